@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/** Everything an operator can set. Read once at start; see the table in README.md. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Unset: the embedded database in dataDir. */
+  databaseUrl: string | undefined;
+  /** Origin without a slash at the end; the only source of absolute links. */
+  publicUrl: string;
+  siteName: string;
+  contactEmail: string;
+  /** Unset on the embedded database: made once and kept in dataDir, see keep-session-secret. */
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Unset: on for a new embedded database, off otherwise. */
+  demoData: 'on' | 'off' | undefined;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** How many proxies of the operator stand in front: that many addresses of X-Forwarded-For are believed. */
+  trustProxy: number;
+};
+
+export type ConfigAnswer = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+const email = z.email({ error: 'must be an e-mail address, such as help@example.org' });
+/** 'Name <name@example.org>' or the address alone. */
+const mailbox = z.string().refine((text) => email.safeParse(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).success, {
+  error: "must be an e-mail address, or a name and an address: 'CareBridge <post@example.org>'",
+});
+
+function url(protocols: string[], example: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+}
+
+const origin = url(['http:', 'https:'], 'https://www.example.org')
+  .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', { error: 'must have no path' })
+  .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' });
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address, such as 0.0.0.0' }).default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').optional(),
+  PUBLIC_URL: origin.optional(),
+  SITE_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).default('CareBridge'),
+  CONTACT_EMAIL: email.optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: mailbox.optional(),
+  DEMO_DATA: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, { error: 'must be the number of proxies in front, from 0 to 9' })
+    .transform(Number)
+    .default(0),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** What no single value shows: which settings need or exclude each other. */
+function contradictions(set: Settings): string[] {
+  const problems: string[] = [];
+  if (set.DATABASE_URL && !set.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is required with DATABASE_URL: the address that people type, such as https://www.example.org.');
+  }
+  if (set.DATABASE_URL && !set.SESSION_SECRET) {
+    problems.push('SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.');
+  }
+  if (set.DEMO_DATA === 'on' && set.PUBLIC_URL?.startsWith('https:')) {
+    problems.push('DEMO_DATA cannot be on while PUBLIC_URL is https: made-up people must not stand on a public site.');
+  }
+  return problems;
+}
+
+/** Checks all settings and says every problem at once, one sentence per wrong value. An empty value counts as unset. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigAnswer {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    return { ok: false, problems };
+  }
+  const set = parsed.data;
+  const problems = contradictions(set);
+  if (problems.length > 0) return { ok: false, problems };
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`;
+  const contactEmail = set.CONTACT_EMAIL ?? 'hello@carebridge.example';
+  return {
+    ok: true,
+    config: {
+      port: set.PORT,
+      host: set.HOST,
+      dataDir: set.DATA_DIR,
+      databaseUrl: set.DATABASE_URL,
+      publicUrl,
+      siteName: set.SITE_NAME,
+      contactEmail,
+      sessionSecret: set.SESSION_SECRET,
+      smtpUrl: set.SMTP_URL,
+      mailFrom: set.MAIL_FROM ?? `${set.SITE_NAME} <${contactEmail}>`,
+      demoData: set.DEMO_DATA,
+      logLevel: set.LOG_LEVEL,
+      trustProxy: set.TRUST_PROXY,
+    },
+  };
+}

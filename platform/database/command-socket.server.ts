@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { Log } from '../log/create-log.server.ts';
+
+/** Operating systems allow about 104 bytes for the path of a socket. */
+const longestPath = 100;
+
+/** Where the running process answers commands; relative to the working directory when that is shorter. */
+export function commandSocketPath(dataDir: string): string {
+  const full = join(resolve(dataDir), 'commands', 'socket');
+  const short = relative(process.cwd(), full);
+  return short.length < full.length ? short : full;
+}
+
+/**
+ * Lets other processes of the same owner use the embedded database: they connect to a socket in DATA_DIR/commands, a
+ * directory that only its owner can enter, and `serve` gets each connection. Answers how to stop.
+ */
+export async function serveCommands(
+  dataDir: string,
+  serve: (stream: Duplex) => Promise<void>,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const path = commandSocketPath(dataDir);
+  if (Buffer.byteLength(path) > longestPath) {
+    log.warn({ path }, 'DATA_DIR is too long for a socket: commands work only while the server is stopped');
+    return async () => {};
+  }
+  const folder = join(dataDir, 'commands');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  rmSync(path, { force: true });
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    // A command that is killed resets its connection; what it had begun is rolled back.
+    socket.on('error', () => {});
+    serve(socket).catch((error: unknown) => {
+      log.warn({ err: error }, 'a command lost its connection to the database');
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(path, done));
+  chmodSync(path, 0o600);
+  return async () => {
+    for (const socket of open) socket.destroy();
+    await new Promise<void>((done) => server.close(() => done()));
+    rmSync(path, { force: true });
+  };
+}

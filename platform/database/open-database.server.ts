@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Config } from '../config/read-config.server.ts';
+import type { Log } from '../log/create-log.server.ts';
+import { openEmbedded } from './open-embedded.server.ts';
+import { openPostgres } from './open-postgres.server.ts';
+
+/**
+ * What a use case gets: the database, or a transaction on it. The embedded database has a single connection, so inside
+ * a transaction everything must go through the transaction: a query on the pool would wait for ever.
+ */
+export type Database = NodePgDatabase | Transaction;
+export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
+
+export type Listener = (payload: string) => void;
+
+/** What both kinds of database offer to the rest of the platform. */
+export type Connection = {
+  kind: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  /**
+   * Calls back for each NOTIFY on the channel, from this process or another. After a lost connection it calls back once
+   * with an empty payload, because notifications may have been missed.
+   */
+  listen(channel: string, listener: Listener): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type OpenDatabase = Connection & { db: NodePgDatabase };
+
+/** Opens the embedded database in DATA_DIR, or PostgreSQL when DATABASE_URL is set. Throws DirectoryInUse, see there. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const connection = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, log)
+    : await openEmbedded(config.dataDir, log);
+  return { ...connection, db: drizzle(connection.pool) };
+}

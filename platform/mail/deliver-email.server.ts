@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config/read-config.server.ts';
+import type { Database } from '../database/open-database.server.ts';
+import { withoutPersonalData } from '../log/create-log.server.ts';
+import { outboxEmails } from './outbox.table.server.ts';
+
+const connectWithinMs = 10_000;
+const answerWithinMs = 30_000;
+
+/** Hands one message over; throws when it could not. */
+export type Transport = (message: SendMailOptions, emailId: string) => Promise<void>;
+
+/** By SMTP when SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/mail that a mail program opens. */
+export function createMailTransport(config: Config): Transport {
+  if (config.smtpUrl) {
+    const smtp = createTransport({
+      url: config.smtpUrl,
+      connectionTimeout: connectWithinMs,
+      greetingTimeout: connectWithinMs,
+      socketTimeout: answerWithinMs,
+    });
+    return async (message) => {
+      await smtp.sendMail(message);
+    };
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = join(config.dataDir, 'mail');
+  return async (message, emailId) => {
+    const { message: file } = await writer.sendMail(message);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `${emailId}.eml`), file as Buffer, { mode: 0o600 });
+  };
+}
+
+/**
+ * Delivers one e-mail of the outbox, unless it has gone out already, and deletes its texts. A failure is noted in its
+ * row and thrown, so that the job is tried again. The Message-ID is the same at every try: a mail program shows an
+ * e-mail once even if the answer of the server to the first try got lost.
+ */
+export async function deliverFromOutbox(db: Database, transport: Transport, config: Config, emailId: string): Promise<void> {
+  const [email] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, emailId));
+  if (!email || email.sentAt) return;
+  const attempt = { attempts: sql`${outboxEmails.attempts} + 1`, lastAttemptAt: new Date() };
+  try {
+    await transport(
+      {
+        from: config.mailFrom,
+        to: email.recipient,
+        subject: email.subject,
+        text: email.bodyText ?? '',
+        html: email.bodyHtml ?? undefined,
+        messageId: `<${email.id}@${new URL(config.publicUrl).hostname}>`,
+        date: email.createdAt,
+      },
+      email.id,
+    );
+  } catch (error) {
+    const lastError = withoutPersonalData((error as Error).message, 500);
+    await db.update(outboxEmails).set({ ...attempt, lastError }).where(eq(outboxEmails.id, emailId));
+    throw error;
+  }
+  const done = { sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null };
+  await db.update(outboxEmails).set({ ...attempt, ...done }).where(eq(outboxEmails.id, emailId));
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/open-database.server.ts';
+import type { JobKind, Jobs } from '../jobs/open-jobs.server.ts';
+import { outboxEmails } from './outbox.table.server.ts';
+
+export type Email = { recipient: string; subject: string; text: string; html?: string };
+
+/** Tried for about a day: 10 s, 20 s, 40 s … at most 2 hours apart. */
+export const deliverEmail: JobKind = {
+  name: 'deliver-email',
+  retries: 20,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 2 * 3600,
+};
+
+/**
+ * Puts an e-mail into the outbox, in the caller's transaction: it goes out if and only if that transaction commits.
+ * Answers its id in the outbox.
+ */
+export async function sendEmail(tx: Database, jobs: Jobs, email: Email): Promise<string> {
+  const [row] = await tx
+    .insert(outboxEmails)
+    .values({ recipient: email.recipient, subject: email.subject, bodyText: email.text, bodyHtml: email.html ?? null })
+    .returning({ id: outboxEmails.id });
+  if (!row) throw new Error('the outbox took no row');
+  await jobs.send(tx, deliverEmail, { emailId: row.id });
+  return row.id;
+}
