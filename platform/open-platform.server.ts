@@ -15,6 +15,8 @@ export type Platform = {
   db: NodePgDatabase;
   pool: pg.Pool;
   jobs: Jobs;
+  /** The embedded database was made just now. */
+  isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may be missing. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
   /** Whether the database can be reached and is of this version. */
@@ -40,6 +42,7 @@ export async function openPlatform(config: Config, log: Log, kinds: JobKind[] = 
       db: database.db,
       pool: database.pool,
       jobs,
+      isNewEmbedded: database.kind === 'embedded' && (applied[0]?.startsWith('0001-') ?? false),
       listen: database.listen,
       isReady: () => isMigrated(database.pool).catch(() => false),
       async close() {

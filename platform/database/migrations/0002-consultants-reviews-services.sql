@@ -79,3 +79,7 @@ create index service_profiles_newest on service_profiles (created_at desc, id);
 create index service_profiles_demo on service_profiles (id) where is_demo;
 create trigger service_profiles_announce after insert or update or delete or truncate on service_profiles
   for each statement execute function announce_public_change();
+
+-- Whether made-up people are on the site; every page says so then.
+create view demo_mark as
+  select exists (select from consultant_profiles where is_demo) or exists (select from service_profiles where is_demo) as is_loaded;

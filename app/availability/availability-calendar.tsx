@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayInWords, type FreeDay } from './free-days.ts';
+
+const Calendar = lazy(() => import('../../ui/calendar.tsx').then((module) => ({ default: module.Calendar })));
+
+const daysNamed = 6;
+
+type Props = { name: string; coming: readonly FreeDay[]; today: FreeDay };
+
+/** Somebody's free days, to look at. The next ones stand in words too: for print, and where the calendar cannot be paged. */
+export function AvailabilityCalendar({ name, coming, today }: Props) {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <Suspense fallback={<Skeleton block="h-96 w-full max-w-sm" />}>
+        <Calendar
+          mode="read-only"
+          label={`Free days of ${name}`}
+          marked={coming}
+          today={today}
+          disablePast
+          availableLabel="Available"
+          unavailableLabel="Unavailable"
+        />
+      </Suspense>
+      <p className="max-w-sm text-sm text-ink-soft">
+        {coming.length === 0
+          ? 'No free days are marked at the moment.'
+          : `Next free: ${coming.slice(0, daysNamed).map(dayInWords).join(', ')}${coming.length > daysNamed ? ' and more' : ''}.`}
+      </p>
+    </div>
+  );
+}

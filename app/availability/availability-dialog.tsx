@@ -1,0 +1,14 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { AvailabilityCalendar } from './availability-calendar.tsx';
+import type { FreeDay } from './free-days.ts';
+
+type Props = { name: string; coming: readonly FreeDay[]; today: FreeDay; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The calendar of one consultant, over the list. */
+export function AvailabilityDialog({ name, coming, today, open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`${name} - Availability`}>
+      <AvailabilityCalendar name={name} coming={coming} today={today} />
+    </Dialog>
+  );
+}

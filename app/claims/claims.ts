@@ -1,0 +1,17 @@
+/**
+ * What the product says of itself and does not do yet. Each stands with the mark 'Coming soon'; whoever builds one takes
+ * its line away, and the mark goes everywhere.
+ */
+export const comingSoon = [
+  'bookings',
+  'careers',
+  'care-directory',
+  'care-service-listings',
+  'project-management',
+  'secure-messaging',
+  'smart-matching',
+  'social-links',
+  'verified-reviews',
+] as const;
+
+export type Claim = (typeof comingSoon)[number];

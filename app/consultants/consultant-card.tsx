@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
+import { availabilityText, nextFreeText, type FreeDay } from '../availability/free-days.ts';
+import { RatingLine } from '../reviews/rating-line.tsx';
+import { VerificationBadge } from '../verification/verification-badge.tsx';
+import { countries, rateText, type Consultant } from './consultant.ts';
+
+const skillsShown = 3;
+
+type Props = { consultant: Consultant; today: FreeDay; isPaidPlacement?: boolean };
+
+/** One consultant in a list: who, what for, when free, at what price. */
+export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
+  const { id, name, skills } = consultant;
+  const profile = href('/consultants/:consultantId', { consultantId: id });
+  return (
+    <Card as="article" interactive className="flex h-full flex-col">
+      <div className="flex gap-4">
+        <Avatar seed={id} name={name} size={64} className="shrink-0" />
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug">
+            <Link to={profile} className="stretched-link hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-soft">{consultant.title}</p>
+        </div>
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+        <VerificationBadge level={consultant.verificationLevel} verifiedAt={consultant.verifiedAt} isDemo={consultant.isDemo} name={name} />
+        {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
+      </p>
+      <p className="mt-3 font-semibold">{consultant.specialization}</p>
+      <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-2">
+        {skills.slice(0, skillsShown).map((skill) => (
+          <li key={skill}>
+            <Chip>{skill}</Chip>
+          </li>
+        ))}
+        {skills.length > skillsShown && <li className="self-center text-sm text-ink-soft">+{skills.length - skillsShown} more</li>}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+        <dt className="sr-only">Rating</dt>
+        <dd>
+          <RatingLine rating={consultant.rating} />
+        </dd>
+        <dt className="sr-only">Hourly rate</dt>
+        <dd className="text-right font-semibold tabular-nums">{rateText(consultant.hourlyRate)}</dd>
+        <dt className="sr-only">Free days</dt>
+        <dd>
+          <FreeDaysLine coming={consultant.comingDays} />
+        </dd>
+        <dt className="sr-only">Country</dt>
+        <dd className="text-right text-ink-soft">{countries[consultant.country]}</dd>
+      </dl>
+      <AvailabilityOpener consultant={consultant} profile={profile} today={today} />
+    </Card>
+  );
+}
+
+function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
+  const isFree = coming.length > 0;
+  return (
+    <span className={`inline-flex items-center gap-2 ${isFree ? 'text-positive' : 'text-ink-soft'}`}>
+      <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
+      <span>
+        <strong className="font-semibold">{availabilityText(coming)}</strong>
+        {isFree && <span className="block text-ink-soft">{nextFreeText(coming)}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** A link to the calendar on the profile; with JavaScript it opens over the list instead. */
+function AvailabilityOpener({ consultant, profile, today }: { consultant: Consultant; profile: string; today: FreeDay }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mt-auto pt-4">
+      <Link
+        to={`${profile}?availability=shown`}
+        className={`${buttonClass('secondary', 'small')} z-10 w-full`}
+        role="button"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <Icon name="calendar" className="size-5" />
+        View Availability<span className="sr-only"> of {consultant.name}</span>
+      </Link>
+      <AvailabilityDialog name={consultant.name} coming={consultant.comingDays} today={today} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  );
+}

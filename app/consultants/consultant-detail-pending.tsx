@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Stands for a profile while it is on its way. */
+export function ConsultantDetailPending() {
+  return (
+    <div className="page-width py-8 sm:py-12" aria-busy="true">
+      <p role="status" className="text-ink-soft">
+        Loading consultant details...
+      </p>
+      <div className="mt-6 flex gap-6">
+        <Skeleton block="size-24 shrink-0 rounded-full sm:size-32" />
+        <Skeleton lines={3} className="w-full max-w-md" />
+      </div>
+      <Skeleton lines={6} className="mt-10 max-w-2xl" />
+    </div>
+  );
+}

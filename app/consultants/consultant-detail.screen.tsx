@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { data, href, useNavigate, useSearchParams } from 'react-router';
+import { tryRead } from '../../platform/database/try-read.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AvailabilityCalendar } from '../availability/availability-calendar.tsx';
+import { todayInLondon } from '../availability/free-days.ts';
+import { findReviews } from '../reviews/find-reviews.server.ts';
+import { RatingLine } from '../reviews/rating-line.tsx';
+import { ReviewList } from '../reviews/review-list.tsx';
+import type { Route } from './+types/consultant-detail.screen.ts';
+import { BookConsultation } from './book-consultation.tsx';
+import { ConsultantHead } from './consultant-head.tsx';
+import { experienceText, rateText } from './consultant.ts';
+import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
+import { getConsultant } from './get-consultant.server.ts';
+
+/** What a person is told when the profile cannot be read, by what the database did. */
+const failedTexts = {
+  'answered-with-error': 'Could not find the consultant profile',
+  'no-answer': 'An error occurred while fetching the consultant data',
+} as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(platformContext);
+  const read = await tryRead(log, 'consultant', async () => {
+    const consultant = await getConsultant(db, params.consultantId);
+    return consultant && { consultant, reviews: await findReviews(db, consultant.id) };
+  });
+  if (!read.ok) return data({ state: 'failed', reason: read.reason } as const, { status: 503 });
+  if (!read.value) return data({ state: 'missing' } as const, { status: 404 });
+  return data({ state: 'found', ...read.value, today: todayInLondon() } as const);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+  if (loaderData?.state !== 'found') return [{ title: `Consultant Not Found - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  const { name, title, specialization } = loaderData.consultant;
+  return [
+    { title: `${name}, ${title} - ${siteName}` },
+    { name: 'description', content: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.` },
+  ];
+}
+
+export default function ConsultantDetailScreen({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const failure = loaderData.state === 'failed' ? loaderData.reason : undefined;
+  useEffect(() => {
+    if (!failure) return;
+    showToast({ kind: 'error', text: failedTexts[failure] });
+    if (failure === 'answered-with-error') void navigate(href('/consultants'), { replace: true });
+  }, [failure, navigate]);
+
+  if (loaderData.state === 'missing') return <ConsultantMissing />;
+  if (loaderData.state === 'failed') return <ConsultantUnreadable text={failedTexts[loaderData.reason]} />;
+  return <ConsultantProfile {...loaderData} />;
+}
+
+type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
+
+function ConsultantProfile({ consultant, reviews, today }: Found) {
+  const [search, setSearch] = useSearchParams();
+  const isCalendarShown = search.get('availability') === 'shown';
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <Breadcrumb items={[{ label: 'Consultants', to: href('/consultants') }, { label: consultant.name }]} />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+        <div className="min-w-0">
+          <ConsultantHead
+            consultant={consultant}
+            isCalendarShown={isCalendarShown}
+            onToggleCalendar={() => setSearch(isCalendarShown ? {} : { availability: 'shown' }, { preventScrollReset: true, replace: true })}
+          />
+          {isCalendarShown && (
+            <section id="availability" aria-labelledby="availability-heading" className="mt-8 rounded-card border border-line bg-surface p-4 sm:p-6">
+              <h2 id="availability-heading" className="mb-4">
+                Availability
+              </h2>
+              <AvailabilityCalendar name={consultant.name} coming={consultant.comingDays} today={today} />
+            </section>
+          )}
+          <dl className="mt-8 grid gap-6 border-t border-line pt-8 sm:grid-cols-3">
+            <Fact term="Specialization">{consultant.specialization}</Fact>
+            <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
+            <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
+          </dl>
+          <section aria-labelledby="skills" className="mt-8">
+            <h2 id="skills">Skills</h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {consultant.skills.map((skill) => (
+                <li key={skill}>
+                  <Chip>{skill}</Chip>
+                </li>
+              ))}
+            </ul>
+            {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
+          </section>
+          <section aria-labelledby="reviews" className="mt-10 border-t border-line pt-8">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <h2 id="reviews">Reviews</h2>
+              {reviews.length > 0 && <RatingLine rating={consultant.rating} />}
+            </div>
+            {consultant.isDemo && reviews.length > 0 && (
+              <p className="mt-2 text-sm text-ink-soft">These are demo reviews, made up like the profile.</p>
+            )}
+            <ReviewList reviews={reviews} />
+          </section>
+        </div>
+        <BookConsultation consultant={consultant} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">
+        <h2 className="text-sm font-normal tracking-normal">{term}</h2>
+      </dt>
+      <dd className="mt-1 text-lg font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

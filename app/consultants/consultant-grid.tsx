@@ -1,0 +1,39 @@
+import type { FreeDay } from '../availability/free-days.ts';
+import { ConsultantCard } from './consultant-card.tsx';
+import { ConsultantCardSkeleton } from './consultant-card-skeleton.tsx';
+import type { Consultant } from './consultant.ts';
+
+const columns = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+
+type Props = {
+  consultants: readonly Consultant[];
+  today: FreeDay;
+  /** While data is on its way: this many skeletons instead of the cards. */
+  skeletons?: number;
+  /** 'each-featured': paid placements carry the mark on their cards, because others stand beside them. */
+  marks?: 'none' | 'each-featured';
+};
+
+export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none' }: Props) {
+  if (skeletons > 0)
+    return (
+      <div className={columns}>
+        {Array.from({ length: skeletons }, (_, index) => (
+          <ConsultantCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  return (
+    <ul className={columns}>
+      {consultants.map((consultant) => (
+        <li key={consultant.id}>
+          <ConsultantCard
+            consultant={consultant}
+            today={today}
+            isPaidPlacement={marks === 'each-featured' && consultant.verificationLevel === 'premium'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import { data, href, useNavigation } from 'react-router';
+import { tryRead } from '../../platform/database/try-read.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { todayInLondon } from '../availability/free-days.ts';
+import { VerificationOffers } from '../verification/verification-offers.tsx';
+import type { Route } from './+types/consultant-list.screen.ts';
+import { ConsultantGrid } from './consultant-grid.tsx';
+import { ConsultantSearch } from './consultant-search.tsx';
+import { consultantListHref, consultantsPerPage, countries, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
+import { FeaturedConsultants } from './featured-consultants.tsx';
+import { findConsultants } from './find-consultants.server.ts';
+import { findFeaturedConsultants } from './find-featured-consultants.server.ts';
+
+const featuredShown = 6;
+const failedText = 'Failed to load consultants';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(platformContext);
+  const query = parseConsultantQuery(new URL(request.url).searchParams);
+  const read = await tryRead(log, 'consultants', async () => ({
+    list: await findConsultants(db, query),
+    block: query.isFeaturedOnly ? { featured: [], total: 0 } : await findFeaturedConsultants(db, featuredShown),
+  }));
+  const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
+  if (read.ok) return data({ ...answer, ...read.value });
+  const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
+  return data({ ...answer, ...nothing }, { status: 503 });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+  const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
+  return [
+    { title: `Healthcare consultants${page} - ${siteName}` },
+    {
+      name: 'description',
+      content: 'Find a consultant for your care service: nurses, former inspectors and turnaround managers, with rates, skills and free days.',
+    },
+  ];
+}
+
+export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {
+  const { query, list, block, today, hasFailed } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/consultants');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPage = useRef(list.page);
+
+  // After turning a page the list begins again at its heading, for eyes and for screen readers.
+  useEffect(() => {
+    if (shownPage.current !== list.page) heading.current?.focus();
+    shownPage.current = list.page;
+  }, [list.page]);
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: failedText });
+  }, [hasFailed]);
+
+  return (
+    <div className="page-width grid gap-10 py-8 sm:py-12">
+      <div>
+        <h1 tabIndex={-1}>Find a consultant for your care service</h1>
+        <p className="mt-3 max-w-2xl text-ink-soft">
+          Nurses, former inspectors, turnaround managers and trainers, with their rates and free days.
+        </p>
+        <div className="mt-6">
+          <ConsultantSearch query={query} />
+        </div>
+      </div>
+      <FeaturedConsultants featured={block.featured} total={block.total} today={today} />
+      <section aria-labelledby="all" aria-busy={isLoading}>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="all" ref={heading} tabIndex={-1}>
+            All Healthcare Consultants
+          </h2>
+          <p role="status" className="text-ink-soft tabular-nums">
+            {isLoading ? 'Loading consultants …' : hasFailed ? '' : countText(list.total, list.page, query)}
+          </p>
+        </div>
+        {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
+        {hasFailed && !isLoading && (
+          <div role="alert" className="rounded-control border-l-4 border-danger bg-danger-soft p-4">
+            <p className="font-semibold text-danger">{failedText}</p>
+            <p className="mt-1">
+              This is a fault on our side. <a href={consultantListHref(query)}>Try again</a>
+            </p>
+          </div>
+        )}
+        {isLoading || list.total > 0 ? (
+          <ConsultantGrid consultants={list.consultants} today={today} skeletons={isLoading ? consultantsPerPage : 0} />
+        ) : (
+          !hasFailed && (
+            <EmptyState title="No consultants found" text="Try adjusting your search terms or filters" heading="h3">
+              <LinkButton to={href('/consultants')}>Show all consultants</LinkButton>
+            </EmptyState>
+          )
+        )}
+        <div className="mt-8">
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => consultantListHref({ ...query, page })}
+            label="Pages of consultants"
+          />
+        </div>
+      </section>
+      <VerificationOffers />
+    </div>
+  );
+}
+
+/** 'Showing 7 to 12 of 40 consultants in Ireland for ‘dementia’' */
+function countText(total: number, page: number, { q, country }: ConsultantQuery): string {
+  const first = (page - 1) * consultantsPerPage + 1;
+  const last = Math.min(total, page * consultantsPerPage);
+  const what = total === 1 ? 'consultant' : 'consultants';
+  const range = total > consultantsPerPage ? `Showing ${first} to ${last} of ${total}` : `${total}`;
+  return `${range} ${what}${country === 'all' ? '' : ` in ${countries[country]}`}${q && ` for ‘${q}’`}`;
+}
+
+function FeaturedOnlyNote({ query }: { query: ConsultantQuery }) {
+  return (
+    <p className="mb-4 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
+      <strong>Paid placement.</strong> These consultants pay for a featured place.{' '}
+      <a href={consultantListHref({ ...query, isFeaturedOnly: false, page: 1 })} className="underline">
+        Show all consultants
+      </a>
+    </p>
+  );
+}

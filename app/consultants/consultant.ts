@@ -1,0 +1,107 @@
+import { href } from 'react-router';
+import type { FreeDay } from '../availability/free-days.ts';
+import type { Rating } from '../reviews/review.ts';
+import type { VerificationLevel } from '../verification/verification.ts';
+
+export const consultantsPerPage = 6;
+
+/** The country options, in the written order; 'all' is no country but the choice of every one. */
+export const countries = {
+  uk: 'United Kingdom',
+  usa: 'United States',
+  germany: 'Germany',
+  france: 'France',
+  italy: 'Italy',
+  spain: 'Spain',
+  netherlands: 'Netherlands',
+  belgium: 'Belgium',
+  sweden: 'Sweden',
+  switzerland: 'Switzerland',
+  austria: 'Austria',
+  norway: 'Norway',
+  denmark: 'Denmark',
+  finland: 'Finland',
+  ireland: 'Ireland',
+  poland: 'Poland',
+  portugal: 'Portugal',
+  greece: 'Greece',
+} as const;
+
+export type Country = keyof typeof countries;
+
+export const countryOptions: { value: Country | 'all'; label: string }[] = [
+  { value: 'all', label: 'All countries' },
+  ...Object.entries(countries).map(([value, label]) => ({ value: value as Country, label })),
+];
+
+export function isCountry(text: string): text is Country {
+  return Object.hasOwn(countries, text);
+}
+
+/** A consultant as lists and the detail page show one. */
+export type Consultant = {
+  id: string;
+  name: string;
+  title: string;
+  specialization: string;
+  experienceYears: number;
+  hourlyRate: string;
+  skills: string[];
+  country: Country;
+  verificationLevel: VerificationLevel;
+  /** ISO date-time of the check, where known. */
+  verifiedAt: string | null;
+  isDemo: boolean;
+  /** Free days from today on. */
+  comingDays: FreeDay[];
+  rating: Rating;
+};
+
+const dollarDefault = '$100/hr';
+
+/** The rate as it was written; without one, or with the raw column default, there is nothing to show yet. */
+export function rateText(hourlyRate: string): string {
+  const text = hourlyRate.trim();
+  return text === '' || text === dollarDefault ? 'Rate on request' : text;
+}
+
+/** '1 year', '12 years' */
+export function experienceText(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** Comma-separated text, split and trimmed. */
+export function splitSkills(skills: string): string[] {
+  return skills.split(',').map((skill) => skill.trim()).filter(Boolean);
+}
+
+/** What the address of the list says: ?q=&country=&page=, and featured=all for the paid placements alone. */
+export type ConsultantQuery = { q: string; country: Country | 'all'; page: number; isFeaturedOnly: boolean };
+
+const longestSearch = 100;
+const lastPage = 100_000;
+
+/** Reads the query of an address. Values that make no sense fall back. */
+export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
+  // No line break and no double space can be in a search box; the database's own text relies on the first.
+  const q = (search.get('q') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, longestSearch);
+  const country = search.get('country') ?? 'all';
+  const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  return {
+    q,
+    country: isCountry(country) ? country : 'all',
+    page: Math.min(Math.max(page, 1), lastPage),
+    isFeaturedOnly: search.get('featured') === 'all',
+  };
+}
+
+/** The address of a list. What has its usual value is left out, so that each list has one address. */
+export function consultantListHref(query: Partial<ConsultantQuery>): string {
+  const search = new URLSearchParams();
+  if (query.q) search.set('q', query.q);
+  if (query.country && query.country !== 'all') search.set('country', query.country);
+  if (query.isFeaturedOnly) search.set('featured', 'all');
+  if (query.page && query.page > 1) search.set('page', String(query.page));
+  const text = search.toString();
+  return href('/consultants') + (text && `?${text}`);
+}

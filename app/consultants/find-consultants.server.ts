@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { consultantsPerPage, type Consultant, type ConsultantQuery } from './consultant.ts';
+import { consultantColumns, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import { consultantProfiles as profiles } from './consultant.table.server.ts';
+
+export type ConsultantPage = { consultants: Consultant[]; total: number; page: number; pages: number };
+
+/** Escapes what LIKE takes for a wildcard: a search is for the letters themselves. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function conditions({ q, country, isFeaturedOnly }: ConsultantQuery): SQL {
+  return sql.join(
+    [
+      sql`true`,
+      ...(q ? [sql`${profiles.searchText} like lower(${containing(q)})`] : []),
+      ...(country === 'all' ? [] : [sql`${profiles.country} = ${country}`]),
+      ...(isFeaturedOnly ? [sql`${profiles.verificationLevel} = 'premium'`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/**
+ * One page of the list, in one query. A consultant matches when the text is part of the name, the specialization or the
+ * skills, in any case. The order is by name, then by id: stable, and never moved by payment. A page after the last one
+ * answers the last.
+ */
+export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
+  const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
+    with matching as (
+      select ${profiles.id} as id, lower(${profiles.name}) as sort from ${profiles} where ${conditions(query)}
+    ), counted as (
+      select count(*)::integer as total from matching
+    ), shown as (
+      select id, sort from matching order by sort, id limit ${consultantsPerPage}
+      offset (select least(${query.page} - 1, greatest(total - 1, 0) / ${consultantsPerPage}) * ${consultantsPerPage} from counted)
+    )
+    select counted.total, ${consultantColumns}
+    from counted left join (shown join ${profiles} on ${profiles.id} = shown.id) on true ${withRatings}
+    order by shown.sort, shown.id`);
+  const total = rows[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / consultantsPerPage));
+  return {
+    consultants: rows.filter((row) => row.id !== null).map((row) => toConsultant(row)),
+    total,
+    page: Math.min(query.page, pages),
+    pages,
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { todayInLondon } from '../availability/free-days.ts';
+import type { Consultant } from './consultant.ts';
+import { consultantColumns, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import { consultantProfiles as profiles } from './consultant.table.server.ts';
+
+/** A shuffle that is the same for everybody all day, and another tomorrow: each paid placement gets its turn. */
+function dailyOrder(today: string) {
+  return sql`md5(${profiles.id}::text || ${today}), ${profiles.id}`;
+}
+
+/** The paid placements shown today, at most `limit`, whatever is searched for, and how many there are in all. */
+export async function findFeaturedConsultants(
+  db: Database,
+  limit: number,
+  today = todayInLondon(),
+): Promise<{ featured: Consultant[]; total: number }> {
+  const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
+    select count(*) over ()::integer as total, ${consultantColumns}
+    from ${profiles} ${withRatings}
+    where ${profiles.verificationLevel} = 'premium'
+    order by ${dailyOrder(today)} limit ${limit}`);
+  return { featured: rows.map((row) => toConsultant(row, today)), total: rows[0]?.total ?? 0 };
+}
+
+/** For the front page: paid placements first, the others fill the places that are left. */
+export async function findTopConsultants(db: Database, limit: number, today = todayInLondon()): Promise<Consultant[]> {
+  const { rows } = await db.execute<ConsultantRow>(sql`
+    select ${consultantColumns}
+    from ${profiles} ${withRatings}
+    order by (${profiles.verificationLevel} = 'premium') desc, ${dailyOrder(today)} limit ${limit}`);
+  return rows.map((row) => toConsultant(row, today));
+}

@@ -1,0 +1,69 @@
+import { Form, href } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BridgeScene } from './bridge-scene.tsx';
+
+/** Three true figures, of this moment. */
+export type Figures = { consultants: number; openNeeds: number; freeSoon: number };
+
+const number = new Intl.NumberFormat('en-GB');
+
+type Props = { siteName: string; figures: Figures | null };
+
+/** What this is, for whom, and the way in. */
+export function Hero({ siteName, figures }: Props) {
+  return (
+    <div className="page-width grid items-center gap-8 pt-8 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+      <div>
+        <h1 tabIndex={-1} className="text-4xl">
+          Bridge the gap between healthcare consultants and care services
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-ink-soft">
+          {siteName} is where care homes and home care services in the UK find nurses, former inspectors and turnaround managers, and
+          where consultants find the services that need them.
+        </p>
+        <search>
+          <Form action={href('/consultants')} method="get" className="mt-7 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+            <TextField
+              type="search"
+              name="q"
+              label="What do you need help with?"
+              placeholder="Dementia, safeguarding, a name ..."
+              maxLength={100}
+              autoComplete="off"
+            />
+            <Button type="submit">
+              <Icon name="search" />
+              Search
+            </Button>
+          </Form>
+        </search>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <LinkButton to={href('/consultants')} variant="primary">
+            Find Consultants
+          </LinkButton>
+          <LinkButton to="#services">View Care/Health Services</LinkButton>
+        </p>
+      </div>
+      <BridgeScene className="mx-auto w-full max-w-xl max-lg:order-last" />
+      {figures && (
+        <dl className="grid gap-4 border-y border-line py-5 sm:grid-cols-3 lg:col-span-2">
+          <Figure value={figures.consultants} what="consultants" />
+          <Figure value={figures.openNeeds} what="open needs of care services" />
+          <Figure value={figures.freeSoon} what="consultants free in the next 4 weeks" />
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Figure({ value, what }: { value: number; what: string }) {
+  return (
+    <div className="flex items-baseline gap-3 sm:block">
+      <dd className="text-3xl font-bold text-action tabular-nums">{number.format(value)}</dd>
+      <dt className="text-ink-soft">{what}</dt>
+    </div>
+  );
+}

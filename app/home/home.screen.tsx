@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { data, href } from 'react-router';
+import { tryRead } from '../../platform/database/try-read.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AdSlot } from '../analytics/ad-slot.tsx';
+import { todayInLondon } from '../availability/free-days.ts';
+import { ConsultantGrid } from '../consultants/consultant-grid.tsx';
+import { countConsultants } from '../consultants/count-consultants.server.ts';
+import { findTopConsultants } from '../consultants/find-featured-consultants.server.ts';
+import { findOpenServices } from '../services/find-open-services.server.ts';
+import type { Route } from './+types/home.screen.ts';
+import { DirectoryPromo } from './directory-promo.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
+import { Hero } from './hero.tsx';
+import { HomeServices } from './home-services.tsx';
+
+const topShown = 3;
+const servicesShown = 3;
+const servicesOnRequest = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(platformContext);
+  const areAllShown = new URL(request.url).searchParams.get('services') === 'all';
+  const consultants = await tryRead(log, 'top consultants', () => findTopConsultants(db, topShown));
+  const services = await tryRead(log, 'open services', () => findOpenServices(db, areAllShown ? servicesOnRequest : servicesShown));
+  const counts = await tryRead(log, 'figures', () => countConsultants(db));
+  const failures = [
+    ...(consultants.ok ? [] : ['Failed to load consultants']),
+    ...(services.ok ? [] : ['Failed to load services']),
+  ];
+  return data(
+    {
+      consultants: consultants.ok ? consultants.value : [],
+      services: services.ok ? services.value : { services: [], total: 0 },
+      figures: counts.ok && services.ok ? { ...counts.value, openNeeds: services.value.total } : null,
+      areAllShown,
+      failures,
+      today: todayInLondon(),
+    },
+    { status: failures.length > 0 ? 503 : 200 },
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+  return [
+    { title: `${siteName}: healthcare consultants for care services` },
+    {
+      name: 'description',
+      content: 'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants find work.',
+    },
+  ];
+}
+
+export default function HomeScreen({ loaderData, matches }: Route.ComponentProps) {
+  const { consultants, services, figures, areAllShown, failures, today } = loaderData;
+  const siteName = matches[0].loaderData?.siteName ?? '';
+  useEffect(() => {
+    for (const text of failures) showToast({ kind: 'error', text });
+  }, [failures]);
+  return (
+    <div className="grid gap-14 sm:gap-20">
+      <Hero siteName={siteName} figures={figures} />
+      {failures.length > 0 && (
+        <div role="alert" className="page-width">
+          <div className="rounded-control border-l-4 border-danger bg-danger-soft p-4">
+            {failures.map((text) => (
+              <p key={text} className="font-semibold text-danger">
+                {text}
+              </p>
+            ))}
+            <p className="mt-1">
+              This is a fault on our side. <a href={href('/')}>Try again</a>
+            </p>
+          </div>
+        </div>
+      )}
+      <FeatureGrid siteName={siteName} />
+      <AdSlot notice="free-days" />
+      <section aria-labelledby="top" className="page-width">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="top">Top Expert Consultants</h2>
+          <LinkButton to={href('/consultants')}>View All Consultants</LinkButton>
+        </div>
+        {consultants.length > 0 ? (
+          <ConsultantGrid consultants={consultants} today={today} marks="each-featured" />
+        ) : (
+          failures.length === 0 && (
+            <EmptyState heading="h3" title="No consultants yet" text="The first consultants are setting up their profiles." />
+          )
+        )}
+      </section>
+      <DirectoryPromo />
+      <HomeServices services={services.services} total={services.total} areAllShown={areAllShown} hasFailed={failures.length > 0} />
+      <AdSlot notice="verification" />
+    </div>
+  );
+}

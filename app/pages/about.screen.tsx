@@ -1,0 +1,59 @@
+import { href } from 'react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/about.screen.ts';
+
+const values = [
+  {
+    title: 'Trust and quality',
+    text: 'We check who people are before we say so, and we say what we did not check. Ratings come from reviews and from nothing else.',
+  },
+  {
+    title: 'Efficiency and impact',
+    text: 'A manager with ten minutes should find the right person in five. What counts is what is better for residents afterwards.',
+  },
+  {
+    title: 'Collaborative care',
+    text: 'Good care is made by people who work together: the team on the floor, the families, and the consultant who comes in from outside.',
+  },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+  return [
+    { title: `About us - ${siteName}` },
+    { name: 'description', content: `Why ${siteName} exists: connecting specialised consultants with care services, and the values behind it.` },
+  ];
+}
+
+export default function AboutScreen({ matches }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 sm:py-14">
+      <h1 tabIndex={-1}>About {matches[0].loaderData?.siteName}</h1>
+      <p className="mt-6 max-w-3xl text-xl leading-relaxed">
+        <strong className="block text-base font-semibold text-action">Our mission</strong>
+        Connecting specialised consultants with care services, so that help arrives while it still helps.
+      </p>
+      <div className="mt-4 max-w-2xl space-y-4 text-ink-soft">
+        <p>
+          A care home that has lost its manager, or failed an inspection, needs somebody who has done this before, and needs them soon. The
+          people who can help often work for themselves and are hard to find. We put both on one page, with what matters to each: skills,
+          price, free days, and what others say.
+        </p>
+      </div>
+      <h2 className="mt-12">Our values</h2>
+      <ul className="mt-6 grid gap-8 md:grid-cols-3">
+        {values.map(({ title, text }) => (
+          <li key={title} className="border-t-4 border-accent pt-4">
+            <h3>{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-12">
+        <LinkButton to={href('/contact')} variant="primary">
+          Get in Touch
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

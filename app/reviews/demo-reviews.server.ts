@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { demoId } from '../../platform/database/demo-id.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import reviewsOfPeople from './demo-reviews.json' with { type: 'json' };
+import { reviews } from './review.table.server.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Loads the made-up reviews, marked as such. `consultantId` turns the key of a made-up consultant into its id. */
+export async function loadDemoReviews(db: Database, consultantId: (key: string) => string, now = Date.now()): Promise<number> {
+  const rows = Object.entries(reviewsOfPeople).flatMap(([key, list]) =>
+    list.map((review, index) => ({
+      id: demoId('review', key, String(index)),
+      consultantId: consultantId(key),
+      author: review.author,
+      stars: review.stars,
+      body: review.text,
+      isDemo: true,
+      createdAt: new Date(now - review.daysAgo * dayMs),
+    })),
+  );
+  const added = await db.insert(reviews).values(rows).onConflictDoNothing().returning({ id: reviews.id });
+  return added.length;
+}
+
+/** Takes every made-up review away. Answers how many there were. */
+export async function removeDemoReviews(db: Database): Promise<number> {
+  const gone = await db.delete(reviews).where(eq(reviews.isDemo, true)).returning({ id: reviews.id });
+  return gone.length;
+}

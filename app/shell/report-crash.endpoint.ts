@@ -1,0 +1,34 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { withoutPersonalData } from '../../platform/log/create-log.server.ts';
+import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
+import type { Route } from './+types/report-crash.endpoint.ts';
+import { crashReport } from './report-crash.ts';
+
+/** Per address: enough for a page that crashes again and again, too little to fill a disk. */
+const limit = new RateLimiterMemory({ points: 20, duration: 60 });
+const answer = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
+
+/** Takes the report of a page that crashed in somebody's browser into the log. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { log } = context.get(platformContext);
+  const { requestId, clientAddress } = context.get(requestContext);
+  if (request.method !== 'POST') return answer(405);
+  try {
+    await limit.consume(clientAddress);
+  } catch {
+    return answer(429);
+  }
+  const report = crashReport.safeParse(await request.json().catch(() => undefined));
+  if (!report.success) return answer(400);
+  const { message, stack, path } = report.data;
+  log.error(
+    { requestId, path: withoutPersonalData(path), crash: withoutPersonalData(message), stack: withoutPersonalData(stack, 4000) },
+    'a page crashed in the browser',
+  );
+  return answer(204);
+}
+
+/** There is nothing to read here. */
+export function loader() {
+  return answer(405);
+}

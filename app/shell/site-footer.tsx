@@ -1,0 +1,54 @@
+import { href, Link } from 'react-router';
+import { ComingSoon } from '../claims/coming-soon.tsx';
+import { BridgeMark } from './bridge-mark.tsx';
+
+/** The footer's links, in order. A link joins when its screen is there. */
+const footerLinks = [
+  { to: href('/consultants'), label: 'Consultants' },
+  { to: href('/about'), label: 'About' },
+  { to: href('/contact'), label: 'Contact' },
+];
+
+const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
+
+export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2 text-lg font-bold">
+            <BridgeMark className="h-7 w-9 text-action" />
+            {siteName}
+          </p>
+          <p className="mt-2 max-w-sm text-ink-soft">Connecting specialised consultants with care services across the UK.</p>
+        </div>
+        <nav aria-label="Footer" data-no-print>
+          <h2 className="text-base">Find your way</h2>
+          <ul className="mt-1">
+            {footerLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div data-no-print>
+          <h2 className="text-base">Company</h2>
+          <ul className="mt-1 text-ink-soft">
+            <li className="flex min-h-11 items-center gap-2">
+              Careers <ComingSoon claim="careers" />
+            </li>
+            <li className="flex min-h-11 flex-wrap items-center gap-2">
+              {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
+            </li>
+          </ul>
+        </div>
+        <p className="text-sm text-ink-soft sm:col-span-3">
+          © <span data-year>{year}</span> {siteName}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { offers } from './verification.ts';
+
+/** What the two verifications cost and what each includes. */
+export function VerificationOffers() {
+  return (
+    <section aria-labelledby="verification" className="border-t border-line pt-12">
+      <h2 id="verification">Verification Service</h2>
+      <p className="mt-3 max-w-2xl text-ink-soft">
+        A check by us, for consultants who want care services to trust their profile. You pay once. The fee pays for the check,
+        not for the badge: a profile that does not pass gets no badge.
+      </p>
+      <ul className="mt-8 grid gap-6 md:grid-cols-2">
+        {offers.map((offer) => (
+          <li key={offer.level} className={`border-l-4 pl-5 ${offer.isRecommended ? 'border-accent' : 'border-line'}`}>
+            <div className="flex flex-wrap items-center gap-3">
+              <h3>{offer.name}</h3>
+              {offer.isRecommended && <Badge tone="accent">Recommended</Badge>}
+            </div>
+            <p className="mt-1 text-3xl font-bold tabular-nums">£{offer.pricePounds}</p>
+            <p className="mt-1 text-ink-soft">{offer.summary}</p>
+            <ul className="mt-4 grid gap-2">
+              {offer.includes.map((item) => (
+                <li key={item} className="flex gap-2">
+                  <Icon name="check" className="mt-1 size-5 shrink-0 text-positive" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Below this many bytes compression costs more than it saves. */
+const worthCompressing = 500;
+const brotliQualityOnce = 9;
+const brotliQualityEach = 4;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One finished answer with its bodies; those of other encodings are made at the first request for them. */
+export type Page = {
+  status: number;
+  headers: [name: string, value: string][];
+  etag: string;
+  /** The same for every visitor who is not signed in, until its data changes. */
+  isShared: boolean;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
+
+type Entry = { page: Page; freshUntil: number };
+
+export function chooseEncoding(accepted: string | null): Encoding {
+  if (!accepted) return 'identity';
+  const offers = new Map(
+    accepted.split(',').map((offer) => {
+      const [name = '', ...parameters] = offer.trim().toLowerCase().split(';');
+      return [name.trim(), !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))];
+    }),
+  );
+  if (offers.get('br')) return 'br';
+  return offers.get('gzip') ? 'gzip' : 'identity';
+}
+
+async function compress(identity: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(identity);
+  return brotli(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  });
+}
+
+/** SHA-256 sources of the inline scripts of a page, for its Content-Security-Policy. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, code]) => `sha256-${createHash('sha256').update(code ?? '').digest('base64')}`))];
+}
+
+/** Turns a finished answer into one that can be sent again. */
+export function toPage(status: number, headers: Page['headers'], body: Buffer, isShared: boolean): Page {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { status, headers: [...headers, ['ETag', etag]], etag, isShared, bodies: { identity: body } };
+}
+
+/** Sends a page in the encoding that the browser prefers, or 304 when the browser has it. */
+export async function sendPage(page: Page, requestHeaders: Headers): Promise<Response> {
+  if (page.status === 200 && requestHeaders.get('if-none-match')?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers: page.headers.filter(([name]) => name !== 'Content-Type') });
+  }
+  const small = page.bodies.identity.length < worthCompressing;
+  const encoding = small ? 'identity' : chooseEncoding(requestHeaders.get('accept-encoding'));
+  page.bodies[encoding] ??= await compress(page.bodies.identity, encoding, page.isShared ? brotliQualityOnce : brotliQualityEach);
+  const body = page.bodies[encoding];
+  const headers: Page['headers'] = [...page.headers, ['Content-Length', String(body.length)]];
+  if (encoding !== 'identity') headers.push(['Content-Encoding', encoding]);
+  return new Response(body as Uint8Array<ArrayBuffer>, { status: page.status, headers });
+}
+
+export type PageCache = {
+  /** The kept page, or the one that `make` answers, which is kept if it is shared. */
+  get(key: string, make: () => Promise<Page>): Promise<Page>;
+  /** Forgets everything: data behind the pages has changed. */
+  clear(): void;
+};
+
+/**
+ * Keeps finished pages for visitors who are not signed in. A page is fresh for a few seconds and is forgotten as soon as
+ * its data changes; many requests for one page make it once. The least recently used go when maxBytes is passed.
+ */
+export function createPageCache({ freshMs, maxBytes }: { freshMs: number; maxBytes: number }): PageCache {
+  const kept = new Map<string, Entry>();
+  const beingMade = new Map<string, Promise<Page>>();
+  let bytes = 0;
+  let generation = 0;
+
+  // A compressed body is added later and is smaller than the identity: twice the identity bounds all three.
+  const sizeOf = (page: Page) => page.bodies.identity.length * 2 + 1000;
+
+  function forget(key: string) {
+    const entry = kept.get(key);
+    if (!entry) return;
+    kept.delete(key);
+    bytes -= sizeOf(entry.page);
+  }
+
+  function keep(key: string, page: Page) {
+    forget(key);
+    kept.set(key, { page, freshUntil: Date.now() + freshMs });
+    bytes += sizeOf(page);
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  return {
+    async get(key, make) {
+      const entry = kept.get(key);
+      if (entry && entry.freshUntil > Date.now()) {
+        // A Map keeps the order of insertion: the one used last goes to the end.
+        kept.delete(key);
+        kept.set(key, entry);
+        return entry.page;
+      }
+      const waiting = beingMade.get(key);
+      if (waiting) return waiting;
+      const madeFrom = generation;
+      const making = make().finally(() => {
+        if (beingMade.get(key) === making) beingMade.delete(key);
+      });
+      beingMade.set(key, making);
+      const page = await making;
+      // Data that changed while the page was being made may not be in it.
+      if (page.isShared && madeFrom === generation) keep(key, page);
+      return page;
+    },
+    clear() {
+      generation++;
+      kept.clear();
+      beingMade.clear();
+      bytes = 0;
+    },
+  };
+}

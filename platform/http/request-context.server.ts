@@ -1,0 +1,18 @@
+import { createContext } from 'react-router';
+import type { Platform } from '../open-platform.server.ts';
+
+/** What loaders and actions get with each request: `const { db } = context.get(platformContext)`. */
+export const platformContext = createContext<Platform>();
+
+export type RequestFacts = {
+  /** Also in the answer's X-Request-Id and in every log line of the request. */
+  requestId: string;
+  /** Address of the browser, as far as TRUST_PROXY allows to believe it; for limits only, never stored. */
+  clientAddress: string;
+  /** Allows inline scripts of this one answer; undefined where their hashes do (pages that may be kept). */
+  nonce: string | undefined;
+  /** Screens for developers are shown. */
+  isDevelopment: boolean;
+};
+
+export const requestContext = createContext<RequestFacts>();

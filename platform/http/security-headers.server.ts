@@ -1,0 +1,38 @@
+const oneYearSeconds = 365 * 24 * 3600;
+
+type Options = { publicUrl: string; isDevelopment: boolean };
+
+/** Headers that every answer carries, whatever it is. The policy for scripts differs by page: see contentSecurityPolicy. */
+export function securityHeaders({ publicUrl }: Options): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
+  };
+}
+
+/**
+ * What a page may load and run: its own files, and the inline scripts named by `scriptSources` ('nonce-…', 'sha256-…').
+ * Style attributes are allowed, because the server writes some (positions, sizes); style elements are not.
+ */
+export function contentSecurityPolicy(scriptSources: string[], { publicUrl, isDevelopment }: Options): string {
+  const scripts = ["'self'", ...scriptSources.map((source) => `'${source}'`)].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    // Vite's development server puts styles into elements and talks over a web socket.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,15 @@
+import { createServer } from 'vite';
+import { runUntilStopped, say } from './run-until-stopped.ts';
+import { serveSite } from './serve-site.ts';
+
+// Vite makes each file when it is asked for; a change of a screen shows without a restart, a change below it needs one.
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+
+await runUntilStopped((config, log) =>
+  serveSite(config, log, () => vite.ssrLoadModule('/server/app.ts') as ReturnType<Parameters<typeof serveSite>[2]>, {
+    isDevelopment: true,
+    pagesFreshMs: 0,
+    progress: say,
+    wrap: async (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+  }),
+);

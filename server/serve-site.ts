@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from '../platform/config/read-config.server.ts';
+import { DirectoryInUse } from '../platform/database/lock-directory.server.ts';
+import type { Log } from '../platform/log/create-log.server.ts';
+import { openPlatform, type Platform, type Progress } from '../platform/open-platform.server.ts';
+import type { AppOptions, createApp } from './app.ts';
+import { loadDemoData, renewDemoData, renewDemoDates, renewEveryNight } from './demo-data.ts';
+
+const headersWithinMs = 10_000;
+const requestWithinMs = 30_000;
+const keepAliveMs = 65_000;
+const stopWithinMs = 5_000;
+
+/** A reason that an operator can act on; shown without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}
+
+export type Site = { platform: Platform; stop(): Promise<void> };
+export type LoadApp = () => Promise<{ createApp: typeof createApp }>;
+type Listener = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
+export type SiteOptions = AppOptions & {
+  progress?: Progress;
+  /** Wraps what answers requests; the development server puts Vite in front of it. */
+  wrap?: (listener: Listener, server: Server) => Promise<Listener>;
+};
+
+/** Opens the database, loads demo data where that is wanted, and serves the site. Throws CannotStart with a clear reason. */
+export async function serveSite(config: Config, log: Log, loadApp: LoadApp, options: SiteOptions = {}): Promise<Site> {
+  const { progress = () => {}, wrap, ...appOptions } = options;
+  const platform = await openPlatform(config, log, [renewDemoData], progress).catch((error: Error) => {
+    throw error instanceof DirectoryInUse ? new CannotStart(error.message) : error;
+  });
+  try {
+    await prepareDemoData(platform, progress);
+    const { createApp } = await loadApp();
+    const app = await createApp(platform, appOptions);
+    const server = createServer({ headersTimeout: headersWithinMs, requestTimeout: requestWithinMs, keepAliveTimeout: keepAliveMs });
+    const listener = getRequestListener(app.fetch) as Listener;
+    server.on('request', wrap ? await wrap(listener, server) : listener);
+    await listen(server, config);
+    return {
+      platform,
+      async stop() {
+        await closeServer(server);
+        await platform.close();
+      },
+    };
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}
+
+/** Loaded when asked for, or into a new embedded database; never on a public site. What is loaded moves with the calendar. */
+async function prepareDemoData(platform: Platform, progress: Progress): Promise<void> {
+  const { config, db, jobs } = platform;
+  const isPublic = config.publicUrl.startsWith('https:');
+  const isWanted = config.demoData === 'on' || (config.demoData === undefined && platform.isNewEmbedded);
+  if (isWanted && !isPublic) {
+    const { consultants, reviews, services } = await loadDemoData(db);
+    if (consultants + services > 0) {
+      progress(`Loaded demo data: ${consultants} consultants, ${reviews} reviews, ${services} care services`);
+    }
+  }
+  await renewDemoDates(db);
+  await jobs.work(renewDemoData, () => renewDemoDates(db));
+  await jobs.schedule(renewDemoData, renewEveryNight);
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
+      EACCES: `This user may not use port ${port}. Set PORT to a number above 1023.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
+      ENOTFOUND: `The host name ${host} is not known. Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
+    };
+    reject(new CannotStart(reasons[error.code ?? ''] ?? error.message));
+  });
+  server.listen(port, host, resolve);
+  return promise;
+}
+
+/** Answers what has begun, for a few seconds, and takes nothing new. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+  await closed;
+  clearTimeout(force);
+}

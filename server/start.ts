@@ -1,0 +1,14 @@
+import { buildWhenNeeded } from '../tools/build.ts';
+import { runUntilStopped, say } from './run-until-stopped.ts';
+import { serveSite } from './serve-site.ts';
+
+/** Made by the build from server/app.ts. */
+const builtApp = new URL('../build/server/index.js', import.meta.url).href;
+
+const began = Date.now();
+const progress = (text: string) => say(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+
+await runUntilStopped(async (config, log) => {
+  await buildWhenNeeded(progress);
+  return serveSite(config, log, () => import(builtApp), { progress });
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { environmentFor } from '../platform/config/environment-for.server.ts';
+
+const sources = ['app', 'api', 'ui', 'platform', 'server', 'public'];
+const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'tools/build.ts'];
+const stampFile = 'build/.made-from';
+const compressible = /\.(js|css|svg|json|txt)$/;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Hash of everything the build is made from. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = [...settings];
+  for (const folder of sources) {
+    if (!existsSync(folder)) continue;
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
+    }
+  }
+  for (const file of files.sort()) hash.update(file).update('\0').update(await readFile(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Runs React Router's build; its output is shown only when it fails. */
+async function runBuild(): Promise<void> {
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: environmentFor({ NODE_ENV: 'production' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  if (code !== 0) throw new Error(`The build failed.\n${Buffer.concat(output).toString()}`);
+}
+
+/** Files that never change are compressed once, here, as well as can be. */
+async function compressAssets(): Promise<void> {
+  const folder = 'build/client/assets';
+  for (const name of await readdir(folder)) {
+    if (!compressible.test(name)) continue;
+    const file = join(folder, name);
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
+  }
+}
+
+/** Builds the site unless the build that is there was made from these very sources. Throws with the output when it fails. */
+export async function buildWhenNeeded(progress: (text: string) => void): Promise<void> {
+  const stamp = await fingerprint();
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  progress('Building the site (once after each change, less than a minute)');
+  await runBuild();
+  await compressAssets();
+  await writeFile(stampFile, stamp);
+  progress('Built the site');
+}

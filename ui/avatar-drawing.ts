@@ -1,0 +1,80 @@
+const paints = ['sea', 'sand', 'clay', 'moss', 'sky'] as const;
+const inks = ['teal', 'ochre', 'brick', 'olive', 'slate'] as const;
+
+// Whole class names, so that Tailwind finds them.
+const paintClass = {
+  sea: 'fill-paint-sea',
+  sand: 'fill-paint-sand',
+  clay: 'fill-paint-clay',
+  moss: 'fill-paint-moss',
+  sky: 'fill-paint-sky',
+};
+const inkClass = {
+  teal: 'fill-paint-teal',
+  ochre: 'fill-paint-ochre',
+  brick: 'fill-paint-brick',
+  olive: 'fill-paint-olive',
+  slate: 'fill-paint-slate',
+};
+
+// What stands behind the figure: sun, arch, hill, leaf.
+const backdrops = [
+  'M24 2A19 19 0 0 1 24 40A19 19 0 0 1 24 2Z',
+  'M6 48V20A18 18 0 0 1 42 20V48Z',
+  'M0 30Q12 12 26 22T48 16V48H0Z',
+  'M4 44Q0 6 40 4Q48 40 4 44Z',
+];
+const shoulders = [
+  'M3 48V42C3 30 12 24 24 24S45 30 45 42V48Z',
+  'M4 48V36C4 28 10 25 17 25H31C38 25 44 28 44 36V48Z',
+  'M0 48C2 34 12 24 24 24S46 34 48 48Z',
+];
+
+/** FNV-1a: small, and the same on every machine for ever. */
+function hash(seed: string): number {
+  let value = 0x811c9dc5;
+  for (const char of seed) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return value >>> 0;
+}
+
+/** First letters of the first and the last name; 'Dr', 'Mrs' and the like do not count. */
+export function initialsOf(name: string): string {
+  const words = name
+    .replace(/\(.*?\)/g, ' ')
+    .split(/[\s.]+/)
+    .filter((word) => /^\p{L}/u.test(word) && !/^(dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|rev)$/i.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
+  return letters.join('').toLocaleUpperCase('en-GB');
+}
+
+type AvatarDrawing = {
+  ground: string;
+  behind: string;
+  ink: string;
+  backdrop: string;
+  mirrored: boolean;
+  shoulders: string;
+};
+
+/**
+ * Which shapes and paints a person gets: depends on the seed alone. The figure is a silhouette in one ink: no hair, no skin,
+ * nothing that could say something about a real person.
+ */
+export function avatarDrawing(seed: string): AvatarDrawing {
+  let bits = hash(seed);
+  const take = (count: number) => {
+    const index = bits % count;
+    bits = Math.floor(bits / count);
+    return index;
+  };
+  const ground = take(5);
+  const behind = (ground + 1 + take(4)) % 5;
+  return {
+    ground: paintClass[paints[ground]!],
+    behind: paintClass[paints[behind]!],
+    ink: inkClass[inks[take(5)]!],
+    backdrop: backdrops[take(backdrops.length)]!,
+    mirrored: take(2) === 1,
+    shoulders: shoulders[take(shoulders.length)]!,
+  };
+}

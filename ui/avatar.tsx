@@ -1,0 +1,40 @@
+import { avatarDrawing, initialsOf } from './avatar-drawing.ts';
+
+type AvatarProps = {
+  /** What makes the drawing: an id that never changes, not the name. */
+  seed: string;
+  name: string;
+  /** Width and height in px. Below 32 the initials are left out. */
+  size: number;
+  /** Only where the name does not stand beside it: names the picture for screen readers. */
+  labelled?: boolean;
+  className?: string;
+};
+
+/** A drawn stand-in for a portrait: a figure of a few shapes with the initials, the same for the same seed for ever. */
+export function Avatar({ seed, name, size, labelled, className }: AvatarProps) {
+  const drawing = avatarDrawing(seed);
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      className={`shrink-0 rounded-full ${className ?? ''}`}
+      {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      <path className={drawing.ground} d="M0 0H48V48H0Z" />
+      <path
+        className={drawing.behind}
+        d={drawing.backdrop}
+        transform={drawing.mirrored ? 'matrix(-1 0 0 1 48 0)' : undefined}
+      />
+      <circle className={drawing.ink} cx="24" cy="13.5" r="8" />
+      <path className={drawing.ink} d={drawing.shoulders} />
+      {size >= 32 && (
+        <text className="fill-paint-white font-semibold" x="24" y="42.5" fontSize="15" textAnchor="middle">
+          {initialsOf(name)}
+        </text>
+      )}
+    </svg>
+  );
+}

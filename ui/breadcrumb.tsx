@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+type BreadcrumbProps = { items: readonly { label: string; to?: string }[] };
+
+/** Where this page lies. The last item is the page itself and needs no `to`. */
+export function Breadcrumb({ items }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" data-no-print>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={index} className="flex min-w-0 items-center gap-1">
+              {item.to && !last ? (
+                <Link to={item.to} className="link inline-flex min-h-11 items-center">
+                  {item.label}
+                </Link>
+              ) : (
+                <span aria-current={last ? 'page' : undefined} className="inline-flex min-h-11 items-center">
+                  {item.label}
+                </span>
+              )}
+              {!last && <Icon name="chevron-right" className="size-4" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

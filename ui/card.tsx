@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+type CardProps = ComponentProps<'div'> & {
+  as?: 'div' | 'article' | 'li' | 'section' | 'aside';
+  /** The whole card opens something: put the class `stretched-link` on its one link, `relative` on other buttons in it. */
+  interactive?: boolean;
+  /** No padding: for a card that starts with a picture or holds a list. */
+  flush?: boolean;
+};
+
+/** A thing that can be opened. Not a frame to put round any text: space does that. */
+export function Card({ as: Tag = 'div', interactive, flush, className, ...rest }: CardProps) {
+  const Element = Tag as 'div';
+  return (
+    <Element
+      {...rest}
+      className={`relative min-w-0 rounded-card border border-line bg-surface shadow-card ${flush ? '' : 'p-4 sm:p-6'} ${
+        interactive ? 'transition-[border-color,box-shadow] hover:border-action hover:shadow-raised' : ''
+      } ${className ?? ''}`}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { Icon } from './icon.tsx';
+
+/** A quiet tag: one of several plain facts in a row, such as skills. It cannot be pressed. */
+export function Chip({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={`inline-block max-w-full rounded-full bg-sunken px-3 py-0.5 text-sm text-ink-soft print:border print:border-line ${className ?? ''}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+type RemovableChipProps = { label: string; to: To; className?: string };
+
+/** A choice that is in force and can be taken back: a link to the same page without it, so it works without JavaScript. */
+export function RemovableChip({ label, to, className }: RemovableChipProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-3 pl-4 text-sm leading-tight text-ink no-underline transition-colors hover:border-action hover:bg-action-soft ${className ?? ''}`}
+    >
+      <span className="min-w-0">
+        <span className="sr-only">Remove </span>
+        {label}
+      </span>
+      <Icon name="close" className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, type ChangeEvent } from 'react';
+import { describedBy, FieldError } from './field-frame.tsx';
+
+type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean };
+
+type RadioGroupProps = {
+  legend: string;
+  name: string;
+  options: readonly RadioOption[];
+  hint?: string;
+  error?: string;
+  defaultValue?: string;
+  /** With `value` the group is controlled; give `onChange` too. */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** The id of the first option: where an error summary's link should land. */
+  id?: string;
+  required?: boolean;
+  /** Side by side where there is room: for two or three short options. */
+  inline?: boolean;
+  legendHidden?: boolean;
+  className?: string;
+};
+
+/** One of a few, all visible. For more than about seven use SelectField. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, name, options, hint, error, defaultValue, value, onChange, inline, required } = props;
+  const madeId = useId();
+  const id = props.id ?? madeId;
+  return (
+    <fieldset
+      aria-describedby={describedBy(id, { hint, error })}
+      className={`${error ? 'border-l-4 border-danger pl-4' : ''} ${props.className ?? ''}`}
+    >
+      <legend className={props.legendHidden ? 'sr-only' : 'mb-1 font-semibold'}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+      <div className={inline ? 'flex flex-wrap gap-x-8' : ''}>
+        {options.map((option, index) => {
+          const optionId = index === 0 ? id : `${id}-${index}`;
+          return (
+            <div key={option.value} className="relative flex min-h-11 items-start gap-3 py-2">
+              <input
+                type="radio"
+                id={optionId}
+                name={name}
+                value={option.value}
+                required={required}
+                disabled={option.disabled}
+                {...(value === undefined
+                  ? { defaultChecked: option.value === defaultValue }
+                  : { checked: option.value === value })}
+                onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value)}
+                aria-describedby={option.hint && `${optionId}-hint`}
+                className="size-6 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-surface transition-[border] after:absolute after:top-0 after:-left-2 after:size-11 checked:border-[7px] checked:border-action hover:border-ink checked:hover:border-action disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto"
+              />
+              <div className="leading-6">
+                <label htmlFor={optionId} className="block">
+                  {option.label}
+                </label>
+                {option.hint && (
+                  <p id={`${optionId}-hint`} className="mt-0.5 text-sm text-ink-soft">
+                    {option.hint}
+                  </p>
+                )}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+type SkeletonProps = {
+  /** How many lines of text it stands for; the last one is shorter. */
+  lines?: number;
+  /** A block instead of lines: give it its size here, such as 'h-40 w-full'. */
+  block?: string;
+  className?: string;
+};
+
+/** Holds the place of something that is on its way, in its size, so that nothing jumps. Still, and silent for screen readers. */
+export function Skeleton({ lines = 3, block, className }: SkeletonProps) {
+  if (block) return <div aria-hidden="true" className={`rounded-control bg-sunken ${block} ${className ?? ''}`} />;
+  return (
+    <div aria-hidden="true" className={`grid gap-3 py-1 ${className ?? ''}`}>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={`h-4 rounded-sm bg-sunken ${line > 0 && line === lines - 1 ? 'w-3/5' : 'w-full'}`} />
+      ))}
+    </div>
+  );
+}

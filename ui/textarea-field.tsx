@@ -1,0 +1,31 @@
+import { useId, type ComponentProps } from 'react';
+import { boxClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+type TextareaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'name'> & { name: string };
+
+/** Several lines of text. It grows with what is written where the browser can, up to 30 lines or so. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  boxClassName = '',
+  id,
+  ...area
+}: TextareaFieldProps) {
+  const madeId = useId();
+  const fieldId = id ?? madeId;
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+      <textarea
+        rows={4}
+        {...area}
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, { hint, error }, area['aria-describedby'])}
+        className={`${boxClass} ${boxClassName} max-h-[32rem] resize-y`}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeToast, currentToasts, showToast, subscribeToToasts } from './toast.ts';
+
+beforeEach(() => vi.stubGlobal('document', {}));
+afterEach(() => {
+  for (const toast of currentToasts()) closeToast(toast.id);
+  vi.unstubAllGlobals();
+});
+
+test('a toast is kept until it is closed, and listeners hear of both', () => {
+  const heard = vi.fn();
+  const stop = subscribeToToasts(heard);
+  showToast({ kind: 'success', text: 'Saved' });
+  expect(currentToasts()).toMatchObject([{ kind: 'success', text: 'Saved' }]);
+  closeToast(currentToasts()[0]!.id);
+  expect(currentToasts()).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  showToast({ kind: 'info', text: 'Later' });
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('only the newest four stay', () => {
+  for (const text of ['1', '2', '3', '4', '5', '6']) showToast({ kind: 'info', text });
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['3', '4', '5', '6']);
+});
+
+test('nothing is kept on the server, where the queue would be everybody’s', () => {
+  vi.unstubAllGlobals();
+  showToast({ kind: 'info', text: 'Hello' });
+  expect(currentToasts()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+export type Toast = { id: number; kind: ToastKind; text: string };
+
+/** How long a toast stays unless someone points at it: long enough to read two lines twice. */
+export const toastSeconds = 6;
+const most = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Tells the person something in passing: 'Your changes are saved'. Call it from anywhere in the browser; on the server it
+ * does nothing, because a queue there would be everybody's. Of many only the newest four stay.
+ */
+export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
+  if (typeof document === 'undefined') return;
+  set([...toasts, { id: ++lastId, kind, text }].slice(-most));
+}
+
+export function closeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
