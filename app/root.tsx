@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import { platformContext } from '../platform/http/request-context.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import '../ui/theme.css';
@@ -42,7 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageFrame siteName={loaderData?.siteName ?? 'CareBridge'} year={loaderData?.year} isDemo={loaderData?.isDemo ?? false}>
+        <PageFrame
+          siteName={loaderData?.siteName ?? 'CareBridge'}
+          year={loaderData?.year}
+          isDemo={loaderData?.isDemo ?? false}
+        >
           {children}
         </PageFrame>
         <Toasts />

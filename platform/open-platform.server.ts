@@ -27,15 +27,24 @@ export type Platform = {
 export type Progress = (text: string) => void;
 
 /** Opens and migrates the database and starts the jobs. Throws DirectoryInUse and what the database throws. */
-export async function openPlatform(config: Config, log: Log, kinds: JobKind[] = [], progress: Progress = () => {}): Promise<Platform> {
-  progress(config.databaseUrl ? 'Opening the PostgreSQL database' : `Opening the embedded database in ${config.dataDir}`);
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  kinds: JobKind[] = [],
+  progress: Progress = () => {},
+): Promise<Platform> {
+  progress(
+    config.databaseUrl ? 'Opening the PostgreSQL database' : `Opening the embedded database in ${config.dataDir}`,
+  );
   const database = await openDatabase(config, log);
   try {
     const applied = await migrate(database.pool);
     if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}`);
     const jobs = await openJobs(database, [deliverEmail, ...kinds], log, true);
     const transport = createMailTransport(config);
-    await jobs.work<{ emailId: string }>(deliverEmail, ({ emailId }) => deliverFromOutbox(database.db, transport, config, emailId));
+    await jobs.work<{ emailId: string }>(deliverEmail, ({ emailId }) =>
+      deliverFromOutbox(database.db, transport, config, emailId),
+    );
     return {
       config,
       log,

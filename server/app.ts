@@ -34,7 +34,10 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
     const began = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.set('clientAddress', clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, config.trustProxy));
+    c.set(
+      'clientAddress',
+      clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, config.trustProxy),
+    );
     await next();
     const headers = c.res.headers;
     headers.set('X-Request-Id', requestId);
@@ -47,7 +50,9 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
   // 3. Nothing is changed by a request from another site.
   app.use(async (c, next) => {
     if (isSameOrigin(c.req.method, c.req.raw.headers, config.publicUrl)) return next();
-    return c.text('This request did not come from our own pages, so nothing was changed.', 403, { 'Cache-Control': 'no-store' });
+    return c.text('This request did not come from our own pages, so nothing was changed.', 403, {
+      'Cache-Control': 'no-store',
+    });
   });
 
   // 4. No body is larger than any of our forms.
@@ -57,7 +62,9 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     const ready = await platform.isReady();
-    return c.text(ready ? 'ready' : 'the database cannot be reached or is not migrated', ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+    return c.text(ready ? 'ready' : 'the database cannot be reached or is not migrated', ready ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    });
   });
 
   // 6. Files of the build. Those in /assets carry a hash of their content in their name.
@@ -80,7 +87,9 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
-    return c.text('Something went wrong. We’ve logged the error and our team will investigate.', 500, { 'Cache-Control': 'no-store' });
+    return c.text('Something went wrong. We’ve logged the error and our team will investigate.', 500, {
+      'Cache-Control': 'no-store',
+    });
   });
   return app;
 }

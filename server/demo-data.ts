@@ -1,5 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { demoConsultantId, loadDemoConsultants, removeDemoConsultants, renewDemoConsultants } from '../app/consultants/demo-consultants.server.ts';
+import {
+  demoConsultantId,
+  loadDemoConsultants,
+  removeDemoConsultants,
+  renewDemoConsultants,
+} from '../app/consultants/demo-consultants.server.ts';
 import { loadDemoReviews, removeDemoReviews } from '../app/reviews/demo-reviews.server.ts';
 import { loadDemoServices, removeDemoServices, renewDemoServices } from '../app/services/demo-services.server.ts';
 import type { JobKind } from '../platform/jobs/open-jobs.server.ts';
@@ -7,7 +12,12 @@ import type { JobKind } from '../platform/jobs/open-jobs.server.ts';
 export type DemoCounts = { consultants: number; reviews: number; services: number };
 
 /** Free days and posting dates of demo data lie round today: every night they move on by a day. */
-export const renewDemoData: JobKind = { name: 'renew-demo-data', retries: 5, firstRetrySeconds: 60, longestRetrySeconds: 3600 };
+export const renewDemoData: JobKind = {
+  name: 'renew-demo-data',
+  retries: 5,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 3600,
+};
 export const renewEveryNight = '10 0 * * *';
 
 /** Loads all demo data in one transaction. Answers what was added: nothing the second time. */

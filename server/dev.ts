@@ -10,6 +10,7 @@ await runUntilStopped((config, log) =>
     isDevelopment: true,
     pagesFreshMs: 0,
     progress: say,
-    wrap: async (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    wrap: async (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
   }),
 );

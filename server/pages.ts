@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 // Made by the build from app/routes.ts.
 import * as build from 'virtual:react-router/server-build';
-import { createPageCache, inlineScriptHashes, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
+import {
+  createPageCache,
+  inlineScriptHashes,
+  sendPage,
+  toPage,
+  type Page,
+} from '../platform/http/page-cache.server.ts';
 import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
@@ -37,7 +43,9 @@ export async function createPages(platform: Platform, { isDevelopment, freshMs }
     const given = response.headers;
     const type = given.get('content-type') ?? '';
     const isShared = isPublic && response.status === 200 && !given.has('cache-control') && !given.has('set-cookie');
-    const headers: Page['headers'] = [...given].filter(([name]) => !['cache-control', 'content-type', 'content-length', 'vary'].includes(name));
+    const headers: Page['headers'] = [...given].filter(
+      ([name]) => !['cache-control', 'content-type', 'content-length', 'vary'].includes(name),
+    );
     headers.push(
       ['Cache-Control', given.get('cache-control') ?? (isShared ? 'public, max-age=0, must-revalidate' : 'no-store')],
       ['Vary', 'Accept-Encoding, Cookie, Authorization'],

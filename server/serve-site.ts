@@ -37,7 +37,11 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
     await prepareDemoData(platform, progress);
     const { createApp } = await loadApp();
     const app = await createApp(platform, appOptions);
-    const server = createServer({ headersTimeout: headersWithinMs, requestTimeout: requestWithinMs, keepAliveTimeout: keepAliveMs });
+    const server = createServer({
+      headersTimeout: headersWithinMs,
+      requestTimeout: requestWithinMs,
+      keepAliveTimeout: keepAliveMs,
+    });
     const listener = getRequestListener(app.fetch) as Listener;
     server.on('request', wrap ? await wrap(listener, server) : listener);
     await listen(server, config);

@@ -25,7 +25,12 @@ async function fingerprint(): Promise<string> {
       if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name));
     }
   }
-  for (const file of files.sort()) hash.update(file).update('\0').update(await readFile(file)).update('\0');
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   return hash.digest('hex');
 }
 

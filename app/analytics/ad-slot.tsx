@@ -24,7 +24,7 @@ export function AdSlot({ notice }: { notice: keyof typeof notices }) {
     <aside aria-label="Advertisement" data-ad-slot={notice} data-no-print className="page-width">
       <div className="flex h-44 flex-col items-center justify-center gap-2 overflow-hidden rounded-card bg-sunken px-4 text-center sm:h-32">
         <p className="text-xs text-ink-soft">Advertisement, for adults (18+)</p>
-        <p className="max-w-2xl">
+        <p className="max-w-2xl text-balance">
           {text}{' '}
           <Link to={to} className="link">
             {link}

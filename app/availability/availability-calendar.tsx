@@ -26,7 +26,10 @@ export function AvailabilityCalendar({ name, coming, today }: Props) {
       <p className="max-w-sm text-sm text-ink-soft">
         {coming.length === 0
           ? 'No free days are marked at the moment.'
-          : `Next free: ${coming.slice(0, daysNamed).map(dayInWords).join(', ')}${coming.length > daysNamed ? ' and more' : ''}.`}
+          : `Next free: ${coming
+              .slice(0, daysNamed)
+              .map((day) => dayInWords(day))
+              .join(', ')}${coming.length > daysNamed ? ' and more' : ''}.`}
       </p>
     </div>
   );

@@ -2,7 +2,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import type { FreeDay } from './free-days.ts';
 
-type Props = { name: string; coming: readonly FreeDay[]; today: FreeDay; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = {
+  name: string;
+  coming: readonly FreeDay[];
+  today: FreeDay;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The calendar of one consultant, over the list. */
 export function AvailabilityDialog({ name, coming, today, open, onOpenChange }: Props) {

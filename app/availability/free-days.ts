@@ -6,7 +6,10 @@
 export type FreeDay = string;
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-const wordsOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' });
+const wordsOfDay = {
+  long: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' }),
+  short: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
+};
 
 /** Today's date in London, whatever the server's clock is set to. */
 export function todayInLondon(now = new Date()): FreeDay {
@@ -28,14 +31,14 @@ export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask
   return coming.length > 0 ? 'Available' : 'Ask for availability';
 }
 
-/** 'Mon 24 November' */
-export function dayInWords(day: FreeDay): string {
-  return wordsOfDay.format(new Date(toStored(day)));
+/** 'Mon 24 November', or 'Mon 24 Nov' where there is little room. */
+export function dayInWords(day: FreeDay, month: 'long' | 'short' = 'long'): string {
+  return wordsOfDay[month].format(new Date(toStored(day)));
 }
 
-/** 'Next free: Tue 24 November', for a card. */
-export function nextFreeText(coming: readonly FreeDay[]): string | undefined {
-  return coming[0] === undefined ? undefined : `Next free: ${dayInWords(coming[0])}`;
+/** 'Next free: Tue 24 November'; undefined without a free day. */
+export function nextFreeText(coming: readonly FreeDay[], month: 'long' | 'short' = 'long'): string | undefined {
+  return coming[0] === undefined ? undefined : `Next free: ${dayInWords(coming[0], month)}`;
 }
 
 /** The day so many days after this one; before it for a negative number. */

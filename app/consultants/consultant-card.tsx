@@ -34,7 +34,12 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
         </div>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-        <VerificationBadge level={consultant.verificationLevel} verifiedAt={consultant.verifiedAt} isDemo={consultant.isDemo} name={name} />
+        <VerificationBadge
+          level={consultant.verificationLevel}
+          verifiedAt={consultant.verifiedAt}
+          isDemo={consultant.isDemo}
+          name={name}
+        />
         {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
       </p>
       <p className="mt-3 font-semibold">{consultant.specialization}</p>
@@ -44,9 +49,11 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
             <Chip>{skill}</Chip>
           </li>
         ))}
-        {skills.length > skillsShown && <li className="self-center text-sm text-ink-soft">+{skills.length - skillsShown} more</li>}
+        {skills.length > skillsShown && (
+          <li className="self-center text-sm text-ink-soft">+{skills.length - skillsShown} more</li>
+        )}
       </ul>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
         <dt className="sr-only">Rating</dt>
         <dd>
           <RatingLine rating={consultant.rating} />
@@ -68,18 +75,26 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
 function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
   const isFree = coming.length > 0;
   return (
-    <span className={`inline-flex items-center gap-2 ${isFree ? 'text-positive' : 'text-ink-soft'}`}>
+    <span className={`flex items-baseline gap-2 ${isFree ? 'text-positive' : 'text-ink-soft'}`}>
       <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
       <span>
         <strong className="font-semibold">{availabilityText(coming)}</strong>
-        {isFree && <span className="block text-ink-soft">{nextFreeText(coming)}</span>}
+        {isFree && <span className="block text-ink-soft">{nextFreeText(coming, 'short')}</span>}
       </span>
     </span>
   );
 }
 
 /** A link to the calendar on the profile; with JavaScript it opens over the list instead. */
-function AvailabilityOpener({ consultant, profile, today }: { consultant: Consultant; profile: string; today: FreeDay }) {
+function AvailabilityOpener({
+  consultant,
+  profile,
+  today,
+}: {
+  consultant: Consultant;
+  profile: string;
+  today: FreeDay;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mt-auto pt-4">
@@ -102,7 +117,13 @@ function AvailabilityOpener({ consultant, profile, today }: { consultant: Consul
         <Icon name="calendar" className="size-5" />
         View Availability<span className="sr-only"> of {consultant.name}</span>
       </Link>
-      <AvailabilityDialog name={consultant.name} coming={consultant.comingDays} today={today} open={isOpen} onOpenChange={setIsOpen} />
+      <AvailabilityDialog
+        name={consultant.name}
+        coming={consultant.comingDays}
+        today={today}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
     </div>
   );
 }

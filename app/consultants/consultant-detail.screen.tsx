@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, href, useNavigate, useSearchParams } from 'react-router';
-import { tryRead } from '../../platform/database/try-read.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -36,11 +36,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  if (loaderData?.state !== 'found') return [{ title: `Consultant Not Found - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  if (loaderData?.state !== 'found')
+    return [{ title: `Consultant Not Found - ${siteName}` }, { name: 'robots', content: 'noindex' }];
   const { name, title, specialization } = loaderData.consultant;
   return [
     { title: `${name}, ${title} - ${siteName}` },
-    { name: 'description', content: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.` },
+    {
+      name: 'description',
+      content: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.`,
+    },
   ];
 }
 
@@ -71,10 +75,16 @@ function ConsultantProfile({ consultant, reviews, today }: Found) {
           <ConsultantHead
             consultant={consultant}
             isCalendarShown={isCalendarShown}
-            onToggleCalendar={() => setSearch(isCalendarShown ? {} : { availability: 'shown' }, { preventScrollReset: true, replace: true })}
+            onToggleCalendar={() =>
+              setSearch(isCalendarShown ? {} : { availability: 'shown' }, { preventScrollReset: true, replace: true })
+            }
           />
           {isCalendarShown && (
-            <section id="availability" aria-labelledby="availability-heading" className="mt-8 rounded-card border border-line bg-surface p-4 sm:p-6">
+            <section
+              id="availability"
+              aria-labelledby="availability-heading"
+              className="mt-8 rounded-card border border-line bg-surface p-4 sm:p-6"
+            >
               <h2 id="availability-heading" className="mb-4">
                 Availability
               </h2>

@@ -4,6 +4,9 @@ import { ConsultantCardSkeleton } from './consultant-card-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
 
 const columns = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+/** On a phone the cards lie side by side and are pushed along, so that the list below stays near. */
+const row =
+  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
 type Props = {
   consultants: readonly Consultant[];
@@ -12,9 +15,10 @@ type Props = {
   skeletons?: number;
   /** 'each-featured': paid placements carry the mark on their cards, because others stand beside them. */
   marks?: 'none' | 'each-featured';
+  isRowOnPhones?: boolean;
 };
 
-export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none' }: Props) {
+export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none', isRowOnPhones }: Props) {
   if (skeletons > 0)
     return (
       <div className={columns}>
@@ -24,7 +28,7 @@ export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'non
       </div>
     );
   return (
-    <ul className={columns}>
+    <ul className={(isRowOnPhones ? row : '') + columns}>
       {consultants.map((consultant) => (
         <li key={consultant.id}>
           <ConsultantCard

@@ -19,7 +19,12 @@ export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }
         <h1 tabIndex={-1}>{name}</h1>
         <p className="mt-1 text-lg text-ink-soft">{consultant.title}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <VerificationBadge level={consultant.verificationLevel} verifiedAt={consultant.verifiedAt} isDemo={consultant.isDemo} name={name} />
+          <VerificationBadge
+            level={consultant.verificationLevel}
+            verifiedAt={consultant.verifiedAt}
+            isDemo={consultant.isDemo}
+            name={name}
+          />
           <RatingLine rating={consultant.rating} />
           <span className="inline-flex items-center gap-1 text-ink-soft">
             <Icon name="pin" className="size-5" />
@@ -27,7 +32,9 @@ export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }
           </span>
         </p>
         <p className="mt-3">
-          <strong className={comingDays.length > 0 ? 'text-positive' : 'text-ink-soft'}>{availabilityText(comingDays)}</strong>
+          <strong className={comingDays.length > 0 ? 'text-positive' : 'text-ink-soft'}>
+            {availabilityText(comingDays)}
+          </strong>
           {comingDays.length > 0 && <span className="text-ink-soft"> · {nextFreeText(comingDays)}</span>}
         </p>
         <Form
@@ -39,7 +46,12 @@ export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }
           }}
         >
           {!isCalendarShown && <input type="hidden" name="availability" value="shown" />}
-          <Button type="submit" variant="primary" aria-expanded={isCalendarShown} aria-controls={isCalendarShown ? 'availability' : undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            aria-expanded={isCalendarShown}
+            aria-controls={isCalendarShown ? 'availability' : undefined}
+          >
             <Icon name="calendar" />
             View Availability
             <Icon name={isCalendarShown ? 'chevron-up' : 'chevron-down'} />

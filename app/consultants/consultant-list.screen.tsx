@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, href, useNavigation } from 'react-router';
-import { tryRead } from '../../platform/database/try-read.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,7 +11,13 @@ import { VerificationOffers } from '../verification/verification-offers.tsx';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
-import { consultantListHref, consultantsPerPage, countries, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
+import {
+  consultantListHref,
+  consultantsPerPage,
+  countries,
+  parseConsultantQuery,
+  type ConsultantQuery,
+} from './consultant.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
 import { findConsultants } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from './find-featured-consultants.server.ts';
@@ -39,7 +45,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { title: `Healthcare consultants${page} - ${siteName}` },
     {
       name: 'description',
-      content: 'Find a consultant for your care service: nurses, former inspectors and turnaround managers, with rates, skills and free days.',
+      content:
+        'Find a consultant for your care service: nurses, former inspectors and turnaround managers, with rates, skills and free days.',
     },
   ];
 }
@@ -61,7 +68,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   }, [hasFailed]);
 
   return (
-    <div className="page-width grid gap-10 py-8 sm:py-12">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
       <div>
         <h1 tabIndex={-1}>Find a consultant for your care service</h1>
         <p className="mt-3 max-w-2xl text-ink-soft">

@@ -72,7 +72,10 @@ export function experienceText(years: number): string {
 
 /** Comma-separated text, split and trimmed. */
 export function splitSkills(skills: string): string[] {
-  return skills.split(',').map((skill) => skill.trim()).filter(Boolean);
+  return skills
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter(Boolean);
 }
 
 /** What the address of the list says: ?q=&country=&page=, and featured=all for the paid placements alone. */

@@ -38,7 +38,11 @@ export async function loadDemoConsultants(db: Database, today = todayInLondon())
     verifiedAt: person.verifiedDaysAgo === null ? null : new Date(toStored(dayAfter(today, -person.verifiedDaysAgo))),
     isDemo: true,
   }));
-  const added = await db.insert(consultantProfiles).values(rows).onConflictDoNothing().returning({ id: consultantProfiles.id });
+  const added = await db
+    .insert(consultantProfiles)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: consultantProfiles.id });
   return added.length;
 }
 
@@ -54,6 +58,9 @@ export async function renewDemoConsultants(db: Database, today = todayInLondon()
 
 /** Takes every made-up consultant away, and with them their reviews. Answers how many there were. */
 export async function removeDemoConsultants(db: Database): Promise<number> {
-  const gone = await db.delete(consultantProfiles).where(eq(consultantProfiles.isDemo, true)).returning({ id: consultantProfiles.id });
+  const gone = await db
+    .delete(consultantProfiles)
+    .where(eq(consultantProfiles.isDemo, true))
+    .returning({ id: consultantProfiles.id });
   return gone.length;
 }

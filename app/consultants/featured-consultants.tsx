@@ -25,7 +25,7 @@ export function FeaturedConsultants({ featured, total, today }: Props) {
           See all {total} featured consultants
         </Link>
       </div>
-      <ConsultantGrid consultants={featured} today={today} />
+      <ConsultantGrid consultants={featured} today={today} isRowOnPhones />
     </section>
   );
 }

@@ -18,9 +18,15 @@ export function BridgeScene({ className }: { className?: string }) {
         <path d="M366 132h124v114H366Z" fill="var(--color-paint-clay)" />
         <path d="M354 138 428 84l74 54v12H354Z" fill="var(--color-paint-slate)" />
         <path d="M412 190h34v56h-34Z" fill="var(--color-paint-teal)" />
-        <path d="M382 160h20v20h-20Zm36 0h22v20h-22Zm38 0h20v20h-20ZM382 200h16v22h-16Zm76 0h18v22h-18Z" fill="var(--color-paint-white)" />
+        <path
+          d="M382 160h20v20h-20Zm36 0h22v20h-22Zm38 0h20v20h-20ZM382 200h16v22h-16Zm76 0h18v22h-18Z"
+          fill="var(--color-paint-white)"
+        />
       </g>
-      <path d="M146 246c30 0 44-58 112-58s82 58 112 58h-24c-24 0-40-36-88-36s-64 36-88 36Z" fill="var(--color-paint-teal)" />
+      <path
+        d="M146 246c30 0 44-58 112-58s82 58 112 58h-24c-24 0-40-36-88-36s-64 36-88 36Z"
+        fill="var(--color-paint-teal)"
+      />
       <g stroke="var(--color-paint-teal)" strokeWidth="5" strokeLinecap="round" fill="none">
         <path d="M152 226c36-4 48-58 106-58s70 54 106 58" />
         <path d="M200 196v18M229 176v18M258 170v20M287 176v18M316 196v18" />

@@ -8,8 +8,8 @@ export function DirectoryPromo() {
         <h2 id="promo">Every care provider in England, with its official CQC rating</h2>
         <div>
           <p className="max-w-xl">
-            Look up a care home or a home care service, see how the regulator rated it and how old that rating is, and find others
-            nearby.
+            Look up a care home or a home care service, see how the regulator rated it and how old that rating is, and
+            find others nearby.
           </p>
           <p className="mt-3">
             <ComingSoon claim="care-directory" />

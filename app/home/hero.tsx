@@ -21,11 +21,15 @@ export function Hero({ siteName, figures }: Props) {
           Bridge the gap between healthcare consultants and care services
         </h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">
-          {siteName} is where care homes and home care services in the UK find nurses, former inspectors and turnaround managers, and
-          where consultants find the services that need them.
+          {siteName} is where care homes and home care services in the UK find nurses, former inspectors and turnaround
+          managers, and where consultants find the services that need them.
         </p>
         <search>
-          <Form action={href('/consultants')} method="get" className="mt-7 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+          <Form
+            action={href('/consultants')}
+            method="get"
+            className="mt-7 grid items-end gap-3 sm:grid-cols-[1fr_auto]"
+          >
             <TextField
               type="search"
               name="q"

@@ -27,11 +27,19 @@ export function HomeServices({ services, total, areAllShown, hasFailed }: Props)
           ))}
         </ul>
       ) : (
-        !hasFailed && <EmptyState heading="h3" title="No open needs" text="No care service is looking for a consultant at the moment." />
+        !hasFailed && (
+          <EmptyState
+            heading="h3"
+            title="No open needs"
+            text="No care service is looking for a consultant at the moment."
+          />
+        )
       )}
       {areAllShown && (
         <p className="mt-8 text-ink-soft">
-          {total > services.length ? `These are the newest ${services.length} of ${total}. ` : `These are all ${total}. `}
+          {total > services.length
+            ? `These are the newest ${services.length} of ${total}. `
+            : `These are all ${total}. `}
           <Link to="/#services" className="link">
             Show fewer
           </Link>

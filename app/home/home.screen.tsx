@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, href } from 'react-router';
-import { tryRead } from '../../platform/database/try-read.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -25,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const areAllShown = new URL(request.url).searchParams.get('services') === 'all';
   const consultants = await tryRead(log, 'top consultants', () => findTopConsultants(db, topShown));
-  const services = await tryRead(log, 'open services', () => findOpenServices(db, areAllShown ? servicesOnRequest : servicesShown));
+  const services = await tryRead(log, 'open services', () =>
+    findOpenServices(db, areAllShown ? servicesOnRequest : servicesShown),
+  );
   const counts = await tryRead(log, 'figures', () => countConsultants(db));
   const failures = [
     ...(consultants.ok ? [] : ['Failed to load consultants']),
@@ -50,7 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
     { title: `${siteName}: healthcare consultants for care services` },
     {
       name: 'description',
-      content: 'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants find work.',
+      content:
+        'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants find work.',
     },
   ];
 }
@@ -62,7 +65,7 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
     for (const text of failures) showToast({ kind: 'error', text });
   }, [failures]);
   return (
-    <div className="grid gap-14 sm:gap-20">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
       <Hero siteName={siteName} figures={figures} />
       {failures.length > 0 && (
         <div role="alert" className="page-width">
@@ -89,12 +92,21 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
           <ConsultantGrid consultants={consultants} today={today} marks="each-featured" />
         ) : (
           failures.length === 0 && (
-            <EmptyState heading="h3" title="No consultants yet" text="The first consultants are setting up their profiles." />
+            <EmptyState
+              heading="h3"
+              title="No consultants yet"
+              text="The first consultants are setting up their profiles."
+            />
           )
         )}
       </section>
       <DirectoryPromo />
-      <HomeServices services={services.services} total={services.total} areAllShown={areAllShown} hasFailed={failures.length > 0} />
+      <HomeServices
+        services={services.services}
+        total={services.total}
+        areAllShown={areAllShown}
+        hasFailed={failures.length > 0}
+      />
       <AdSlot notice="verification" />
     </div>
   );

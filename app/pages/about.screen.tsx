@@ -21,7 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
   return [
     { title: `About us - ${siteName}` },
-    { name: 'description', content: `Why ${siteName} exists: connecting specialised consultants with care services, and the values behind it.` },
+    {
+      name: 'description',
+      content: `Why ${siteName} exists: connecting specialised consultants with care services, and the values behind it.`,
+    },
   ];
 }
 
@@ -35,9 +38,9 @@ export default function AboutScreen({ matches }: Route.ComponentProps) {
       </p>
       <div className="mt-4 max-w-2xl space-y-4 text-ink-soft">
         <p>
-          A care home that has lost its manager, or failed an inspection, needs somebody who has done this before, and needs them soon. The
-          people who can help often work for themselves and are hard to find. We put both on one page, with what matters to each: skills,
-          price, free days, and what others say.
+          A care home that has lost its manager, or failed an inspection, needs somebody who has done this before, and
+          needs them soon. The people who can help often work for themselves and are hard to find. We put both on one
+          page, with what matters to each: skills, price, free days, and what others say.
         </p>
       </div>
       <h2 className="mt-12">Our values</h2>

@@ -11,7 +11,10 @@ export function meta({ matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
   return [
     { title: `Contact - ${siteName}` },
-    { name: 'description', content: `Send ${siteName} an e-mail: questions, faults, press, or anything about your data.` },
+    {
+      name: 'description',
+      content: `Send ${siteName} an e-mail: questions, faults, press, or anything about your data.`,
+    },
   ];
 }
 
@@ -21,7 +24,8 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Contact us</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        Please send us an e-mail. This is the address for everything: questions, faults, press, and anything about your data.
+        Please send us an e-mail. This is the address for everything: questions, faults, press, and anything about your
+        data.
       </p>
       <p className="mt-6">
         <a href={`mailto:${contactEmail}`} className={`${buttonClass('primary')} max-w-full break-all`}>

@@ -7,7 +7,11 @@ import { reviews } from './review.table.server.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /** Loads the made-up reviews, marked as such. `consultantId` turns the key of a made-up consultant into its id. */
-export async function loadDemoReviews(db: Database, consultantId: (key: string) => string, now = Date.now()): Promise<number> {
+export async function loadDemoReviews(
+  db: Database,
+  consultantId: (key: string) => string,
+  now = Date.now(),
+): Promise<number> {
   const rows = Object.entries(reviewsOfPeople).flatMap(([key, list]) =>
     list.map((review, index) => ({
       id: demoId('review', key, String(index)),

@@ -1,7 +1,13 @@
 /** What a rating is made of: the mean of real reviews, one decimal, and their number. `mean` is null without reviews. */
 export type Rating = { mean: number | null; count: number };
 
-export type Review = { id: string; author: string; stars: number; text: string; /** ISO date-time */ writtenAt: string };
+export type Review = {
+  id: string;
+  author: string;
+  stars: number;
+  text: string;
+  /** ISO date-time */ writtenAt: string;
+};
 
 /** '4.8 out of 5, from 12 reviews' */
 export function ratingInWords({ mean, count }: Rating): string {

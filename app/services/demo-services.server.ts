@@ -22,7 +22,11 @@ export async function loadDemoServices(db: Database, now = Date.now()): Promise<
     isDemo: true,
     createdAt: postedAt(listing.postedDaysAgo, now),
   }));
-  const added = await db.insert(serviceProfiles).values(rows).onConflictDoNothing().returning({ id: serviceProfiles.id });
+  const added = await db
+    .insert(serviceProfiles)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: serviceProfiles.id });
   return added.length;
 }
 
@@ -38,6 +42,9 @@ export async function renewDemoServices(db: Database, now = Date.now()): Promise
 
 /** Takes every made-up listing away. Answers how many there were. */
 export async function removeDemoServices(db: Database): Promise<number> {
-  const gone = await db.delete(serviceProfiles).where(eq(serviceProfiles.isDemo, true)).returning({ id: serviceProfiles.id });
+  const gone = await db
+    .delete(serviceProfiles)
+    .where(eq(serviceProfiles.isDemo, true))
+    .returning({ id: serviceProfiles.id });
   return gone.length;
 }

@@ -4,7 +4,10 @@ import { openDays, type ServiceCard } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /** Open listings, newest first, at most `limit` of them, and how many are open in all. */
-export async function findOpenServices(db: Database, limit: number): Promise<{ services: ServiceCard[]; total: number }> {
+export async function findOpenServices(
+  db: Database,
+  limit: number,
+): Promise<{ services: ServiceCard[]; total: number }> {
   const rows = await db
     .select({ service: serviceProfiles, total: sql<number>`count(*) over ()::integer` })
     .from(serviceProfiles)
@@ -21,7 +24,10 @@ export async function findOpenServices(db: Database, limit: number): Promise<{ s
       needsDescription: service.needsDescription,
       projectDuration: service.projectDuration,
       budget: service.budget,
-      skills: service.skills.split(',').map((skill) => skill.trim()).filter(Boolean),
+      skills: service.skills
+        .split(',')
+        .map((skill) => skill.trim())
+        .filter(Boolean),
       postedAt: service.createdAt.toISOString(),
     })),
   };

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { tryRead } from '../../platform/database/try-read.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
 import type { Log } from '../../platform/log/create-log.server.ts';
 import { demoMark } from './demo-mark.table.server.ts';
 

@@ -1,15 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { ConsultantDetailPending } from '../consultants/consultant-detail-pending.tsx';
 import { ConsultantListPending } from '../consultants/consultant-list-pending.tsx';
 import { HomePending } from '../home/home-pending.tsx';
-
-/** What stands for a screen while its data is on its way. Screens without data need none. */
-const pendingScreens = [
-  { path: '/', Pending: HomePending },
-  { path: '/consultants', Pending: ConsultantListPending },
-  { path: '/consultants/:consultantId', Pending: ConsultantDetailPending },
-];
 
 /** Below this, a change of the picture disturbs more than it tells. */
 const patienceMs = 150;
@@ -17,36 +10,41 @@ const patienceMs = 150;
 /** The part of the page that a screen fills; tells people, and screen readers, about changes of screen. */
 export function MainArea({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
-  const Pending = usePendingScreen();
+  const late = useLateScreen(area);
   useFocusOnNewScreen();
+  const pending = late && pendingScreen(late.path);
   // The height stays while the other screen is on its way: the scroll position, which 'back' restores, is kept by it.
-  const height = Pending ? area.current?.offsetHeight : undefined;
   return (
-    <div ref={area} style={height === undefined ? undefined : { minHeight: height }}>
-      {Pending ? (
-        <div className="sticky top-0">
-          <Pending />
-        </div>
-      ) : (
-        children
-      )}
+    <div ref={area} style={pending && late ? { minHeight: late.height } : undefined}>
+      {pending ? <div className="sticky top-0">{pending}</div> : children}
     </div>
   );
 }
 
-function usePendingScreen() {
+/** What stands for a screen while its data is on its way. Screens without data need none. */
+function pendingScreen(path: string): ReactNode {
+  if (matchPath('/', path)) return <HomePending />;
+  if (matchPath('/consultants', path)) return <ConsultantListPending />;
+  if (matchPath('/consultants/:consultantId', path)) return <ConsultantDetailPending />;
+  return undefined;
+}
+
+/** The screen that has been on its way for longer than our patience, and how high the one that it replaces is. */
+function useLateScreen(area: RefObject<HTMLDivElement | null>): { path: string; height: number } | undefined {
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const next = navigation.state === 'loading' ? navigation.location.pathname : undefined;
-  const leaves = next !== undefined && next !== pathname;
-  const [isLate, setIsLate] = useState(false);
+  const next =
+    navigation.state === 'loading' && navigation.location.pathname !== pathname ? navigation.location : undefined;
+  const [late, setLate] = useState<{ key: string; path: string; height: number }>();
   useEffect(() => {
-    if (!leaves) return setIsLate(false);
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    if (!next) return;
+    const timer = setTimeout(
+      () => setLate({ key: next.key, path: next.pathname, height: area.current?.offsetHeight ?? 0 }),
+      patienceMs,
+    );
     return () => clearTimeout(timer);
-  }, [leaves]);
-  if (!leaves || !isLate) return undefined;
-  return pendingScreens.find(({ path }) => matchPath(path, next))?.Pending;
+  }, [next, area]);
+  return next && late?.key === next.key ? late : undefined;
 }
 
 /** After following a link inside the site the heading of the new screen gets the focus, as a loaded page would begin there. */

@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
-import { href, useLocation } from 'react-router';
+import { href } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** There is no page at this address. */
 export function NotFound() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    console.warn(`Page not found: ${pathname}`);
-  }, [pathname]);
   return (
     <div className="page-width py-12">
       <title>Page not found</title>
-      <EmptyState heading="h1" title="Oops! Page not found" text="The address may be mistyped, or the page may have moved.">
+      <EmptyState
+        heading="h1"
+        title="Oops! Page not found"
+        text="The address may be mistyped, or the page may have moved."
+      >
         <LinkButton to={href('/')} variant="primary">
           Back to Home
         </LinkButton>

@@ -23,7 +23,7 @@ export function PageFrame({ siteName, year, isDemo, children }: Props) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <SiteFooter siteName={siteName} year={year ?? new Date().getFullYear()} />
+      <SiteFooter siteName={siteName} year={year} />
     </div>
   );
 }

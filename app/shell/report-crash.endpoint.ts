@@ -22,7 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!report.success) return answer(400);
   const { message, stack, path } = report.data;
   log.error(
-    { requestId, path: withoutPersonalData(path), crash: withoutPersonalData(message), stack: withoutPersonalData(stack, 4000) },
+    {
+      requestId,
+      path: withoutPersonalData(path),
+      crash: withoutPersonalData(message),
+      stack: withoutPersonalData(stack, 4000),
+    },
     'a page crashed in the browser',
   );
   return answer(204);

@@ -19,5 +19,10 @@ export function reportCrash(error: unknown, path: string): void {
     stack: (error.stack ?? '').slice(0, 4000),
     path: path.slice(0, 300),
   });
-  fetch(href('/crash-reports'), { method: 'POST', body, headers: { 'Content-Type': 'application/json' }, keepalive: true }).catch(() => {});
+  fetch(href('/crash-reports'), {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+    keepalive: true,
+  }).catch(() => {});
 }

@@ -11,7 +11,7 @@ const footerLinks = [
 
 const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
 
-export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
+export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
       <div className="page-width grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr]">
@@ -20,14 +20,19 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
             <BridgeMark className="h-7 w-9 text-action" />
             {siteName}
           </p>
-          <p className="mt-2 max-w-sm text-ink-soft">Connecting specialised consultants with care services across the UK.</p>
+          <p className="mt-2 max-w-sm text-ink-soft">
+            Connecting specialised consultants with care services across the UK.
+          </p>
         </div>
         <nav aria-label="Footer" data-no-print>
           <h2 className="text-base">Find your way</h2>
           <ul className="mt-1">
             {footerLinks.map((link) => (
               <li key={link.to}>
-                <Link to={link.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline">
+                <Link
+                  to={link.to}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
+                >
                   {link.label}
                 </Link>
               </li>
@@ -46,7 +51,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
           </ul>
         </div>
         <p className="text-sm text-ink-soft sm:col-span-3">
-          © <span data-year>{year}</span> {siteName}
+          © {year} {siteName}
         </p>
       </div>
     </footer>

@@ -49,25 +49,41 @@ function MobileMenu() {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return;
+      details.open = false;
+      details.querySelector('summary')?.focus();
+    };
+    const onLeave = (event: Event) => {
+      if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    details.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onLeave);
+    document.addEventListener('pointerdown', onLeave);
+    return () => {
+      details.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onLeave);
+      document.removeEventListener('pointerdown', onLeave);
+    };
+  }, []);
   return (
-    <details
-      ref={menu}
-      className="group relative md:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return;
-        menu.current.open = false;
-        menu.current.querySelector('summary')?.focus();
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
-      }}
-    >
+    <details ref={menu} className="group relative md:hidden">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 font-semibold text-action [&::-webkit-details-marker]:hidden">
-        <Icon name="menu" className="size-6 group-open:hidden" />
-        <Icon name="close" className="hidden size-6 group-open:block" />
+        <span className="group-open:hidden">
+          <Icon name="menu" className="size-6" />
+        </span>
+        <span className="not-group-open:hidden">
+          <Icon name="close" className="size-6" />
+        </span>
         Menu
       </summary>
-      <nav aria-label="Main menu" className="absolute top-full right-0 z-40 mt-2 w-[min(20rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-2 shadow-overlay">
+      <nav
+        aria-label="Main menu"
+        className="absolute top-full right-0 z-40 mt-2 w-[min(20rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-2 shadow-overlay"
+      >
         <ul>
           {headerLinks.map((link) => (
             <li key={link.to}>

@@ -48,7 +48,10 @@ const port = z
 
 const settings = z.object({
   PORT: port.default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address, such as 0.0.0.0' }).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an address, such as 0.0.0.0' })
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').optional(),
   PUBLIC_URL: origin.optional(),
@@ -76,10 +79,14 @@ type Settings = z.output<typeof settings>;
 function contradictions(set: Settings): string[] {
   const problems: string[] = [];
   if (set.DATABASE_URL && !set.PUBLIC_URL) {
-    problems.push('PUBLIC_URL is required with DATABASE_URL: the address that people type, such as https://www.example.org.');
+    problems.push(
+      'PUBLIC_URL is required with DATABASE_URL: the address that people type, such as https://www.example.org.',
+    );
   }
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
-    problems.push('SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.');
+    problems.push(
+      'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.',
+    );
   }
   if (set.DEMO_DATA === 'on' && set.PUBLIC_URL?.startsWith('https:')) {
     problems.push('DEMO_DATA cannot be on while PUBLIC_URL is https: made-up people must not stand on a public site.');

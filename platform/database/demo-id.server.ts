@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** The same uuid for the same words for ever, so that demo rows can be loaded twice and linked to. */
 export function demoId(...words: string[]): string {
-  const hex = createHash('sha256').update(`demo ${words.join(' ')}`).digest('hex');
+  const hex = createHash('sha256')
+    .update(`demo ${words.join(' ')}`)
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

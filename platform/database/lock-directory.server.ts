@@ -6,7 +6,9 @@ export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse';
   readonly processId: number;
   constructor(dataDir: string, processId: number) {
-    super(`The data directory ${dataDir} is in use by process ${processId}. Stop that process, or set DATA_DIR to another directory.`);
+    super(
+      `The data directory ${dataDir} is in use by process ${processId}. Stop that process, or set DATA_DIR to another directory.`,
+    );
     this.processId = processId;
   }
 }

@@ -10,7 +10,9 @@ type Migration = { name: string; sql: string; sha256: string };
 
 /** The migrations of this version of the product, in order: platform/database/migrations/0001-name.sql and so on. */
 function knownMigrations(): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   return names.map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8');
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
@@ -41,7 +43,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const migration of knownMigrations()) {
       const before = applied.get(migration.name);
       if (before === migration.sha256) continue;
-      if (before) throw new Error(`The migration ${migration.name} was changed after it had been applied. Add a new file instead.`);
+      if (before)
+        throw new Error(
+          `The migration ${migration.name} was changed after it had been applied. Add a new file instead.`,
+        );
       await apply(client, migration);
       done.push(migration.name);
     }
@@ -57,7 +62,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Config } from '../config/read-config.server.ts';
 import type { Log } from '../log/create-log.server.ts';
+import type { Connection } from './connection.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 
@@ -13,20 +13,6 @@ import { openPostgres } from './open-postgres.server.ts';
  */
 export type Database = NodePgDatabase | Transaction;
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
-
-export type Listener = (payload: string) => void;
-
-/** What both kinds of database offer to the rest of the platform. */
-export type Connection = {
-  kind: 'embedded' | 'postgres';
-  pool: pg.Pool;
-  /**
-   * Calls back for each NOTIFY on the channel, from this process or another. After a lost connection it calls back once
-   * with an empty payload, because notifications may have been missed.
-   */
-  listen(channel: string, listener: Listener): Promise<void>;
-  close(): Promise<void>;
-};
 
 export type OpenDatabase = Connection & { db: NodePgDatabase };
 

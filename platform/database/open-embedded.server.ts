@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
 import { serveCommands } from './command-socket.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
-import type { Connection, Listener } from './open-database.server.ts';
+import type { Connection, Listener } from './connection.server.ts';
 import { createTurns, serveStream } from './serve-stream.server.ts';
 
 const waitForConnectionMs = 10_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
-import type { Connection, Listener } from './open-database.server.ts';
+import type { Connection, Listener } from './connection.server.ts';
 
 const poolSize = 10;
 const waitForConnectionMs = 5_000;
@@ -24,7 +24,11 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
   let closed = false;
 
   async function connectEar(isReconnect: boolean): Promise<void> {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carebridge listen', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'carebridge listen',
+      keepAlive: true,
+    });
     client.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });

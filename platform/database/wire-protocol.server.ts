@@ -32,9 +32,13 @@ const gssRequest = 80_877_104;
 
 const welcome = Buffer.concat([
   message('R', Buffer.from([0, 0, 0, 0])),
-  ...['server_version\x0018.0\0', 'server_encoding\0UTF8\0', 'client_encoding\0UTF8\0', 'DateStyle\0ISO, MDY\0', 'standard_conforming_strings\0on\0'].map(
-    (text) => message('S', Buffer.from(text)),
-  ),
+  ...[
+    'server_version\x0018.0\0',
+    'server_encoding\0UTF8\0',
+    'client_encoding\0UTF8\0',
+    'DateStyle\0ISO, MDY\0',
+    'standard_conforming_strings\0on\0',
+  ].map((text) => message('S', Buffer.from(text))),
   message('K', Buffer.alloc(8)),
   message('Z', Buffer.from('I')),
 ]);

@@ -5,6 +5,9 @@
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const direct = peer ?? 'unknown';
   if (trustedProxies === 0 || !forwardedFor) return direct;
-  const hops = forwardedFor.split(',').map((hop) => hop.trim()).filter(Boolean);
+  const hops = forwardedFor
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
   return hops.at(-trustedProxies) ?? hops[0] ?? direct;
 }

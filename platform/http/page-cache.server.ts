@@ -46,7 +46,16 @@ async function compress(identity: Buffer, encoding: Encoding, brotliQuality: num
 /** SHA-256 sources of the inline scripts of a page, for its Content-Security-Policy. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, code]) => `sha256-${createHash('sha256').update(code ?? '').digest('base64')}`))];
+  return [
+    ...new Set(
+      [...scripts].map(
+        ([, code]) =>
+          `sha256-${createHash('sha256')
+            .update(code ?? '')
+            .digest('base64')}`,
+      ),
+    ),
+  ];
 }
 
 /** Turns a finished answer into one that can be sent again. */
@@ -62,7 +71,11 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
   }
   const small = page.bodies.identity.length < worthCompressing;
   const encoding = small ? 'identity' : chooseEncoding(requestHeaders.get('accept-encoding'));
-  page.bodies[encoding] ??= await compress(page.bodies.identity, encoding, page.isShared ? brotliQualityOnce : brotliQualityEach);
+  page.bodies[encoding] ??= await compress(
+    page.bodies.identity,
+    encoding,
+    page.isShared ? brotliQualityOnce : brotliQualityEach,
+  );
   const body = page.bodies[encoding];
   const headers: Page['headers'] = [...page.headers, ['Content-Length', String(body.length)]];
   if (encoding !== 'identity') headers.push(['Content-Encoding', encoding]);

@@ -11,7 +11,9 @@ export function securityHeaders({ publicUrl }: Options): Record<string, string> 
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains`,
+    }),
   };
 }
 

@@ -68,7 +68,10 @@ export async function openJobs(database: OpenDatabase, kinds: JobKind[], log: Lo
         try {
           await handler(job.data as never);
         } catch (error) {
-          log.warn({ err: error, job: kind.name, jobId: job.id }, 'a job failed and will be tried again while tries are left');
+          log.warn(
+            { err: error, job: kind.name, jobId: job.id },
+            'a job failed and will be tried again while tries are left',
+          );
           throw error;
         }
       });

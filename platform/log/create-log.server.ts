@@ -18,7 +18,12 @@ function errorFields(error: unknown) {
     type: error.name,
     code: typeof code === 'string' ? code : undefined,
     message: withoutPersonalData((error.message.split('\nparams:')[0] ?? '') + (cause ? `: ${cause.message}` : '')),
-    stack: withoutPersonalData(error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n') ?? ''),
+    stack: withoutPersonalData(
+      error.stack
+        ?.split('\n')
+        .filter((line) => line.startsWith('    at '))
+        .join('\n') ?? '',
+    ),
   };
 }
 

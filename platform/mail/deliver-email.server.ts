@@ -40,7 +40,12 @@ export function createMailTransport(config: Config): Transport {
  * row and thrown, so that the job is tried again. The Message-ID is the same at every try: a mail program shows an
  * e-mail once even if the answer of the server to the first try got lost.
  */
-export async function deliverFromOutbox(db: Database, transport: Transport, config: Config, emailId: string): Promise<void> {
+export async function deliverFromOutbox(
+  db: Database,
+  transport: Transport,
+  config: Config,
+  emailId: string,
+): Promise<void> {
   const [email] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, emailId));
   if (!email || email.sentAt) return;
   const attempt = { attempts: sql`${outboxEmails.attempts} + 1`, lastAttemptAt: new Date() };
@@ -59,9 +64,15 @@ export async function deliverFromOutbox(db: Database, transport: Transport, conf
     );
   } catch (error) {
     const lastError = withoutPersonalData((error as Error).message, 500);
-    await db.update(outboxEmails).set({ ...attempt, lastError }).where(eq(outboxEmails.id, emailId));
+    await db
+      .update(outboxEmails)
+      .set({ ...attempt, lastError })
+      .where(eq(outboxEmails.id, emailId));
     throw error;
   }
   const done = { sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null };
-  await db.update(outboxEmails).set({ ...attempt, ...done }).where(eq(outboxEmails.id, emailId));
+  await db
+    .update(outboxEmails)
+    .set({ ...attempt, ...done })
+    .where(eq(outboxEmails.id, emailId));
 }

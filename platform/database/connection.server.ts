@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+export type Listener = (payload: string) => void;
+
+/** What both kinds of database offer to the rest of the platform. */
+export type Connection = {
+  kind: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  /**
+   * Calls back for each NOTIFY on the channel, from this process or another. After a lost connection it calls back once
+   * with an empty payload, because notifications may have been missed.
+   */
+  listen(channel: string, listener: Listener): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,2 @@
+// breaks: lint:typescript/no-explicit-any
+export const anything: any = 1;

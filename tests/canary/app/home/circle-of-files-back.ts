@@ -1,0 +1,3 @@
+import type { Whole } from './circle-of-files.ts';
+
+export type Half = { whole: Whole };

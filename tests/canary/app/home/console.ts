@@ -1,0 +1,4 @@
+// breaks: lint:eslint/no-console
+console.log('hello');
+
+export const said = true;

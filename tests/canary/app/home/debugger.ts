@@ -1,0 +1,4 @@
+// breaks: lint:eslint/no-debugger
+export function stop() {
+  debugger;
+}

@@ -1,0 +1,4 @@
+// breaks: lint:import/no-default-export
+export default function greet() {
+  return 'hello';
+}

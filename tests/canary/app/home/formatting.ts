@@ -1,0 +1,2 @@
+// breaks: formatting
+export const greeting = { text : "hello" }

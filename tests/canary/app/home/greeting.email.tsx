@@ -1,0 +1,3 @@
+export function GreetingEmail() {
+  return <p>Hello</p>;
+}

@@ -1,0 +1,4 @@
+// breaks: lint:oxc/missing-throw
+export function refuse() {
+  new Error('no');
+}

@@ -1,0 +1,2 @@
+// breaks: knip:files
+export const alone = true;

@@ -1,0 +1,2 @@
+// breaks: lint:house/no-process-env
+export const port = process.env['PORT'];

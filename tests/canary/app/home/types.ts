@@ -1,0 +1,2 @@
+// breaks: types
+export const visitors: number = 'three';

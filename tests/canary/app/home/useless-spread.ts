@@ -1,0 +1,2 @@
+// breaks: lint:unicorn/no-useless-spread
+export const names = [...['Ada']];

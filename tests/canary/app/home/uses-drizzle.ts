@@ -1,0 +1,4 @@
+// breaks: walls:database-only-from-server-files
+import { sql } from 'drizzle-orm';
+
+export const now = sql`now()`;

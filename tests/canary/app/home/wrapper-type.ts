@@ -1,0 +1,2 @@
+// breaks: lint:typescript/no-wrapper-object-types
+export const name: String = 'Ada';

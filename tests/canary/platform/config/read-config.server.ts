@@ -1,0 +1,3 @@
+export function readConfig() {
+  return { databaseUrl: process.env['DATABASE_URL'] };
+}

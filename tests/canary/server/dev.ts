@@ -1,0 +1,3 @@
+import { createServer } from 'vite';
+
+await createServer();

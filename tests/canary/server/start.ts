@@ -1,0 +1,3 @@
+import { openDatabase } from '../platform/database/open-database.server.ts';
+
+openDatabase();

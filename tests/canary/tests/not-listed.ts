@@ -1,0 +1,4 @@
+// breaks: knip:unlisted
+import { version } from 'acorn';
+
+export const parser = version;

@@ -1,0 +1,4 @@
+// breaks: walls:not-to-unresolvable, types, knip:unresolved
+import { nowhere } from './nowhere.ts';
+
+export const there = nowhere;

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder of the project. */
+export const projectRoot = join(import.meta.dirname, '..');
+
+/** Where each program starts that `npm run check` asks; in node_modules. */
+const programs = {
+  prettier: 'prettier/bin/prettier.cjs',
+  reactRouter: '@react-router/dev/bin.cjs',
+  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  cruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  knip: 'knip/bin/knip.js',
+};
+
+export type Program = keyof typeof programs;
+export type Output = { ok: boolean; stdout: string; all: string };
+
+/** Runs a command to its end, in a folder. Never throws because of what the command answers. */
+export function runCommand(folder: string, command: string, args: string[]): Promise<Output> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = { stdout: '', all: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.stdout += text;
+      output.all += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output.all += text));
+    child.on('error', failed);
+    child.on('close', (code) => done({ ok: code === 0, ...output }));
+  });
+}
+
+/** Runs one of the programs on a folder: the project, or the canary house. */
+export function run(folder: string, program: Program, args: string[], nodeFlags: string[] = []): Promise<Output> {
+  const script = join(projectRoot, 'node_modules', programs[program]);
+  return runCommand(folder, process.execPath, [...nodeFlags, script, ...args]);
+}
+
+const notSource = ['node_modules', '.git', '.react-router', 'build', 'data', 'test-results'];
+
+/** All files of a folder, whatever git knows; paths from the folder, with slashes. */
+export function filesOnDisk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !notSource.includes(entry.name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOnDisk(join(folder, entry.name)).map((file) => `${entry.name}/${file}`) : [entry.name],
+    );
+}
+
+/** What git knows of the project, and what it would know after `git add`. In a copy without git: what lies there. */
+export async function filesOfGit(): Promise<string[]> {
+  const listed = await runCommand(projectRoot, 'git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const files = listed.ok ? listed.stdout.split('\0').filter(Boolean) : filesOnDisk(projectRoot);
+  return files.filter((file) => existsSync(join(projectRoot, file)));
+}

@@ -1,0 +1,116 @@
+// Checks what a machine can check: `npm run check`. The rules are in docs/decisions and in the configuration files named
+// below; tests/canary/ proves that they fire. `--json FILE` writes { passed, failed } for `npm test`.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { askCanary } from './check-canary.ts';
+import { filesOfGit, type Program, projectRoot, run } from './check-run.ts';
+import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
+
+/** What one step answers: problems in words, empty when all is well, and how many checks it counts for. */
+type Answer = { problems: string; passed?: number; failed?: number };
+type Step = { name: string; ask: () => Promise<Answer> };
+
+const sourceLines = 300;
+const longerLines = 60;
+
+async function ask(program: Program, args: string[]): Promise<Answer> {
+  const output = await run(projectRoot, program, args);
+  return { problems: output.ok ? '' : output.all.trim() || `${program} failed without a word.` };
+}
+
+/** React Router writes the types of the screens first; tsc and knip need them. */
+async function typegen(): Promise<Answer> {
+  return ask('reactRouter', ['typegen']);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+const typesWritten = once(typegen);
+const cruised = once(() => cruise(projectRoot));
+
+async function checkTypes(): Promise<Answer> {
+  const written = await typesWritten();
+  const compiled = await ask('tsc', ['--noEmit', '--pretty', 'false']);
+  return { problems: [written.problems, compiled.problems].filter(Boolean).join('\n') };
+}
+
+async function checkFiles(): Promise<Answer> {
+  const missing = filesNotCruised(await cruised(), await filesOfGit());
+  return { problems: missing.map((file) => `dependency-cruiser did not read ${file}`).join('\n') };
+}
+
+async function checkUnused(): Promise<Answer> {
+  await typesWritten();
+  return ask('knip', ['--no-progress', '--no-config-hints']);
+}
+
+async function checkMap(): Promise<Answer> {
+  const file = join(projectRoot, 'docs', 'map.md');
+  const isTrue = existsSync(file) && readFileSync(file, 'utf8') === (await drawMap(await cruised()));
+  return { problems: isTrue ? '' : 'docs/map.md does not show the code as it is: run npm run map' };
+}
+
+async function checkCanary(): Promise<Answer> {
+  const { fired, problems } = await askCanary();
+  return { problems: problems.join('\n'), passed: fired, failed: problems.length };
+}
+
+const steps: Step[] = [
+  { name: 'types (react-router typegen, tsc)', ask: checkTypes },
+  { name: 'formatting (prettier)', ask: () => ask('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'lint (oxlint)', ask: () => ask('oxlint', ['--deny-warnings']) },
+  { name: 'walls (dependency-cruiser)', ask: async () => ({ problems: describeWalls(await cruised()) }) },
+  { name: 'walls: every file that git knows was read', ask: checkFiles },
+  { name: 'map (docs/map.md)', ask: checkMap },
+  { name: 'canary house (tests/canary)', ask: checkCanary },
+  { name: 'unused files, exports and packages (knip)', ask: checkUnused },
+];
+
+/** Asks one step and prints its line; the output in full when it failed. */
+async function take({ name, ask: answer }: Step): Promise<{ passed: number; failed: number }> {
+  const began = performance.now();
+  const { problems, passed, failed } = await answer().catch((error: unknown): Answer => ({ problems: String(error) }));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const count = passed === undefined ? '' : `, ${passed} planted violations found`;
+  process.stdout.write(`${problems ? '✗' : '✓'} ${name}${count}  ${seconds} s\n`);
+  if (problems) process.stdout.write(`${problems.replaceAll(/^/gm, '    ')}\n`);
+  return { passed: passed ?? (problems ? 0 : 1), failed: failed ?? (problems ? 1 : 0) };
+}
+
+/** Not a check: how long the files of the product are (docs/decisions: 60 lines at the median at most). */
+async function describeStyle(): Promise<string> {
+  const isProduct = (file: string) =>
+    /^(app|ui|platform|api|server)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+  const sources = (await filesOfGit()).filter(isProduct);
+  const lengths = sources
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8').split('\n').length - 1)
+    .toSorted((a, b) => a - b);
+  const longer = lengths.filter((length) => length > longerLines).length;
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  return `style: ${lengths.length} source files, median ${median} lines, ${longer} over ${longerLines}, longest ${lengths.at(-1) ?? 0} (at most ${sourceLines})`;
+}
+
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+const began = performance.now();
+const total = { passed: 0, failed: 0 };
+const waiting = [...steps];
+
+/** Takes one waiting step after the other. Two of these run at once: the machine may have two cores. */
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const { passed, failed } = await take(step);
+    total.passed += passed;
+    total.failed += failed;
+  }
+}
+
+await Promise.all([work(), work()]);
+process.stdout.write(`${await describeStyle()}\n`);
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+process.stdout.write(`Checks: ${total.passed} passed, ${total.failed} failed  ${seconds} s\n`);
+if (values.json) writeFileSync(values.json, `${JSON.stringify(total)}\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
