@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '../platform/http/client-address.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
@@ -10,7 +10,8 @@ import type { Platform } from '../platform/open-platform.server.ts';
 import { createPages } from './pages.ts';
 
 const largestBodyBytes = 100 * 1024;
-const oneYearSeconds = 365 * 24 * 3600;
+const oneDaySeconds = 24 * 3600;
+const oneYearSeconds = 365 * oneDaySeconds;
 
 export type AppOptions = {
   /** Shows the screens for developers (/ui) and allows what Vite's development server needs. */
@@ -20,6 +21,14 @@ export type AppOptions = {
 };
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
+
+/** Says how long browsers may keep a file; nothing of an answer that is none. */
+function keptByBrowsers(cacheControl: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.status === 200) c.res.headers.set('Cache-Control', cacheControl);
+  };
+}
 
 /** What every request passes, in this order. Nothing in app/ knows about it. */
 export async function createApp(platform: Platform, { isDevelopment = false, pagesFreshMs = 10_000 }: AppOptions = {}) {
@@ -33,10 +42,16 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
   app.use(async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
+    // Absent when a test asks in process.
+    const connection = c.env as Partial<HttpBindings> | undefined;
     c.set('requestId', requestId);
     c.set(
       'clientAddress',
-      clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, config.trustProxy),
+      clientAddress(
+        connection?.incoming?.socket.remoteAddress,
+        c.req.header('x-forwarded-for') ?? null,
+        config.trustProxy,
+      ),
     );
     await next();
     const headers = c.res.headers;
@@ -67,20 +82,10 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
     });
   });
 
-  // 6. Files of the build. Those in /assets carry a hash of their content in their name.
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: './build/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${oneYearSeconds}, immutable`),
-    }),
-  );
-  app.on(
-    ['GET', 'HEAD'],
-    ['/favicon.svg', '/favicon.ico'],
-    serveStatic({ root: './build/client', onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
-  );
+  // 6. Files of the build. Those in /assets carry a hash of their content in their name, so they never change.
+  const files = serveStatic({ root: './build/client', precompressed: true });
+  app.get('/assets/*', keptByBrowsers(`public, max-age=${oneYearSeconds}, immutable`), files);
+  app.get('/favicon.svg', keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. Pages.
   app.all('*', (c) => pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') }));

@@ -69,6 +69,8 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
   if (page.status === 200 && requestHeaders.get('if-none-match')?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: page.headers.filter(([name]) => name !== 'Content-Type') });
   }
+  // 204, and redirects: a body, even an empty one, is an error there.
+  if (page.bodies.identity.length === 0) return new Response(null, { status: page.status, headers: page.headers });
   const small = page.bodies.identity.length < worthCompressing;
   const encoding = small ? 'identity' : chooseEncoding(requestHeaders.get('accept-encoding'));
   page.bodies[encoding] ??= await compress(

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  consultantListHref,
+  countryOptions,
+  experienceText,
+  parseConsultantQuery,
+  rateText,
+  splitSkills,
+} from './consultant.ts';
+
+const parse = (text: string) => parseConsultantQuery(new URLSearchParams(text));
+
+test('DATA-37 the country options are the 19 written ones, in their order', () => {
+  expect(countryOptions.map(({ value }) => value)).toEqual(
+    (
+      'all uk usa germany france italy spain netherlands belgium sweden switzerland austria norway denmark finland ' +
+      'ireland poland portugal greece'
+    ).split(' '),
+  );
+});
+
+test("CPROF-04 D32 'United Kingdom' is the label of uk", () => {
+  expect(countryOptions.find(({ value }) => value === 'uk')?.label).toBe('United Kingdom');
+});
+
+test('DATA-10 skills are split at commas and trimmed, and empty ones are left out', () => {
+  expect(splitSkills(' a, b ,c')).toEqual(['a', 'b', 'c']);
+  expect(splitSkills('')).toEqual([]);
+  expect(splitSkills(' , ,x,')).toEqual(['x']);
+});
+
+test('DATA-08 DATA-09 a rate is shown as written, and the raw dollar default as Rate on request', () => {
+  expect(rateText('from 80')).toBe('from 80');
+  for (const nothing of ['', '  ', '$100/hr', ' $100/hr ']) expect(rateText(nothing)).toBe('Rate on request');
+  expect(rateText('$100/hr plus travel')).toBe('$100/hr plus travel');
+});
+
+test('years of experience read as English', () => {
+  expect([0, 1, 2].map(experienceText)).toEqual(['0 years', '1 year', '2 years']);
+});
+
+describe('D18 the address of the list', () => {
+  test('holds search, country and page; what is usual is left out', () => {
+    expect(consultantListHref({ q: 'a b', country: 'uk', page: 3 })).toBe('/consultants?q=a+b&country=uk&page=3');
+    expect(consultantListHref({ q: '', country: 'all', page: 1, isFeaturedOnly: false })).toBe('/consultants');
+  });
+
+  test('values that make no sense fall back', () => {
+    expect(parse('q=%20%20x%0A%0Ay%20&country=UK&page=-3')).toEqual({
+      q: 'x y',
+      country: 'all',
+      page: 1,
+      isFeaturedOnly: false,
+    });
+    expect(parse('country=constructor&page=1e9')).toMatchObject({ country: 'all', page: 1 });
+  });
+
+  test('whatever it says, reading it never fails, and what is read comes back from its own address', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        (q, country, page, featured) => {
+          const query = parse(new URLSearchParams({ q, country, page, featured }).toString());
+          expect(parse(consultantListHref(query).split('?')[1] ?? '')).toEqual(query);
+        },
+      ),
+    );
+  });
+});

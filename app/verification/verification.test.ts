@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { badgeText, isFeatured, offers, whatWasChecked } from './verification.ts';
+
+test('VERIF-02 VERIF-04 VERIF-06 basic costs £49, premium £149 and is the recommended one', () => {
+  expect(offers.map(({ level, pricePounds, isRecommended }) => [level, pricePounds, isRecommended])).toEqual([
+    ['basic', 49, false],
+    ['premium', 149, true],
+  ]);
+});
+
+test('CONS-DET-05 CONS-DET-06 the badge of each level', () => {
+  expect((['none', 'basic', 'verified', 'premium'] as const).map(badgeText)).toEqual([
+    undefined,
+    'Verified',
+    'Verified',
+    'Premium Verified',
+  ]);
+});
+
+test('CONS-LIST-05 featured means premium and nothing else', () => {
+  expect((['none', 'basic', 'verified', 'premium'] as const).map(isFeatured)).toEqual([false, false, false, true]);
+});
+
+test('a badge tells what was checked, when, what was not, and what is paid for; of a made-up person that nothing was', () => {
+  const text = whatWasChecked('premium', '2026-05-20T23:30:00Z', false);
+  expect(text).toContain('We checked identity and credentials on 21 May 2026.');
+  expect(text).toContain('We did not check');
+  expect(text).toContain('pays for a featured place');
+  expect(whatWasChecked('basic', null, false)).not.toContain('featured');
+  expect(whatWasChecked('premium', '2026-05-20T10:00:00Z', true)).toBe(
+    'Demo profile: this person is made up and nothing was checked.',
+  );
+});

