@@ -59,7 +59,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
           <RatingLine rating={consultant.rating} />
         </dd>
         <dt className="sr-only">Hourly rate</dt>
-        <dd className="text-right font-semibold tabular-nums">{rateText(consultant.hourlyRate)}</dd>
+        <dd className="text-right font-semibold">{rateText(consultant.hourlyRate)}</dd>
         <dt className="sr-only">Free days</dt>
         <dd>
           <FreeDaysLine coming={consultant.comingDays} />

@@ -6,7 +6,7 @@ import type { Consultant } from './consultant.ts';
 const columns = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 /** On a phone the cards lie side by side and are pushed along, so that the list below stays near. */
 const row =
-  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start ';
+  'max-sm:-mx-3 max-sm:flex max-sm:snap-x max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
 type Props = {
   consultants: readonly Consultant[];

@@ -11,7 +11,7 @@ type Props = { featured: readonly Consultant[]; total: number; today: FreeDay };
 export function FeaturedConsultants({ featured, total, today }: Props) {
   if (featured.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-4 sm:p-6">
+    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="featured">Featured Consultants</h2>
         <Tooltip

@@ -24,11 +24,11 @@ const servicesOnRequest = 24;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const areAllShown = new URL(request.url).searchParams.get('services') === 'all';
-  const consultants = await tryRead(log, 'top consultants', () => findTopConsultants(db, topShown));
-  const services = await tryRead(log, 'open services', () =>
-    findOpenServices(db, areAllShown ? servicesOnRequest : servicesShown),
-  );
-  const counts = await tryRead(log, 'figures', () => countConsultants(db));
+  const [consultants, services, counts] = await Promise.all([
+    tryRead(log, 'top consultants', () => findTopConsultants(db, topShown)),
+    tryRead(log, 'open services', () => findOpenServices(db, areAllShown ? servicesOnRequest : servicesShown)),
+    tryRead(log, 'figures', () => countConsultants(db)),
+  ]);
   const failures = [
     ...(consultants.ok ? [] : ['Failed to load consultants']),
     ...(services.ok ? [] : ['Failed to load services']),

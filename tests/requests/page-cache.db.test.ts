@@ -81,7 +81,8 @@ test('a public page may be kept by browsers but is asked for each time; it diffe
 });
 
 test('who sends a cookie or credentials gets a page of their own, which nobody keeps', async () => {
-  for (const headers of [{ Cookie: 'a=b' }, { Authorization: 'Bearer x' }]) {
+  const signs: Record<string, string>[] = [{ Cookie: 'a=b' }, { Authorization: 'Bearer x' }];
+  for (const headers of signs) {
     const reads = countReads();
     for (let time = 0; time < 2; time++)
       expect((await get('/consultants', headers)).headers.get('cache-control')).toBe('no-store');
