@@ -68,13 +68,11 @@ export async function createPages(platform: Platform, { isDevelopment, freshMs }
     }
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
-    const make = async () => finish(await render(asGet(request), caller, undefined), undefined, true);
+    // Made from the address alone: no header of the visitor who happens to ask first may shape what others get, and
+    // the page is finished even if that visitor goes away.
+    const make = async () =>
+      finish(await render(new Request(platform.config.publicUrl + key), caller, undefined), undefined, true);
     const page = freshMs > 0 && key.length <= longestKeptAddress ? await cache.get(key, make) : await make();
     return sendPage(page, request.headers);
   };
-}
-
-/** HEAD is answered like GET; the HTTP server leaves the body out. */
-function asGet(request: Request): Request {
-  return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 }

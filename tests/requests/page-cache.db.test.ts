@@ -114,3 +114,12 @@ test('HEAD is answered like GET', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('etag')).toBe((await get('/about')).headers.get('etag'));
 });
+
+test('no header of the visitor who asks first shapes what others get', async () => {
+  const path = `/about?first=${Date.now()}`;
+  const poison = { 'X-React-Router-SpaMode': 'yes', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+  await get(path, poison);
+  const html = await page(path);
+  expect(html).toContain('Our mission');
+  expect(html).not.toContain('evil.example');
+});
