@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../platform/http/request-context.server.ts';
 
 const renderWithinMs = 10_000;
@@ -25,6 +26,8 @@ async function renderToString(page: React.ReactElement, nonce: string | undefine
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const stream = renderToPipeableStream(page, {
     nonce,
+    // React would send a large part of a finished page in a hidden element, and a script that moves it into place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
       const body = new PassThrough();
       stream.pipe(body);
@@ -44,7 +47,6 @@ async function renderToString(page: React.ReactElement, nonce: string | undefine
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(platformContext);
-  const { requestId } = context.get(requestContext);
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error;
-  log.error({ err: cause, requestId, path: new URL(request.url).pathname }, 'a page crashed');
+  log.error({ err: cause, path: loggedPath(new URL(request.url).pathname) }, 'a page crashed');
 }

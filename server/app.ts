@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress } from '../platform/http/client-address.server.ts';
+import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { securityHeaders } from '../platform/http/security-headers.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
@@ -59,7 +60,7 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
     // 2. Security headers, on everything.
     for (const [name, value] of headersOfAll) if (!headers.has(name)) headers.set(name, value);
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
   });
 
   // 3. Nothing is changed by a request from another site.
@@ -71,7 +72,12 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
   });
 
   // 4. No body is larger than any of our forms.
-  app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('That is too much to send at once.', 413) }));
+  app.use(
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: (c) => c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' }),
+    }),
+  );
 
   // 5. For the operator's monitoring: is the process there; can it do its work.
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));

@@ -44,3 +44,9 @@ export function renewDemoDates(db: NodePgDatabase): Promise<void> {
     await renewDemoServices(tx);
   });
 }
+
+/** Whether any of it is there. */
+export async function hasDemoData(db: NodePgDatabase): Promise<boolean> {
+  const { rows } = await db.execute<{ is_loaded: boolean }>('select is_loaded from demo_mark');
+  return rows[0]?.is_loaded ?? false;
+}

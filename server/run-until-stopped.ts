@@ -1,5 +1,6 @@
 import { keepSessionSecret } from '../platform/config/keep-session-secret.server.ts';
 import { readConfig, type Config } from '../platform/config/read-config.server.ts';
+import { explainFailure } from '../platform/database/explain-failure.server.ts';
 import { createLog, type Log } from '../platform/log/create-log.server.ts';
 import { CannotStart, type Site } from './serve-site.ts';
 
@@ -24,10 +25,12 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
     await keepSessionSecret(config);
     site = await start(config, log);
   } catch (error) {
-    say(error instanceof CannotStart ? error.message : `CareBridge could not start: ${(error as Error).stack}`);
+    const reason = error instanceof CannotStart ? error.message : explainFailure(error, config);
+    say(reason ?? `CareBridge could not start: ${(error as Error).stack}`);
     process.exit(1);
   }
-  if (config.databaseUrl && config.contactEmail.endsWith('.example')) {
+  const isPublic = config.databaseUrl !== undefined || config.publicUrl.startsWith('https:');
+  if (isPublic && config.contactEmail.endsWith('.example')) {
     say('CONTACT_EMAIL is not set: the contact page shows an address that does not exist.');
   }
   say(`${config.siteName} is at ${config.publicUrl} (Ctrl-C stops it)`);

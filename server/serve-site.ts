@@ -6,7 +6,7 @@ import { DirectoryInUse } from '../platform/database/lock-directory.server.ts';
 import type { Log } from '../platform/log/create-log.server.ts';
 import { openPlatform, type Platform, type Progress } from '../platform/open-platform.server.ts';
 import type { AppOptions, createApp } from './app.ts';
-import { loadDemoData, renewDemoData, renewDemoDates, renewEveryNight } from './demo-data.ts';
+import { hasDemoData, loadDemoData, renewDemoData, renewDemoDates, renewEveryNight } from './demo-data.ts';
 
 const headersWithinMs = 10_000;
 const requestWithinMs = 30_000;
@@ -68,6 +68,11 @@ async function prepareDemoData(platform: Platform, progress: Progress): Promise<
     if (consultants + services > 0) {
       progress(`Loaded demo data: ${consultants} consultants, ${reviews} reviews, ${services} care services`);
     }
+  }
+  if (isPublic && (await hasDemoData(db))) {
+    throw new CannotStart(
+      'This database holds demo data, which must not stand on a public site. Take it away first: npm run demo -- remove',
+    );
   }
   await renewDemoDates(db);
   await jobs.work(renewDemoData, () => renewDemoDates(db));

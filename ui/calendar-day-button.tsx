@@ -9,7 +9,9 @@ export function CalendarDayButton(props: DayButtonProps) {
       ? 'text-ink-soft/60'
       : modifiers.marked
         ? 'bg-positive-soft font-bold text-positive'
-        : '';
+        : modifiers.still
+          ? 'bg-sunken text-ink-soft'
+          : '';
   return (
     <DayButton
       {...props}

@@ -103,7 +103,7 @@ function Legend({ available, unavailable }: { available: string; unavailable: st
         {available}
       </li>
       <li className="flex items-center gap-2">
-        <span className="size-6 rounded-sm border border-line" />
+        <span className="size-6 rounded-sm bg-sunken" />
         {unavailable}
       </li>
     </ul>

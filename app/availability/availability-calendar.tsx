@@ -1,8 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { CalendarProps } from '../../ui/calendar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayInWords, type FreeDay } from './free-days.ts';
 
-const Calendar = lazy(() => import('../../ui/calendar.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazy<ComponentType<CalendarProps>>(() =>
+  import('../../ui/calendar.tsx').then(
+    (module) => ({ default: module.Calendar }),
+    // No connection, or a newer version of the site has replaced the file: the days stand below in words.
+    () => ({ default: CalendarMissing }),
+  ),
+);
+
+function CalendarMissing() {
+  return <p role="alert">The calendar did not load. Reload the page to try again.</p>;
+}
 
 const daysNamed = 6;
 

@@ -11,6 +11,7 @@ export const comingSoon = [
   'secure-messaging',
   'smart-matching',
   'social-links',
+  'verification',
   'verified-reviews',
 ] as const;
 

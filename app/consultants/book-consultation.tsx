@@ -7,7 +7,7 @@ import { rateText, type Consultant } from './consultant.ts';
 /** Stays in view beside the profile. Booking itself is a later release. */
 export function BookConsultation({ consultant }: { consultant: Consultant }) {
   return (
-    <Card as="aside" aria-labelledby="book" className="sticky top-4">
+    <Card as="aside" aria-labelledby="book" className="sticky top-4" data-no-print>
       <h2 id="book" className="text-xl">
         Book a Consultation
       </h2>
@@ -21,7 +21,7 @@ export function BookConsultation({ consultant }: { consultant: Consultant }) {
         Book Now
       </Button>
       <p id="book-note" className="mt-3 text-sm text-ink-soft">
-        <ComingSoon claim="bookings" /> Booking is not open yet.
+        <ComingSoon claim="bookings">Booking is not open yet.</ComingSoon>
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { href, Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -85,6 +85,10 @@ function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
   );
 }
 
+const noChange = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
+
 /** A link to the calendar on the profile; with JavaScript it opens over the list instead. */
 function AvailabilityOpener({
   consultant,
@@ -96,13 +100,14 @@ function AvailabilityOpener({
   today: FreeDay;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isEnhanced = useSyncExternalStore(noChange, inBrowser, onServer);
   return (
     <div className="mt-auto pt-4">
       <Link
         to={`${profile}?availability=shown`}
         className={`${buttonClass('secondary', 'small')} z-10 w-full`}
-        role="button"
-        aria-haspopup="dialog"
+        {...(isEnhanced && { role: 'button', 'aria-haspopup': 'dialog' })}
+        data-no-print
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

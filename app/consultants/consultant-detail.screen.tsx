@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, href, useNavigate, useSearchParams } from 'react-router';
+import { data, href, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -34,10 +34,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: 'found', ...read.value, today: todayInLondon() } as const);
 }
 
+/** Showing and hiding the calendar needs nothing new: its days came with the profile. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  if (loaderData?.state !== 'found')
-    return [{ title: `Consultant Not Found - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  if (loaderData?.state !== 'found') {
+    const title = loaderData?.state === 'failed' ? failedTexts[loaderData.reason] : 'Consultant Not Found';
+    return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  }
   const { name, title, specialization } = loaderData.consultant;
   return [
     { title: `${name}, ${title} - ${siteName}` },
@@ -91,11 +100,11 @@ function ConsultantProfile({ consultant, reviews, today }: Found) {
               <AvailabilityCalendar name={consultant.name} coming={consultant.comingDays} today={today} />
             </section>
           )}
-          <dl className="mt-8 grid gap-6 border-t border-line pt-8 sm:grid-cols-3">
+          <div className="mt-8 grid gap-6 border-t border-line pt-8 sm:grid-cols-3">
             <Fact term="Specialization">{consultant.specialization}</Fact>
             <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
             <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
-          </dl>
+          </div>
           <section aria-labelledby="skills" className="mt-8">
             <h2 id="skills">Skills</h2>
             <ul className="mt-3 flex flex-wrap gap-2">
@@ -126,11 +135,9 @@ function ConsultantProfile({ consultant, reviews, today }: Found) {
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div>
-      <dt className="text-sm text-ink-soft">
-        <h2 className="text-sm font-normal tracking-normal">{term}</h2>
-      </dt>
-      <dd className="mt-1 text-lg font-semibold tabular-nums">{children}</dd>
-    </div>
+    <section>
+      <h2 className="text-sm font-normal tracking-normal text-ink-soft">{term}</h2>
+      <p className="mt-1 text-lg font-semibold">{children}</p>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { isFeatured } from '../verification/verification.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { ConsultantCard } from './consultant-card.tsx';
 import { ConsultantCardSkeleton } from './consultant-card-skeleton.tsx';
@@ -34,7 +35,7 @@ export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'non
           <ConsultantCard
             consultant={consultant}
             today={today}
-            isPaidPlacement={marks === 'each-featured' && consultant.verificationLevel === 'premium'}
+            isPaidPlacement={marks === 'each-featured' && isFeatured(consultant.verificationLevel)}
           />
         </li>
       ))}

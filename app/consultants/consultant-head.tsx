@@ -40,6 +40,7 @@ export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }
         <Form
           method="get"
           className="mt-5"
+          data-no-print
           onSubmit={(event) => {
             event.preventDefault();
             onToggleCalendar();

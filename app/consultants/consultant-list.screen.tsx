@@ -38,6 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...answer, ...nothing }, { status: 503 });
 }
 
+/** For search engines: each page of each search has one address. */
+export const handle = { canonical: (search: URLSearchParams) => consultantListHref(parseConsultantQuery(search)) };
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
   const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
@@ -82,7 +85,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
       <section aria-labelledby="all" aria-busy={isLoading}>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="all" ref={heading} tabIndex={-1}>
-            All Healthcare Consultants
+            {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
           </h2>
           <p role="status" className="text-ink-soft tabular-nums">
             {isLoading ? 'Loading consultants …' : hasFailed ? '' : countText(list.total, list.page, query)}

@@ -1,21 +1,36 @@
-import { Form, href, useSubmit } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, href, useNavigate, useNavigationType } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { countryOptions, type ConsultantQuery } from './consultant.ts';
+import { consultantListHref, countryOptions, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
 
 /**
  * Text and country, sent together by Search. A change of the country sends at once, with the text that is in the box at
  * that moment. Both begin again at page 1, because the form has no page.
  */
 export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const form = useFieldsOfAddress(query);
+  const search = () => {
+    if (!form.current) return;
+    const entered = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)]);
+    void navigate(consultantListHref(parseConsultantQuery(new URLSearchParams(entered))), { preventScrollReset: true });
+  };
   return (
     <search>
-      <Form action={href('/consultants')} method="get" className="grid items-end gap-4 md:grid-cols-[1fr_16rem_auto]">
+      <Form
+        ref={form}
+        action={href('/consultants')}
+        method="get"
+        className="grid items-end gap-4 md:grid-cols-[1fr_16rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
         <TextField
-          key={`q ${query.q}`}
           type="search"
           name="q"
           label="Search consultants"
@@ -25,12 +40,11 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
           autoComplete="off"
         />
         <SelectField
-          key={`country ${query.country}`}
           name="country"
           label="Country"
           options={countryOptions}
           defaultValue={query.country}
-          onChange={(event) => submit(event.currentTarget.form)}
+          onChange={search}
         />
         {query.isFeaturedOnly && <input type="hidden" name="featured" value="all" />}
         <Button type="submit" variant="primary">
@@ -40,4 +54,25 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
       </Form>
     </search>
   );
+}
+
+/**
+ * Keeps the fields in step with the address without taking away what a person is typing: going back or forward sets both;
+ * a new address leaves the field alone that has the focus.
+ */
+function useFieldsOfAddress({ q, country }: ConsultantQuery) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHistory = useNavigationType() === 'POP';
+  useEffect(() => {
+    const fields: [string, string][] = [
+      ['q', q],
+      ['country', country],
+    ];
+    for (const [name, value] of fields) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (isHistory || field !== document.activeElement) field.value = value;
+    }
+  }, [q, country, isHistory]);
+  return form;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { dayAfter, todayInLondon, toStored, weekdayOf, type FreeDay } from '../availability/free-days.ts';
@@ -52,7 +52,7 @@ export async function renewDemoConsultants(db: Database, today = todayInLondon()
     await db
       .update(consultantProfiles)
       .set({ availableDates: demoDays(person, today).map(toStored), updatedAt: sql`now()` })
-      .where(sql`${consultantProfiles.id} = ${demoConsultantId(person.key)} and ${consultantProfiles.isDemo}`);
+      .where(and(eq(consultantProfiles.id, demoConsultantId(person.key)), eq(consultantProfiles.isDemo, true)));
   }
 }
 

@@ -24,11 +24,19 @@ export async function findFeaturedConsultants(
   return { featured: rows.map((row) => toConsultant(row, today)), total: rows[0]?.total ?? 0 };
 }
 
-/** For the front page: paid placements first, the others fill the places that are left. */
+/** For the front page: paid placements first, by turns; others, by name, fill the places that are left. */
 export async function findTopConsultants(db: Database, limit: number, today = todayInLondon()): Promise<Consultant[]> {
   const { rows } = await db.execute<ConsultantRow>(sql`
+    with top as (
+      (select ${profiles.id} as id, 1 as rank, row_number() over (order by ${dailyOrder(today)}) as place from ${profiles}
+        where ${profiles.verificationLevel} = 'premium' order by place limit ${limit})
+      union all
+      (select ${profiles.id}, 2, row_number() over (order by lower(${profiles.name}), ${profiles.id}) as place from ${profiles}
+        where ${profiles.verificationLevel} <> 'premium' order by place limit ${limit})
+      order by rank, place limit ${limit}
+    )
     select ${consultantColumns}
-    from ${profiles} ${withRatings}
-    order by (${profiles.verificationLevel} = 'premium') desc, ${dailyOrder(today)} limit ${limit}`);
+    from top join ${profiles} on ${profiles.id} = top.id ${withRatings}
+    order by top.rank, top.place`);
   return rows.map((row) => toConsultant(row, today));
 }

@@ -22,7 +22,7 @@ export function Hero({ siteName, figures }: Props) {
         </h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">
           {siteName} is where care homes and home care services in the UK find nurses, former inspectors and turnaround
-          managers, and where consultants find the services that need them.
+          managers, and where consultants see what services need.
         </p>
         <search>
           <Form

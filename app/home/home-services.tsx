@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { ServiceCard } from '../services/service.ts';
+import type { Listing } from '../services/service.ts';
 import { ServiceSummary } from '../services/service-summary.tsx';
 
-type Props = { services: readonly ServiceCard[]; total: number; areAllShown: boolean; hasFailed: boolean };
+type Props = { services: readonly Listing[]; total: number; areAllShown: boolean; hasFailed: boolean };
 
 /** What care services need: the first 3, or on request the newest on this same page. */
 export function HomeServices({ services, total, areAllShown, hasFailed }: Props) {

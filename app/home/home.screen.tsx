@@ -53,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
     {
       name: 'description',
       content:
-        'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants find work.',
+        'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants see what care services need.',
     },
   ];
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/about.screen.ts';
 const values = [
   {
     title: 'Trust and quality',
-    text: 'We check who people are before we say so, and we say what we did not check. Ratings come from reviews and from nothing else.',
+    text: 'A badge is for people who have been checked, and it says what was not checked. Ratings come from reviews and from nothing else.',
   },
   {
     title: 'Efficiency and impact',

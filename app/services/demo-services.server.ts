@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import listings from './demo-services.json' with { type: 'json' };
@@ -36,7 +36,7 @@ export async function renewDemoServices(db: Database, now = Date.now()): Promise
     await db
       .update(serviceProfiles)
       .set({ createdAt: postedAt(listing.postedDaysAgo, now) })
-      .where(eq(serviceProfiles.id, demoId('service', listing.key)));
+      .where(and(eq(serviceProfiles.id, demoId('service', listing.key)), eq(serviceProfiles.isDemo, true)));
   }
 }
 

@@ -1,13 +1,10 @@
 import { desc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { openDays, type ServiceCard } from './service.ts';
+import { openDays, type Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /** Open listings, newest first, at most `limit` of them, and how many are open in all. */
-export async function findOpenServices(
-  db: Database,
-  limit: number,
-): Promise<{ services: ServiceCard[]; total: number }> {
+export async function findOpenServices(db: Database, limit: number): Promise<{ services: Listing[]; total: number }> {
   const rows = await db
     .select({ service: serviceProfiles, total: sql<number>`count(*) over ()::integer` })
     .from(serviceProfiles)

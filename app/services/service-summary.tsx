@@ -1,11 +1,11 @@
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { budgetText, type ServiceCard } from './service.ts';
+import { budgetText, type Listing } from './service.ts';
 
 const skillsShown = 3;
 
 /** What one care service needs, in short. */
-export function ServiceSummary({ service }: { service: ServiceCard }) {
+export function ServiceSummary({ service }: { service: Listing }) {
   const more = service.skills.length - skillsShown;
   return (
     <article className="flex h-full flex-col border-t-4 border-action pt-4">
@@ -15,7 +15,7 @@ export function ServiceSummary({ service }: { service: ServiceCard }) {
         <Icon name="pin" className="size-4 shrink-0" />
         {service.location}
       </p>
-      <p className="mt-3 line-clamp-3">{service.needsDescription}</p>
+      <p className="mt-3">{service.needsDescription}</p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         <dt className="text-ink-soft">Duration</dt>
         <dd className="tabular-nums">{service.projectDuration}</dd>

@@ -1,5 +1,5 @@
 /** A care service that looks for a consultant, as lists show it. */
-export type ServiceCard = {
+export type Listing = {
   id: string;
   name: string;
   type: string;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { reportCrash } from './report-crash.ts';
+import { useTitle } from './use-title.ts';
 
 /** Something broke. Says so, tells the server, and loads the same address again on request, with or without JavaScript. */
 export function CrashScreen({ error }: { error: unknown }) {
@@ -11,7 +12,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   }, [error, pathname]);
   return (
     <div className="page-width py-12 text-center" role="alert">
-      <title>Something went wrong</title>
+      <title>{useTitle('Something went wrong')}</title>
       <h1 tabIndex={-1}>Something went wrong</h1>
       <p className="mx-auto mt-3 max-w-xl text-ink-soft">We've logged the error and our team will investigate.</p>
       <form method="get" action={pathname} className="mt-6">

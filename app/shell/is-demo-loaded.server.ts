@@ -3,8 +3,14 @@ import { tryRead } from '../../platform/http/try-read.server.ts';
 import type { Log } from '../../platform/log/create-log.server.ts';
 import { demoMark } from './demo-mark.table.server.ts';
 
-/** Whether made-up people are on the site; false when that cannot be found out, because the frame of the page must stand. */
-export async function isDemoLoaded(db: Database, log: Log): Promise<boolean> {
+let lastKnown = false;
+
+/**
+ * Whether made-up people are on the site. When that cannot be found out the last answer stands, marked as not known: the
+ * frame of the page must stand, and must not hide that what it shows is made up.
+ */
+export async function isDemoLoaded(db: Database, log: Log): Promise<{ isLoaded: boolean; isKnown: boolean }> {
   const read = await tryRead(log, 'demo mark', () => db.select().from(demoMark));
-  return read.ok && (read.value[0]?.isLoaded ?? false);
+  if (read.ok) lastKnown = read.value[0]?.isLoaded ?? false;
+  return { isLoaded: lastKnown, isKnown: read.ok };
 }

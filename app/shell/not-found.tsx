@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useTitle } from './use-title.ts';
 
 /** There is no page at this address. */
 export function NotFound() {
   return (
     <div className="page-width py-12">
-      <title>Page not found</title>
+      <title>{useTitle('Page not found')}</title>
       <EmptyState
         heading="h1"
         title="Oops! Page not found"

@@ -1,17 +1,19 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withoutPersonalData } from '../../platform/log/create-log.server.ts';
+import { loggedPath } from '../../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/report-crash.endpoint.ts';
 import { crashReport } from './report-crash.ts';
 
 /** Per address: enough for a page that crashes again and again, too little to fill a disk. */
 const limit = new RateLimiterMemory({ points: 20, duration: 60 });
-const answer = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
+const answer = (status: number) =>
+  new Response(null, { status, headers: { 'Cache-Control': 'no-store', Allow: 'POST' } });
 
 /** Takes the report of a page that crashed in somebody's browser into the log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { log } = context.get(platformContext);
-  const { requestId, clientAddress } = context.get(requestContext);
+  const { clientAddress } = context.get(requestContext);
   if (request.method !== 'POST') return answer(405);
   try {
     await limit.consume(clientAddress);
@@ -23,14 +25,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { message, stack, path } = report.data;
   log.error(
     {
-      requestId,
-      path: withoutPersonalData(path),
-      crash: withoutPersonalData(message),
-      stack: withoutPersonalData(stack, 4000),
+      path: loggedPath(path),
+      crash: withoutQuotes(message),
+      stack: withoutQuotes(stack, 4000),
     },
     'a page crashed in the browser',
   );
   return answer(204);
+}
+
+/** An error's own words may quote what a person typed: quotations and long numbers stay out of the log. */
+function withoutQuotes(text: string, maxLength?: number): string {
+  return withoutPersonalData(text, maxLength)
+    .replace(/"[^"]*"|‘[^’]*’|“[^”]*”|`[^`]*`/g, '[quoted]')
+    .replace(/\d[\d\s-]{5,}/g, '[number]');
 }
 
 /** There is nothing to read here. */

@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ComingSoon } from '../claims/coming-soon.tsx';
 import { offers } from './verification.ts';
 
 /** What the two verifications cost and what each includes. */
@@ -10,6 +11,9 @@ export function VerificationOffers() {
       <p className="mt-3 max-w-2xl text-ink-soft">
         A check by us, for consultants who want care services to trust their profile. You pay once. The fee pays for the
         check, not for the badge: a profile that does not pass gets no badge.
+      </p>
+      <p className="mt-3 empty:hidden">
+        <ComingSoon claim="verification">Not available yet.</ComingSoon>
       </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-2">
         {offers.map((offer) => (

@@ -43,30 +43,37 @@ async function compress(identity: Buffer, encoding: Encoding, brotliQuality: num
   });
 }
 
-/** SHA-256 sources of the inline scripts of a page, for its Content-Security-Policy. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [
-    ...new Set(
-      [...scripts].map(
-        ([, code]) =>
-          `sha256-${createHash('sha256')
-            .update(code ?? '')
-            .digest('base64')}`,
-      ),
-    ),
-  ];
+/**
+ * Exchanges the nonce of the page's own inline scripts for their SHA-256 sources. A script without the nonce was not put
+ * there by us and gets no source: the policy goes on to refuse it.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const own = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of own) {
+    if (code === '' || !attributes.includes(`nonce="${nonce}"`)) continue;
+    hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
 }
 
 /** Turns a finished answer into one that can be sent again. */
 export function toPage(status: number, headers: Page['headers'], body: Buffer, isShared: boolean): Page {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { status, headers: [...headers, ['ETag', etag]], etag, isShared, bodies: { identity: body } };
+  // Weak, because the answer may be compressed in more than one way.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return {
+    status,
+    headers: status === 200 ? [...headers, ['ETag', etag]] : headers,
+    etag,
+    isShared,
+    bodies: { identity: body },
+  };
 }
 
 /** Sends a page in the encoding that the browser prefers, or 304 when the browser has it. */
 export async function sendPage(page: Page, requestHeaders: Headers): Promise<Response> {
-  if (page.status === 200 && requestHeaders.get('if-none-match')?.includes(page.etag)) {
+  const known = requestHeaders.get('if-none-match');
+  if (page.status === 200 && known && (known.trim() === '*' || known.includes(page.etag))) {
     return new Response(null, { status: 304, headers: page.headers.filter(([name]) => name !== 'Content-Type') });
   }
   // 204, and redirects: a body, even an empty one, is an error there.

@@ -2,9 +2,10 @@ const oneYearSeconds = 365 * 24 * 3600;
 
 type Options = { publicUrl: string; isDevelopment: boolean };
 
-/** Headers that every answer carries, whatever it is. The policy for scripts differs by page: see contentSecurityPolicy. */
+/** Headers that every answer carries, whatever it is. A page has a policy of its own instead: see contentSecurityPolicy. */
 export function securityHeaders({ publicUrl }: Options): Record<string, string> {
   return {
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

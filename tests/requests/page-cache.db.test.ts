@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
@@ -13,18 +14,22 @@ beforeEach(() => site.pool.query('delete from consultant_profiles'));
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 const page = async (path = '/consultants', headers?: Record<string, string>) => (await get(path, headers)).text();
 
-/** Counts how often a page is really rendered: each rendering reads the list. */
-function countReads() {
-  return vi.spyOn(site.pool, 'query');
+/** How often the list is read while something is done; jobs that look for work do not count. */
+async function readsDuring(act: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(site.pool, 'query');
+  await act();
+  const texts = query.mock.calls.map(([first]) =>
+    typeof first === 'string' ? first : (first as { text: string }).text,
+  );
+  query.mockRestore();
+  return texts.filter((text) => text.includes('with matching')).length;
 }
 
 test('a kept page is not made again, and shows a change as soon as it is committed', async () => {
   await addConsultant(site.pool, { name: 'First Person' });
   await vi.waitFor(async () => expect(await page()).toContain('First Person'));
-  const reads = countReads();
-  await page();
-  expect(reads).not.toHaveBeenCalled();
-  reads.mockRestore();
+  // The notification of the write may still be on its way, and clears the page once more.
+  await vi.waitFor(async () => expect(await readsDuring(() => page())).toBe(0));
   await addConsultant(site.pool, { name: 'Second Person' });
   await vi.waitFor(async () => expect(await page()).toContain('Second Person'));
   await site.pool.query("delete from consultant_profiles where name = 'First Person'");
@@ -42,19 +47,16 @@ test('a write that is rolled back clears nothing; a review clears the pages too'
 });
 
 test('many requests for one page make it once', async () => {
-  await page('/about');
-  const reads = countReads();
-  const path = `/consultants?q=${Date.now()}`;
-  await Promise.all(Array.from({ length: 20 }, () => page(path)));
-  // The list, the block and the demo mark, once.
-  expect(reads.mock.calls.length).toBeLessThanOrEqual(3);
-  reads.mockRestore();
+  await vi.waitFor(async () => {
+    const path = `/consultants?q=${randomUUID()}`;
+    expect(await readsDuring(() => Promise.all(Array.from({ length: 20 }, () => page(path))))).toBe(1);
+  });
 });
 
 test('a browser that has the page gets 304 and no body', async () => {
   const first = await get('/about');
   const etag = first.headers.get('etag') ?? '';
-  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(etag).toMatch(/^W\/"[\w-]+"$/);
   const second = await get('/about', { 'If-None-Match': etag });
   expect(second.status).toBe(304);
   expect(await second.text()).toBe('');
@@ -83,11 +85,12 @@ test('a public page may be kept by browsers but is asked for each time; it diffe
 test('who sends a cookie or credentials gets a page of their own, which nobody keeps', async () => {
   const signs: Record<string, string>[] = [{ Cookie: 'a=b' }, { Authorization: 'Bearer x' }];
   for (const headers of signs) {
-    const reads = countReads();
-    for (let time = 0; time < 2; time++)
-      expect((await get('/consultants', headers)).headers.get('cache-control')).toBe('no-store');
-    expect(reads.mock.calls.length).toBeGreaterThanOrEqual(2);
-    reads.mockRestore();
+    const twice = async () => {
+      for (let time = 0; time < 2; time++) {
+        expect((await get('/consultants', headers)).headers.get('cache-control')).toBe('no-store');
+      }
+    };
+    expect(await readsDuring(twice)).toBe(2);
   }
 });
 
