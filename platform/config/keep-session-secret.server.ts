@@ -1,18 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './read-config.server.ts';
 
-/** The configured secret, else the one kept in DATA_DIR, which is made at the first call (file mode 0600). */
+const shortestSecret = 32;
+
+/**
+ * The configured secret, else the one kept in DATA_DIR, which is made at the first call (file mode 0600). Throws when the
+ * kept one is too short to be a secret, because somebody has changed it.
+ */
 export async function keepSessionSecret(config: Config): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret;
   const file = join(config.dataDir, 'session-secret');
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const kept = (await readOrNothing(file)) ?? (await makeSecret(config.dataDir, file));
+  if (kept.length < shortestSecret) {
+    throw new Error(
+      `${file} holds no secret of ${shortestSecret} characters. Remove it: a new one is made at the start.`,
+    );
+  }
+  return kept;
+}
+
+async function readOrNothing(file: string): Promise<string | undefined> {
   try {
-    // 'wx' fails when the file exists: of two processes that start together only one makes the secret.
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Puts a finished file in place or leaves the one that is there: of two processes that start together both read one. */
+async function makeSecret(dataDir: string, file: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return (await readFile(file, 'utf8')).trim();
 }

@@ -26,9 +26,19 @@ export type ConfigAnswer = { ok: true; config: Config } | { ok: false; problems:
 
 const email = z.email({ error: 'must be an e-mail address, such as help@example.org' });
 /** 'Name <name@example.org>' or the address alone. */
-const mailbox = z.string().refine((text) => email.safeParse(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).success, {
-  error: "must be an e-mail address, or a name and an address: 'CareBridge <post@example.org>'",
-});
+const mailbox = z
+  .string()
+  .refine(
+    (text) => email.safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success && !hasControlCharacter(text),
+    {
+      error: "must be an e-mail address, or a name and an address: 'CareBridge <post@example.org>'",
+    },
+  );
+
+/** Line breaks and the like, which must not get into the head of an e-mail. */
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
 
 function url(protocols: string[], example: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -36,8 +46,15 @@ function url(protocols: string[], example: string) {
   });
 }
 
+const smtpUrl = url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').refine(
+  (text) => URL.canParse(text) && new URL(text).hostname !== '',
+  { error: 'must name the mail server, such as smtps://user:password@mail.example.org' },
+);
+
 const origin = url(['http:', 'https:'], 'https://www.example.org')
-  .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', { error: 'must have no path' })
+  .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be a protocol and a host without anything behind it, such as https://www.example.org',
+  })
   .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
 const port = z
@@ -55,10 +72,14 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').optional(),
   PUBLIC_URL: origin.optional(),
-  SITE_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).default('CareBridge'),
+  SITE_NAME: z
+    .string()
+    .max(40, { error: 'must have at most 40 characters' })
+    .refine((text) => !hasControlCharacter(text), { error: 'must be one line of text' })
+    .default('CareBridge'),
   CONTACT_EMAIL: email.optional(),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
   DEMO_DATA: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
   LOG_LEVEL: z
@@ -73,10 +94,10 @@ const settings = z.object({
     .default(0),
 });
 
-type Settings = z.output<typeof settings>;
+type Given = Record<string, string | undefined>;
 
 /** What no single value shows: which settings need or exclude each other. */
-function contradictions(set: Settings): string[] {
+function contradictions(set: Given): string[] {
   const problems: string[] = [];
   if (set.DATABASE_URL && !set.PUBLIC_URL) {
     problems.push(
@@ -88,23 +109,29 @@ function contradictions(set: Settings): string[] {
       'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.',
     );
   }
-  if (set.DEMO_DATA === 'on' && set.PUBLIC_URL?.startsWith('https:')) {
+  if (set.DEMO_DATA === 'on' && /^https:/i.test(set.PUBLIC_URL ?? '')) {
     problems.push('DEMO_DATA cannot be on while PUBLIC_URL is https: made-up people must not stand on a public site.');
   }
   return problems;
 }
 
 /** Checks all settings and says every problem at once, one sentence per wrong value. An empty value counts as unset. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigAnswer {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+export function readConfig(environment: Given = process.env): ConfigAnswer {
+  const given: Given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  );
   const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-    return { ok: false, problems };
+  // One message per setting: the first says what is wrong with it.
+  const wrong = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join('.');
+    if (!wrong.has(name)) wrong.set(name, `${name} ${message}.`);
   }
+  const problems = [...wrong.values(), ...contradictions(given)];
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const set = parsed.data;
-  const problems = contradictions(set);
-  if (problems.length > 0) return { ok: false, problems };
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`;
   const contactEmail = set.CONTACT_EMAIL ?? 'hello@carebridge.example';
   return {

@@ -2,16 +2,24 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/create-log.server.ts';
 
 /** Operating systems allow about 104 bytes for the path of a socket. */
 const longestPath = 100;
+/** So long may commands that are under way take to finish when the server stops. */
+const finishWithinMs = 2_000;
 
 /** Where the running process answers commands; relative to the working directory when that is shorter. */
 export function commandSocketPath(dataDir: string): string {
   const full = join(resolve(dataDir), 'commands', 'socket');
   const short = relative(process.cwd(), full);
   return short.length < full.length ? short : full;
+}
+
+/** Whether the operating system takes the path of this directory's socket. */
+export function hasCommandSocket(dataDir: string): boolean {
+  return Buffer.byteLength(commandSocketPath(dataDir)) <= longestPath;
 }
 
 /**
@@ -24,7 +32,7 @@ export async function serveCommands(
   log: Log,
 ): Promise<() => Promise<void>> {
   const path = commandSocketPath(dataDir);
-  if (Buffer.byteLength(path) > longestPath) {
+  if (!hasCommandSocket(dataDir)) {
     log.warn({ path }, 'DATA_DIR is too long for a socket: commands work only while the server is stopped');
     return async () => {};
   }
@@ -33,21 +41,29 @@ export async function serveCommands(
   chmodSync(folder, 0o700);
   rmSync(path, { force: true });
   const open = new Set<Socket>();
+  const underWay = new Set<Promise<void>>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     // A command that is killed resets its connection; what it had begun is rolled back.
     socket.on('error', () => {});
-    serve(socket).catch((error: unknown) => {
-      log.warn({ err: error }, 'a command lost its connection to the database');
-      socket.destroy();
-    });
+    const served = serve(socket)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a command lost its connection to the database');
+        socket.destroy();
+      })
+      .finally(() => underWay.delete(served));
+    underWay.add(served);
   });
   await new Promise<void>((done, failed) => server.once('error', failed).listen(path, done));
   chmodSync(path, 0o600);
   return async () => {
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    await Promise.race([closed, wait(finishWithinMs, undefined, { ref: false })]);
     for (const socket of open) socket.destroy();
-    await new Promise<void>((done) => server.close(() => done()));
+    await closed;
+    // What they had begun is rolled back before the database closes.
+    await Promise.all(underWay);
     rmSync(path, { force: true });
   };
 }

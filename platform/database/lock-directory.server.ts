@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another living process has the embedded database of this directory open. */
@@ -36,16 +37,34 @@ function beganAt(processId: number): number {
   }
 }
 
-/** The process that holds the lock of this directory and is still alive, or undefined. */
-export function lockHolder(dataDir: string): number | undefined {
-  let processId: number;
-  let began: number;
+function readLock(file: string): string | undefined {
   try {
-    [processId = 0, began = 0] = readFileSync(join(dataDir, 'lock'), 'utf8').split(' ').map(Number) as number[];
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
+}
+
+/** The living process that wrote this lock, or undefined. */
+function holderOf(lock: string | undefined): number | undefined {
+  const [processId = 0, began = 0] = (lock ?? '').split(' ').map(Number);
   return processId > 0 && isAlive(processId) && beganAt(processId) === began ? processId : undefined;
+}
+
+/** The process that holds the lock of this directory and is still alive, or undefined. */
+export function lockHolder(dataDir: string): number | undefined {
+  return holderOf(readLock(join(dataDir, 'lock')));
+}
+
+/** Gives a file a second name; false when that name is taken. */
+function tryLink(file: string, name: string): boolean {
+  try {
+    linkSync(file, name);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /**
@@ -55,17 +74,31 @@ export function lockHolder(dataDir: string): number | undefined {
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'lock');
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const handle = openSync(file, 'wx', 0o600);
-      writeSync(handle, `${process.pid} ${beganAt(process.pid)}`);
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const own = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  const left = `${own}.left`;
+  // The lock appears with its content, by its second name: nobody can see it half written.
+  writeFileSync(own, `${process.pid} ${beganAt(process.pid)}`, { mode: 0o600, flag: 'wx' });
+  try {
+    while (!tryLink(own, file)) {
       const holder = lockHolder(dataDir);
-      if (holder !== undefined || attempt > 3) throw new DirectoryInUse(dataDir, holder ?? 0);
-      rmSync(file, { force: true });
+      if (holder !== undefined) throw new DirectoryInUse(dataDir, holder);
+      try {
+        renameSync(file, left);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        continue;
+      }
+      // Another process may have taken over between the look and the renaming: give its lock back.
+      const faster = holderOf(readLock(left));
+      if (faster !== undefined) {
+        tryLink(left, file);
+        throw new DirectoryInUse(dataDir, faster);
+      }
+      rmSync(left, { force: true });
     }
+    return () => rmSync(file, { force: true });
+  } finally {
+    rmSync(own, { force: true });
+    rmSync(left, { force: true });
   }
 }

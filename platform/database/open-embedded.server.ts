@@ -8,9 +8,12 @@ import type { Log } from '../log/create-log.server.ts';
 import { serveCommands } from './command-socket.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import type { Connection, Listener } from './connection.server.ts';
-import { createTurns, serveStream } from './serve-stream.server.ts';
+import { createTurns, serveStream, type Session } from './serve-stream.server.ts';
 
 const waitForConnectionMs = 10_000;
+/** After this long without a word inside a transaction its connection ends, because everybody else is waiting. */
+const siteIdleInTransactionMs = 60_000;
+const commandIdleInTransactionMs = 10_000;
 
 /**
  * PostgreSQL inside this process, its files in DATA_DIR/database. The site's pool has one connection; other processes of
@@ -22,21 +25,23 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Connectio
   const notify = (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   };
+  let pglite: PGlite | undefined;
   try {
-    const pglite = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm, unaccent } });
-    await pglite.waitReady;
-    const turns = createTurns();
-    const serve = (stream: Duplex) => serveStream(stream, pglite, turns, notify);
+    pglite = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm, unaccent } });
+    const session: Session = { pglite, turns: createTurns(), notify };
     const pool = new pg.Pool({
       max: 1,
       user: 'postgres',
       database: 'postgres',
+      // Whatever PGSSLMODE says: this connection never leaves the process.
+      ssl: false,
       connectionTimeoutMillis: waitForConnectionMs,
       idleTimeoutMillis: 0,
-      stream: () => inProcess(serve, log),
+      stream: () => inProcess((stream) => serveStream(stream, session, siteIdleInTransactionMs), log),
     });
     pool.on('error', (error) => log.warn({ err: error }, 'embedded database connection'));
-    const stopCommands = await serveCommands(dataDir, serve, log);
+    const serveCommand = (stream: Duplex) => serveStream(stream, session, commandIdleInTransactionMs);
+    const stopCommands = await serveCommands(dataDir, serveCommand, log);
     return {
       kind: 'embedded',
       pool,
@@ -48,11 +53,12 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Connectio
       async close() {
         await stopCommands();
         await pool.end();
-        await pglite.close();
+        await session.pglite.close();
         unlock();
       },
     };
   } catch (error) {
+    await pglite?.close().catch(() => {});
     unlock();
     throw error;
   }

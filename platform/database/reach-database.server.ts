@@ -1,30 +1,76 @@
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/read-config.server.ts';
 import type { Log } from '../log/create-log.server.ts';
-import { commandSocketPath } from './command-socket.server.ts';
-import { lockHolder } from './lock-directory.server.ts';
+import { commandSocketPath, hasCommandSocket } from './command-socket.server.ts';
+import { DirectoryInUse, lockHolder } from './lock-directory.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
+
+/** A server that has just been started opens its database first and answers then. */
+const answerWithinMs = 15_000;
+const askAgainAfterMs = 100;
+const waitForConnectionMs = 10_000;
+
+/** A server has the embedded database open and cannot be asked; says what to do. */
+export class CannotReach extends Error {
+  override name = 'CannotReach';
+}
 
 /**
  * The database for a command (`npm run …`): the configured PostgreSQL, the embedded database through the running
- * server's socket, or, when no server runs, the embedded database itself.
+ * server's socket, or, when no server runs, the embedded database itself. Throws CannotReach with a clear reason.
  */
 export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl || lockHolder(config.dataDir) === undefined) return openDatabase(config, log);
+  if (config.databaseUrl) return openDatabase(config, log);
   const path = commandSocketPath(config.dataDir);
-  const pool = new pg.Pool({ max: 1, user: 'postgres', database: 'postgres', stream: () => lateSocket(path) });
-  await pool.query('select 1').catch((error: Error) => {
-    throw new Error(`The server that uses ${config.dataDir} does not answer on ${path}: ${error.message}`);
-  });
-  return {
-    kind: 'embedded',
-    pool,
-    db: drizzle(pool),
-    listen: () => Promise.reject(new Error('A command cannot listen for notifications.')),
-    close: () => pool.end(),
-  };
+  const giveUpAt = Date.now() + answerWithinMs;
+  for (;;) {
+    const holder = lockHolder(config.dataDir);
+    if (holder === undefined) {
+      try {
+        return await openDatabase(config, log);
+      } catch (error) {
+        // A server, or another command, was faster.
+        if (!(error instanceof DirectoryInUse) || Date.now() > giveUpAt) throw error;
+        continue;
+      }
+    }
+    if (!hasCommandSocket(config.dataDir)) {
+      throw new CannotReach(
+        `Process ${holder} uses ${config.dataDir}, and the path of that directory is too long for a socket: stop it first.`,
+      );
+    }
+    const pool = new pg.Pool({
+      max: 1,
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      connectionTimeoutMillis: waitForConnectionMs,
+      stream: () => lateSocket(path),
+    });
+    // Without a listener a server that stops in between would end this process without a word.
+    pool.on('error', (error) => log.warn({ err: error }, 'lost the connection to the running server'));
+    try {
+      await pool.query('select 1');
+      return {
+        kind: 'embedded',
+        pool,
+        db: drizzle(pool),
+        listen: () => Promise.reject(new Error('A command cannot listen for notifications.')),
+        close: () => pool.end(),
+      };
+    } catch (error) {
+      await pool.end();
+      if (Date.now() > giveUpAt) {
+        throw new CannotReach(
+          `Process ${holder} uses ${config.dataDir} and does not answer on ${path}: ${(error as Error).message}.`,
+        );
+      }
+    }
+    await wait(askAgainAfterMs);
+  }
 }
 
 /** pg tells the stream to connect to a port and a host; this one knows its own path. */

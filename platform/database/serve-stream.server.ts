@@ -2,9 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { frames, rollbackMessage, startupAnswer, type Frame } from './wire-protocol.server.ts';
 
-/** After this long without a word inside a transaction the other side is taken for dead, and the transaction ends. */
-const idleInTransactionMs = 60_000;
-
 /** Frontend messages after which PostgreSQL answers: Query, Sync, Flush, CopyDone, CopyFail, CopyData. */
 const answered = new Set(['Q', 'S', 'H', 'c', 'f', 'd']);
 
@@ -23,16 +20,20 @@ export function createTurns(): Turns {
   };
 }
 
+/** The one session of the embedded database, and who hears of its notifications. */
+export type Session = { pglite: PGlite; turns: Turns; notify: (channel: string, payload: string) => void };
+
 /**
  * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection
- * has that session from the beginning to the end of each of its transactions, so that transactions never mix. Ends when
- * the stream ends; a transaction still open then is rolled back.
+ * has that session from the beginning to the end of each of its transactions, so that transactions never mix. What
+ * PostgreSQL keeps per session is common to all connections: do without SET, temporary tables and named prepared
+ * statements. Ends when the stream ends; a transaction still open then is rolled back. After `idleInTransactionMs`
+ * without a word inside a transaction the other side is taken for dead.
  */
 export async function serveStream(
   stream: Duplex,
-  pglite: PGlite,
-  turns: Turns,
-  notify: (channel: string, payload: string) => void,
+  { pglite, turns, notify }: Session,
+  idleInTransactionMs: number,
 ): Promise<void> {
   let release: (() => void) | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -41,6 +42,8 @@ export async function serveStream(
   async function run(message: Buffer): Promise<void> {
     clearTimeout(idle);
     release ??= await turns.take();
+    // Nobody is there any more who could be told whether this was done.
+    if (stream.destroyed) return;
     const answer = Buffer.from(await pglite.execProtocolRaw(message));
     let status = '';
     const forward: Buffer[] = [];
@@ -93,8 +96,11 @@ export async function serveStream(
     }
   } finally {
     clearTimeout(idle);
-    if (release) await pglite.execProtocolRaw(rollbackMessage());
-    letGo();
-    stream.end();
+    try {
+      if (release) await pglite.execProtocolRaw(rollbackMessage());
+    } finally {
+      letGo();
+      stream.end();
+    }
   }
 }

@@ -24,7 +24,7 @@ export type Page = {
 
 type Entry = { page: Page; freshUntil: number };
 
-export function chooseEncoding(accepted: string | null): Encoding {
+function chooseEncoding(accepted: string | null): Encoding {
   if (!accepted) return 'identity';
   const offers = new Map(
     accepted.split(',').map((offer) => {

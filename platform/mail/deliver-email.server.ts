@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/read-config.server.ts';
 import type { Database } from '../database/open-database.server.ts';
-import { withoutPersonalData } from '../log/create-log.server.ts';
+import { safeMessage } from '../log/create-log.server.ts';
+import { onOneLine, parseMailbox } from './mailbox.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
 const connectWithinMs = 10_000;
@@ -52,9 +53,10 @@ export async function deliverFromOutbox(
   try {
     await transport(
       {
-        from: config.mailFrom,
-        to: email.recipient,
-        subject: email.subject,
+        from: parseMailbox(config.mailFrom),
+        // As an object it is one address: as a text nodemailer would take it for a list.
+        to: { name: '', address: email.recipient },
+        subject: onOneLine(email.subject),
         text: email.bodyText ?? '',
         html: email.bodyHtml ?? undefined,
         messageId: `<${email.id}@${new URL(config.publicUrl).hostname}>`,
@@ -63,7 +65,7 @@ export async function deliverFromOutbox(
       email.id,
     );
   } catch (error) {
-    const lastError = withoutPersonalData((error as Error).message, 500);
+    const lastError = safeMessage(error, 500);
     await db
       .update(outboxEmails)
       .set({ ...attempt, lastError })

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open-database.server.ts';
 import type { JobKind, Jobs } from '../jobs/open-jobs.server.ts';
+import { isOneAddress, onOneLine } from './mailbox.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
 export type Email = { recipient: string; subject: string; text: string; html?: string };
@@ -14,12 +15,18 @@ export const deliverEmail: JobKind = {
 
 /**
  * Puts an e-mail into the outbox, in the caller's transaction: it goes out if and only if that transaction commits.
- * Answers its id in the outbox.
+ * Answers its id in the outbox. Throws when the recipient is not one e-mail address.
  */
 export async function sendEmail(tx: Database, jobs: Jobs, email: Email): Promise<string> {
+  if (!isOneAddress(email.recipient)) throw new Error('The recipient of an e-mail must be one address.');
   const [row] = await tx
     .insert(outboxEmails)
-    .values({ recipient: email.recipient, subject: email.subject, bodyText: email.text, bodyHtml: email.html ?? null })
+    .values({
+      recipient: email.recipient,
+      subject: onOneLine(email.subject),
+      bodyText: email.text,
+      bodyHtml: email.html ?? null,
+    })
     .returning({ id: outboxEmails.id });
   if (!row) throw new Error('the outbox took no row');
   await jobs.send(tx, deliverEmail, { emailId: row.id });

@@ -1,0 +1,17 @@
+/** What every measurement gets. */
+export type Bench = {
+  /** A temporary folder; removed at the end. */
+  folder: string;
+  /** DATA_DIR with the set loaded. One process at a time may use it. */
+  dataDir: string;
+  /** Path of Chromium. */
+  chrome: string;
+  /** Rounds are cut short: to try a measurement out, not to quote it. */
+  isShort: boolean;
+  /** Tells the person at the terminal how far it is. */
+  say(text: string): void;
+};
+
+/** The core of the measured server and that of the load generator. */
+export const serverCore = 0;
+export const loadCore = 1;

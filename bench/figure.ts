@@ -1,0 +1,37 @@
+/** One line of the table. */
+export type Figure = {
+  /** 'B4' */
+  budget: string;
+  /** What was measured, such as 'pages/s, home, Brotli'. */
+  what: string;
+  /** As measured, with its unit. */
+  figure: string;
+  /** What was promised; undefined for a figure that is told for comparison only. */
+  limit?: string;
+  /** What stands beside it in the same run, with its unit. */
+  yardstick?: string;
+  /** Figure divided by yardstick. */
+  ratio?: number;
+  /** Whether the promise was kept; undefined without one. */
+  isMet?: boolean;
+};
+
+/** The middle value; the mean of the two middle ones of an even number. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}
+
+const kilobyte = 1000;
+const megabyte = 1_000_000;
+
+/** '12.3 kB', of 1,000 bytes each */
+export function inKilobytes(bytes: number): string {
+  return `${(bytes / kilobyte).toFixed(1)} kB`;
+}
+
+/** '351 MB', of 1,000,000 bytes each */
+export function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / megabyte)} MB`;
+}

@@ -1,0 +1,76 @@
+import { loadCore, type Bench } from './bench.ts';
+import { median } from './figure.ts';
+import { autocannon } from './install-tools.ts';
+import { processorSeconds } from './process-facts.ts';
+import { runProgram } from './run-program.ts';
+import type { Served } from './serve.ts';
+
+const connections = 16;
+const rounds = { pairs: 5, seconds: 3, warmUpSeconds: 3 };
+const shortRounds = { pairs: 2, seconds: 1, warmUpSeconds: 1 };
+
+/** A server, the page asked of it, and the headers of the request. */
+export type Target = { served: Served; path: string; headers?: Record<string, string> };
+
+/** One round, or the medians of several. */
+export type Rate = {
+  /** Pages answered per second of the clock. */
+  perSecond: number;
+  /** Pages answered per second of the server's processor time: what one core can do when nobody else uses it. */
+  perCoreSecond: number;
+};
+
+type Report = { '2xx': number; non2xx: number; errors: number; timeouts: number; duration: number };
+
+/** Asks for a page as fast as it is answered, over 16 connections, from the other core. Throws when an answer is not 2xx. */
+async function runRound({ served, path, headers = {} }: Target, seconds: number): Promise<Rate> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const flags = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...given];
+  const before = processorSeconds(served.pid);
+  const report = JSON.parse(
+    await runProgram([autocannon, ...flags, served.origin + path], { core: loadCore }),
+  ) as Report;
+  const used = processorSeconds(served.pid) - before;
+  if (report.non2xx + report.errors + report.timeouts > 0 || report['2xx'] === 0) {
+    throw new Error(
+      `${path}: ${report.non2xx} answers were not 2xx, ${report.errors} failed, ${report.timeouts} came too late.`,
+    );
+  }
+  return { perSecond: report['2xx'] / report.duration, perCoreSecond: report['2xx'] / used };
+}
+
+function middle(rates: Rate[]): Rate {
+  return {
+    perSecond: median(rates.map((rate) => rate.perSecond)),
+    perCoreSecond: median(rates.map((rate) => rate.perCoreSecond)),
+  };
+}
+
+/** What a page was found to reach beside its yardstick. */
+export type Comparison = { site: Rate; yardstick: Rate; ratio: Rate };
+
+/**
+ * Loads two servers in turn, A B A B, after a warm-up of each: whatever else the machine does meets both. The ratio is the
+ * median of the ratios of the pairs.
+ */
+export async function compareRates({ isShort }: Bench, site: Target, yardstick: Target): Promise<Comparison> {
+  const { pairs, seconds, warmUpSeconds } = isShort ? shortRounds : rounds;
+  await runRound(site, warmUpSeconds);
+  await runRound(yardstick, warmUpSeconds);
+  const ofSite: Rate[] = [];
+  const ofYardstick: Rate[] = [];
+  const ratios: Rate[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const a = await runRound(site, seconds);
+    const b = await runRound(yardstick, seconds);
+    ofSite.push(a);
+    ofYardstick.push(b);
+    ratios.push({ perSecond: a.perSecond / b.perSecond, perCoreSecond: a.perCoreSecond / b.perCoreSecond });
+  }
+  return { site: middle(ofSite), yardstick: middle(ofYardstick), ratio: middle(ratios) };
+}
+
+/** Loads one page for so many seconds without measuring: for a profile. */
+export async function load(target: Target, seconds: number): Promise<void> {
+  await runRound(target, seconds);
+}

@@ -1,0 +1,67 @@
+import type { Browser } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { inKilobytes, type Figure } from './figure.ts';
+import { withBrowser } from './open-browser.ts';
+import { allPages } from './public-pages.ts';
+import { startSite, startYardstick, whileServed } from './serve.ts';
+
+const quietMs = 1000;
+const most = { Script: 130_000, Stylesheet: 12_000, Document: 16_000 };
+const words = { Script: 'JavaScript', Stylesheet: 'CSS', Document: 'HTML', Font: 'fonts' } as const;
+type Kind = keyof typeof words;
+type Weight = Record<Kind, number> & { other: number };
+
+/** Bytes over the wire, headers included, of a first visit with nothing in the cache, until the network is quiet for 1 s. */
+async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const weight: Weight = { Script: 0, Stylesheet: 0, Document: 0, Font: 0, other: 0 };
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'other';
+      weight[Object.hasOwn(words, kind) ? (kind as Kind) : 'other'] += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(quietMs);
+    return weight;
+  } finally {
+    await context.close();
+  }
+}
+
+/** B6: what a first visit of each public page costs, by kind, beside the scripts of the bare app. */
+export async function measurePageWeight(bench: Bench): Promise<Figure[]> {
+  const site = await startSite(bench);
+  const bare = await startYardstick(['bench/serve-bare-app.ts']);
+  return whileServed([site, bare], () =>
+    withBrowser(bench, async (browser) => {
+      const { Script: bareScripts } = await weigh(browser, bare.origin);
+      const figures: Figure[] = [];
+      for (const { name, path } of allPages) {
+        bench.say(`B6  ${name}`);
+        const weight = await weigh(browser, site.origin + path);
+        for (const [kind, limit] of Object.entries(most) as [keyof typeof most, number][]) {
+          const figure: Figure = {
+            budget: 'B6',
+            what: `${words[kind]} of a first visit: ${name}`,
+            figure: inKilobytes(weight[kind]),
+            limit: `≤ ${limit / 1000} kB`,
+            isMet: weight[kind] <= limit,
+          };
+          const beside = {
+            yardstick: `bare React Router: ${inKilobytes(bareScripts)}`,
+            ratio: weight[kind] / bareScripts,
+          };
+          figures.push(kind === 'Script' ? { ...figure, ...beside } : figure);
+        }
+        const rest = `fonts ${inKilobytes(weight.Font)}, others ${inKilobytes(weight.other)}`;
+        figures.push({ budget: 'B6', what: `the rest of a first visit: ${name}`, figure: rest });
+      }
+      return figures;
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
+import { load, type Target } from './load.ts';
+
+const seconds = 4;
+const shownFunctions = 15;
+const askAgainMs = 50;
+const mostAsked = 100;
+
+type Node = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } };
+type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
+
+/** Opens the debugger of a running Node process (SIGUSR1) and answers its address on the loopback interface. */
+async function openInspector({ served }: Target): Promise<string> {
+  process.kill(served.pid, 'SIGUSR1');
+  for (let asked = 0; asked < mostAsked; asked++) {
+    const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(served.program.errors());
+    if (address) return address[0];
+    await wait(askAgainMs);
+  }
+  throw new Error('The server does not open its debugger.');
+}
+
+/** A call to the debugger: one question, one answer. */
+function connect(address: string) {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
+    waiting.get(id)?.(result);
+  });
+  let last = 0;
+  return {
+    opened: new Promise((done, failed) => {
+      socket.addEventListener('open', done);
+      socket.addEventListener('error', failed);
+    }),
+    async call(method: string, params: object = {}): Promise<unknown> {
+      const id = ++last;
+      return new Promise((done) => {
+        waiting.set(id, done);
+        socket.send(JSON.stringify({ id, method, params }));
+      });
+    },
+    close: () => socket.close(),
+  };
+}
+
+const shortUrl = (url: string) =>
+  url.replace(/^file:\/\//, '').replace(/^.*\/(node_modules|build|server|platform|app)\//, '$1/');
+
+/** Time in each function itself, what it calls not counted, as parts of the time that was not idle; largest first. */
+function summarise({ nodes, samples, timeDeltas }: Profile): string[] {
+  const nameOf = new Map(
+    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
+      id,
+      `${functionName || '(no name)'}${url && `  ${shortUrl(url)}:${lineNumber + 1}`}`,
+    ]),
+  );
+  const times = new Map<string, number>();
+  for (const [index, sample] of samples.entries()) {
+    const name = nameOf.get(sample) ?? '?';
+    times.set(name, (times.get(name) ?? 0) + (timeDeltas[index] ?? 0));
+  }
+  times.delete('(idle)');
+  const all = [...times.values()].reduce((sum, time) => sum + time, 0);
+  return [...times]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, shownFunctions)
+    .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(6)} %  ${name}`);
+}
+
+async function explain(target: Target): Promise<string[]> {
+  const inspector = connect(await openInspector(target));
+  await inspector.opened;
+  try {
+    await inspector.call('Profiler.enable');
+    await inspector.call('Profiler.start');
+    await load(target, seconds);
+    const { profile } = (await inspector.call('Profiler.stop')) as { profile: Profile };
+    return summarise(profile);
+  } finally {
+    inspector.close();
+  }
+}
+
+/** Prints where the processor time of the pages goes that missed their budget. A report at the terminal, not in the table. */
+export async function explainMisses({ say }: Bench, missed: Target[]): Promise<void> {
+  for (const target of missed) {
+    const accepted = target.headers?.['Accept-Encoding'] ?? 'identity';
+    say(`Where the time goes: ${target.path} (${accepted})\n${(await explain(target)).join('\n')}`);
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromePath } from '../platform/config/chrome-path.server.ts';
+import { buildWhenNeeded } from '../tools/build.ts';
+import type { Bench } from './bench.ts';
+import { buildBareApp } from './build-bare-app.ts';
+import { measureCachedPages } from './cached-pages.ts';
+import type { Figure } from './figure.ts';
+import { measureFreshPages } from './fresh-pages.ts';
+import { measureMemory } from './idle-memory.ts';
+import { installTools } from './install-tools.ts';
+import { measureLayoutShift } from './layout-shift.ts';
+import { measureLighthouse } from './lighthouse-scores.ts';
+import { measurePageWeight } from './page-weight.ts';
+import { runProgram } from './run-program.ts';
+import { measureStart } from './start-time.ts';
+import { countMet, drawPage, drawTable } from './write-table.ts';
+
+type Measurement = (bench: Bench) => Promise<Figure[]>;
+
+/** What is measured, in this order. A measurement joins with the room that it measures. */
+const measurements: Record<string, Measurement[]> = {
+  B4: [measureCachedPages],
+  B5: [measureFreshPages],
+  B6: [measurePageWeight],
+  B7: [measureLighthouse],
+  B8: [measureLayoutShift],
+  B9: [measureStart, measureMemory],
+};
+
+export const budgets = Object.keys(measurements);
+const page = 'docs/benchmarks.md';
+const began = performance.now();
+
+const say = (text: string) =>
+  process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
+
+/** Makes what all measurements share: the build, the tools, and the set in a database of its own. */
+async function prepare(folder: string, isShort: boolean): Promise<{ bench: Bench; setInWords: string }> {
+  const chrome = chromePath();
+  if (!chrome) throw new Error('The bench needs Chromium: apt-get install chromium, or set CHROME_PATH.');
+  await installTools(say);
+  await buildWhenNeeded(say);
+  await buildBareApp(say);
+  say('Loading the set');
+  const dataDir = join(folder, 'data');
+  const setInWords = (await runProgram(['bench/set/load-set.ts', dataDir])).trim();
+  return { bench: { folder, dataDir, chrome, isShort, say }, setInWords };
+}
+
+/** One measurement that fails does not take the others with it; its budget counts as missed. */
+function failed(budget: string, error: unknown): Figure {
+  say(`${budget}  ${error instanceof Error ? error.stack : String(error)}`);
+  return { budget, what: 'could not be measured: see the output of the run', figure: '', isMet: false };
+}
+
+type Options = { only: string[]; isShort: boolean };
+
+/**
+ * Measures the budgets named in `only` and prints the table. It is kept in docs/benchmarks.md when it is whole: every
+ * budget, in one run, at full length.
+ */
+export async function runBench({ only, isShort }: Options): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { bench, setInWords } = await prepare(folder, isShort);
+  const figures: Figure[] = [];
+  for (const budget of budgets.filter((name) => only.includes(name))) {
+    for (const measure of measurements[budget] ?? []) {
+      figures.push(...(await measure(bench).catch((error: unknown) => [failed(budget, error)])));
+    }
+  }
+  process.stdout.write(`${drawTable(figures)}\n\n${countMet(figures)}\n`);
+  if (isShort || only.length < budgets.length) return;
+  writeFileSync(page, drawPage(figures, setInWords, new Date()));
+  say(`Kept in ${page}`);
+}

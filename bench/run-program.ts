@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync, closeSync } from 'node:fs';
+import { environmentFor } from '../platform/config/environment-for.server.ts';
+
+const stopWithinMs = 10_000;
+
+export type ProgramOptions = {
+  /** Settings of the program; those of our own environment stay, except what would change the product's behaviour. */
+  environment?: Record<string, string | undefined>;
+  /** The only core that it may use. */
+  core?: number;
+  /** Where its standard output goes; it is thrown away without one. */
+  outputFile?: string;
+};
+
+export type Program = {
+  pid: number;
+  /** What it has written to its error output so far. */
+  errors(): string;
+  hasEnded(): boolean;
+  /** Asks it to stop, ends it when it does not within 10 s, and waits until it is gone. */
+  stop(): Promise<void>;
+};
+
+/** What an operator's environment does not hold and the bench's may. */
+const unset = {
+  NODE_ENV: undefined,
+  NODE_OPTIONS: undefined,
+  DATABASE_URL: undefined,
+  SESSION_SECRET: undefined,
+  SMTP_URL: undefined,
+  TRUST_PROXY: undefined,
+};
+
+function commandOf(args: string[], core: number | undefined): [string, string[]] {
+  return core === undefined ? [process.execPath, args] : ['taskset', ['-c', String(core), process.execPath, ...args]];
+}
+
+/** Starts a Node program that serves until it is stopped. taskset becomes the program, so the pid is the program's own. */
+export function startProgram(args: string[], { environment, core, outputFile }: ProgramOptions = {}): Program {
+  const output = outputFile === undefined ? 'ignore' : openSync(outputFile, 'a');
+  const [command, all] = commandOf(args, core);
+  const child = spawn(command, all, {
+    env: environmentFor({ ...unset, ...environment }),
+    stdio: ['ignore', output, 'pipe'],
+  });
+  if (typeof output === 'number') closeSync(output);
+  const errors: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+  const ended = whenEnded(child);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`Could not start ${command}.`);
+  const forget = endWithUs(child);
+  return {
+    pid,
+    errors: () => errors.join(''),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async stop() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+      await ended;
+      clearTimeout(force);
+      forget();
+    },
+  };
+}
+
+/** Asks a program to stop when our own process ends before it. Answers how to leave that be. */
+function endWithUs(child: ChildProcess): () => void {
+  const end = () => void child.kill('SIGINT');
+  process.once('exit', end);
+  return () => process.off('exit', end);
+}
+
+function whenEnded(child: ChildProcess): Promise<number | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once('error', reject);
+  child.once('close', resolve);
+  return promise;
+}
+
+/** Runs a Node program to its end and answers its standard output. Throws with its error output when it fails. */
+export async function runProgram(args: string[], { environment, core }: ProgramOptions = {}): Promise<string> {
+  const [command, all] = commandOf(args, core);
+  const child = spawn(command, all, {
+    env: environmentFor({ ...unset, ...environment }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const errors: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+  const forget = endWithUs(child);
+  const code = await whenEnded(child).finally(forget);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}.\n${errors.join('')}`);
+  return output.join('');
+}

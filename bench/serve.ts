@@ -1,0 +1,106 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
+import { childrenOf } from './process-facts.ts';
+import { startProgram, type Program } from './run-program.ts';
+
+const startWithinMs = 60_000;
+const askAgainMs = 5;
+
+/** A server that answers on the loopback interface. */
+export type Served = {
+  /** 'http://127.0.0.1:40001' */
+  origin: string;
+  /** Of the process that answers. */
+  pid: number;
+  program: Program;
+};
+
+/** A port of the loopback interface that nobody uses just now. */
+async function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    server.close(() => resolve(port));
+  });
+  return promise;
+}
+
+/** Waits until the first page is answered with 200. Throws with what the program said when it ends or takes a minute. */
+async function untilAnswered(origin: string, program: Program): Promise<void> {
+  const giveUpAt = performance.now() + startWithinMs;
+  while (performance.now() < giveUpAt) {
+    if (program.hasEnded()) throw new Error(`The server ended.\n${program.errors()}`);
+    const status = await fetch(origin, { signal: AbortSignal.timeout(startWithinMs) }).then(
+      async (response) => (await response.text()) && response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await wait(askAgainMs);
+  }
+  throw new Error(`The server did not answer.\n${program.errors()}`);
+}
+
+type Options = {
+  core?: number;
+  /** Lets SIGUSR1 open the debugger at a free port of the loopback interface. */
+  canBeProfiled?: boolean;
+};
+
+/** Starts the site as an operator does, on the set, without demo data, its log in a file. The caller stops it. */
+export async function startSite(
+  bench: Bench,
+  { core, canBeProfiled }: Options = {},
+): Promise<Served & { firstPageMs: number }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const program = startProgram(['tools/run.mjs', 'start'], {
+    core,
+    outputFile: join(bench.folder, 'site.log'),
+    environment: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      DATA_DIR: bench.dataDir,
+      DEMO_DATA: 'off',
+      LOG_LEVEL: 'info',
+      ...(canBeProfiled && { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }),
+    },
+  });
+  try {
+    await untilAnswered(origin, program);
+    const firstPageMs = performance.now() - began;
+    // run.mjs waits for the process that serves.
+    const pid = childrenOf(program.pid)[0] ?? program.pid;
+    return { origin, pid, program, firstPageMs };
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+}
+
+/** Starts one of the yardsticks: a program that is given its port and what else it needs. */
+export async function startYardstick(args: string[], { core }: Pick<Options, 'core'> = {}): Promise<Served> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const program = startProgram([...args, String(port)], { core, environment: { NODE_ENV: 'production' } });
+  try {
+    await untilAnswered(origin, program);
+    return { origin, pid: program.pid, program };
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+}
+
+/** Measures while servers run, and stops them, whatever happens. */
+export async function whileServed<T>(servers: Served[], measure: () => Promise<T>): Promise<T> {
+  try {
+    return await measure();
+  } finally {
+    await Promise.all(servers.map(({ program }) => program.stop()));
+  }
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './read-config.server.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+
+function read(environment: Record<string, string>) {
+  const answer = readConfig(environment);
+  if (!answer.ok) throw new Error(answer.problems.join('\n'));
+  return answer.config;
+}
+
+function problems(environment: Record<string, string>): string[] {
+  const answer = readConfig(environment);
+  return answer.ok ? [] : answer.problems;
+}
+
+test('D40 without any setting the site runs on this machine alone, on the embedded database', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    siteName: 'CareBridge',
+    contactEmail: 'hello@carebridge.example',
+    sessionSecret: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'CareBridge <hello@carebridge.example>',
+    demoData: undefined,
+    logLevel: 'info',
+    trustProxy: 0,
+  });
+});
+
+test('D40 the public address follows the port on the embedded database', () => {
+  expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test.each([
+  ['PORT', '8080', { port: 8080 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::1', { host: '::1' }],
+  ['DATA_DIR', '/var/lib/carebridge', { dataDir: '/var/lib/carebridge' }],
+  ['PUBLIC_URL', 'https://www.example.org', { publicUrl: 'https://www.example.org' }],
+  ['PUBLIC_URL', 'HTTPS://www.Example.org/', { publicUrl: 'https://www.example.org' }],
+  ['PUBLIC_URL', 'http://example.org:8080', { publicUrl: 'http://example.org:8080' }],
+  ['SITE_NAME', 'Harbour', { siteName: 'Harbour', mailFrom: 'Harbour <hello@carebridge.example>' }],
+  ['CONTACT_EMAIL', 'a@b.org', { contactEmail: 'a@b.org', mailFrom: 'CareBridge <a@b.org>' }],
+  ['SESSION_SECRET', secret, { sessionSecret: secret }],
+  ['SMTP_URL', 'smtps://u:p@mail.example.org', { smtpUrl: 'smtps://u:p@mail.example.org' }],
+  ['MAIL_FROM', 'Post <post@example.org>', { mailFrom: 'Post <post@example.org>' }],
+  ['MAIL_FROM', 'post@example.org', { mailFrom: 'post@example.org' }],
+  ['DEMO_DATA', 'on', { demoData: 'on' }],
+  ['DEMO_DATA', 'off', { demoData: 'off' }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+])('%s=%s is taken', (name, value, expected) => {
+  expect(read({ [name]: value })).toMatchObject(expected);
+});
+
+test('DATABASE_URL is taken together with the two settings that it needs', () => {
+  const url = 'postgres://u:p@db.example.org:5432/carebridge';
+  const config = read({ DATABASE_URL: url, PUBLIC_URL: 'https://example.org', SESSION_SECRET: secret });
+  expect(config).toMatchObject({ databaseUrl: url, publicUrl: 'https://example.org', sessionSecret: secret });
+});
+
+const wholeNumber = 'PORT must be a whole number from 1 to 65535.';
+const smtpExample = 'smtps://user:password@mail.example.org';
+const mailFrom = "MAIL_FROM must be an e-mail address, or a name and an address: 'CareBridge <post@example.org>'.";
+const origin = 'PUBLIC_URL must be a protocol and a host without anything behind it, such as https://www.example.org.';
+
+test.each([
+  ['PORT', '0', wholeNumber],
+  ['PORT', '65536', wholeNumber],
+  ['PORT', '-1', wholeNumber],
+  ['PORT', '80.5', wholeNumber],
+  ['PORT', 'http', wholeNumber],
+  ['HOST', 'two words', 'HOST must be a host name or an address, such as 0.0.0.0.'],
+  [
+    'DATABASE_URL',
+    'mysql://db.example.org',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/carebridge.',
+  ],
+  ['PUBLIC_URL', 'www.example.org', 'PUBLIC_URL must be an address such as https://www.example.org.'],
+  ['PUBLIC_URL', 'ftp://example.org', 'PUBLIC_URL must be an address such as https://www.example.org.'],
+  ['PUBLIC_URL', 'https://example.org/site', origin],
+  ['PUBLIC_URL', 'https://example.org/?a=b', origin],
+  ['PUBLIC_URL', 'https://me:secret@example.org', origin],
+  ['SITE_NAME', 'x'.repeat(41), 'SITE_NAME must have at most 40 characters.'],
+  ['SITE_NAME', 'Care\r\nBcc: x@example.org', 'SITE_NAME must be one line of text.'],
+  ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address, such as help@example.org.'],
+  ['SESSION_SECRET', 'too short', 'SESSION_SECRET must have at least 32 characters.'],
+  ['SMTP_URL', 'mail.example.org', `SMTP_URL must be an address such as ${smtpExample}.`],
+  ['SMTP_URL', 'smtp://', `SMTP_URL must name the mail server, such as ${smtpExample}.`],
+  ['SMTP_URL', 'smtp:mail.example.org', `SMTP_URL must name the mail server, such as ${smtpExample}.`],
+  ['MAIL_FROM', 'CareBridge', mailFrom],
+  ['MAIL_FROM', 'A <a@example.org>, B <b@example.org>', mailFrom],
+  ['MAIL_FROM', 'A\nBcc: <a@example.org>', mailFrom],
+  ['DEMO_DATA', 'yes', "DEMO_DATA must be 'on' or 'off'."],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front, from 0 to 9.'],
+])('%s=%j is refused with one clear sentence', (name, value, sentence) => {
+  const own = problems({ [name]: value }).filter((problem) => problem.startsWith(`${name} must`));
+  expect(own).toEqual([sentence]);
+});
+
+test('D40 DATABASE_URL requires PUBLIC_URL and SESSION_SECRET', () => {
+  expect(problems({ DATABASE_URL: 'postgres://u:p@db/x' })).toEqual([
+    'PUBLIC_URL is required with DATABASE_URL: the address that people type, such as https://www.example.org.',
+    'SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.',
+  ]);
+});
+
+test.each(['https://example.org', 'HTTPS://example.org'])('D40 demo data cannot be switched on for %s', (url) => {
+  expect(problems({ DEMO_DATA: 'on', PUBLIC_URL: url })).toEqual([
+    'DEMO_DATA cannot be on while PUBLIC_URL is https: made-up people must not stand on a public site.',
+  ]);
+});
+
+test('all problems are said at once, those between settings too', () => {
+  const said = problems({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://u:p@db/x', SESSION_SECRET: secret });
+  expect(said).toHaveLength(3);
+  expect(said.join('\n')).toMatch(/PORT must[^]*LOG_LEVEL must[^]*PUBLIC_URL is required/);
+});
+
+test('an empty or blank value counts as unset, and blanks round a value do not count', () => {
+  const config = read({ PORT: '', DATABASE_URL: '  ', SITE_NAME: '\t', DEMO_DATA: ' off\r', HOST: ' 0.0.0.0 ' });
+  expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, siteName: 'CareBridge' });
+  expect(config).toMatchObject({ demoData: 'off', host: '0.0.0.0' });
+});

@@ -1,0 +1,58 @@
+import { expect, inject, test } from 'vitest';
+import { readConfig, type Config } from '../config/read-config.server.ts';
+import { createLog } from '../log/create-log.server.ts';
+import { explainFailure } from './explain-failure.server.ts';
+import { isMigrated } from './migrate.server.ts';
+import { openDatabase } from './open-database.server.ts';
+
+function configFor(databaseUrl?: string): Config {
+  const needed = { PUBLIC_URL: 'http://carebridge.test', SESSION_SECRET: 'a secret of at least thirty-two characters' };
+  const answer = readConfig(databaseUrl ? { ...needed, DATABASE_URL: databaseUrl } : {});
+  if (!answer.ok) throw new Error(answer.problems.join('\n'));
+  return answer.config;
+}
+
+/** What the first question to the database at this address comes to. */
+async function explainFirstQuestion(databaseUrl: string): Promise<string | undefined> {
+  const config = configFor(databaseUrl);
+  const database = await openDatabase(config, createLog('silent'));
+  try {
+    await isMigrated(database.pool);
+    return 'no failure';
+  } catch (error) {
+    return explainFailure(error, config);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a server that does not answer', async () => {
+  expect(await explainFirstQuestion('postgres://u:p@127.0.0.1:1/x')).toBe(
+    'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED). Check DATABASE_URL, and that the server runs.',
+  );
+});
+
+test('a server whose name nobody knows', async () => {
+  expect(await explainFirstQuestion('postgres://u:p@db.invalid/x')).toMatch(
+    /^PostgreSQL at db\.invalid cannot be reached \((ENOTFOUND|EAI_AGAIN)\)\./,
+  );
+});
+
+test('a database that does not exist', async () => {
+  expect(await explainFirstQuestion(`${inject('postgresServer')}/no%20where`)).toMatch(
+    /^PostgreSQL at 127\.0\.0\.1:\d+ has no database no where\. Create it first\.$/,
+  );
+});
+
+test('a wrong password, which is not repeated', async () => {
+  const url = `${inject('postgresServer').replace(':postgres@', ':wrong%20one@')}/postgres`;
+  expect(await explainFirstQuestion(url)).toMatch(
+    /^PostgreSQL at 127\.0\.0\.1:\d+ refuses the user postgres with the password in DATABASE_URL\.$/,
+  );
+});
+
+test('what nobody expects is not explained away', async () => {
+  expect(explainFailure(new TypeError('x is not a function'), configFor())).toBeUndefined();
+  expect(explainFailure('broken', configFor())).toBeUndefined();
+  expect(await explainFirstQuestion(`${inject('postgresServer')}/postgres`)).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ownDatabase } from '../../tests/commands/own-database.ts';
+import { createLog } from '../log/create-log.server.ts';
+import { CannotMigrate, isMigrated, migrate } from './migrate.server.ts';
+import { openDatabase, type OpenDatabase } from './open-database.server.ts';
+
+let database: OpenDatabase;
+let discard: () => Promise<void>;
+beforeAll(async () => {
+  const test = await ownDatabase();
+  discard = test.discard;
+  database = await openDatabase(test.config, createLog('silent'));
+});
+afterAll(async () => {
+  await database.close();
+  await discard();
+});
+beforeEach(() => database.pool.query('drop schema public cascade; create schema public'));
+
+/** A folder with these migrations, as migrate() takes it. */
+async function migrations(files: Record<string, string>): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'carebridge-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  return pathToFileURL(`${folder}/`);
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map((row) => row.name);
+}
+
+test('a fresh database gets every migration in order, and a second run does nothing', async () => {
+  const applied = await migrate(database.pool);
+  expect(applied.length).toBeGreaterThan(1);
+  expect(applied).toEqual(applied.toSorted());
+  expect(applied[0]).toBe('0001-outbox.sql');
+  expect(await tables()).toContain('consultant_profiles');
+  expect(await isMigrated(database.pool)).toBe(true);
+  expect(await migrate(database.pool)).toEqual([]);
+});
+
+test('a database that lacks a migration of this version is not ready', async () => {
+  await migrate(database.pool);
+  await database.pool.query(`delete from schema_migrations where name = '0001-outbox.sql'`);
+  expect(await isMigrated(database.pool)).toBe(false);
+});
+
+test('a new file is applied to a database that has the others', async () => {
+  await migrate(database.pool, await migrations({ '0001-a.sql': 'create table a ()' }));
+  const both = await migrations({ '0001-a.sql': 'create table a ()', '0002-b.sql': 'create table b ()' });
+  expect(await migrate(database.pool, both)).toEqual(['0002-b.sql']);
+  expect(await tables()).toEqual(['a', 'b', 'schema_migrations']);
+});
+
+test('a file that was changed after it had been applied is refused, and nothing after it is applied', async () => {
+  await migrate(database.pool, await migrations({ '0001-a.sql': 'create table a ()' }));
+  const changed = await migrations({ '0001-a.sql': 'create table a () ', '0002-b.sql': 'create table b ()' });
+  await expect(migrate(database.pool, changed)).rejects.toThrow(
+    new CannotMigrate('The migration 0001-a.sql was changed after it had been applied. Add a new file instead.'),
+  );
+  expect(await tables()).toEqual(['a', 'schema_migrations']);
+});
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  const folder = await migrations({
+    '0001-a.sql': 'create table a ()',
+    '0002-b.sql': 'create table b (); insert into b default values; select * from nowhere',
+  });
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'The migration 0002-b.sql failed: relation "nowhere" does not exist',
+  );
+  expect(await tables()).toEqual(['a', 'schema_migrations']);
+  const repaired = await migrations({ '0001-a.sql': 'create table a ()', '0002-b.sql': 'create table b ()' });
+  expect(await migrate(database.pool, repaired)).toEqual(['0002-b.sql']);
+});
+
+test('after a failed migration the connection is as it was', async () => {
+  const before = await database.pool.query('show statement_timeout');
+  await migrate(database.pool, await migrations({ '0001-a.sql': 'wrong' })).catch(() => {});
+  expect((await database.pool.query('show statement_timeout')).rows).toEqual(before.rows);
+  const { rows } = await database.pool.query(`select from pg_locks where locktype = 'advisory'`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/open-database.server.ts';
+import { withoutPersonalData } from '../log/create-log.server.ts';
+
+// Read from pg-boss's own table, because its API counts only what has not been done and at most once a minute, and finds
+// jobs without regard to their state.
+
+export type JobCount = { kind: string; waiting: number; running: number; failed: number; done: number };
+
+/** How many jobs of each kind there are; what is done is kept for a week. */
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const { rows } = await db.execute<JobCount>(sql`
+    select queue.name as kind,
+      (count(*) filter (where job.state in ('created', 'retry')))::integer as waiting,
+      (count(*) filter (where job.state = 'active'))::integer as running,
+      (count(*) filter (where job.state = 'failed'))::integer as failed,
+      (count(*) filter (where job.state = 'completed'))::integer as done
+    from jobs.queue left join jobs.job on job.name = queue.name
+    where queue.name not like '\\_\\_%'
+    group by queue.name order by queue.name`);
+  return rows;
+}
+
+export type FailedJob = { kind: string; id: string; tries: number; failedAt: Date; lastError: string };
+
+/** A point in time as the number that new Date() takes. */
+const milliseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`;
+
+/** pg-boss keeps what a handler threw; a job whose process died has a message one level deeper. */
+const lastError = sql`coalesce(job.output->>'message', job.output->'value'->>'message', job.output->>'value', '')`;
+
+/** Jobs that have finally failed, newest first. */
+export async function findFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  const { rows } = await db.execute<FailedJob & { failedAt: number }>(sql`
+    select job.name as kind, job.id, job.retry_count + 1 as tries, ${lastError} as "lastError",
+      ${milliseconds(sql`job.completed_on`)} as "failedAt"
+    from jobs.job where job.state = 'failed' and job.name not like '\\_\\_%'
+    order by job.completed_on desc limit ${limit}`);
+  return rows.map((row) => ({
+    ...row,
+    failedAt: new Date(row.failedAt),
+    lastError: withoutPersonalData(row.lastError),
+  }));
+}
+
+export type JobProgress = {
+  /** 'waiting' for its first or next try, 'running', 'done', or 'failed' for good. */
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  nextTryAt: Date | undefined;
+};
+
+/** How far the newest job of this kind has come for each of these values of one field of its data. */
+export async function findProgress(
+  db: Database,
+  kindName: string,
+  field: string,
+  values: string[],
+): Promise<Map<string, JobProgress>> {
+  const { rows } = await db.execute<{ value: string; state: JobProgress['state']; startAfter: number }>(sql`
+    select distinct on (value) value, ${milliseconds(sql`start_after`)} as "startAfter",
+      case when state in ('created', 'retry') then 'waiting' when state = 'active' then 'running'
+        when state = 'completed' then 'done' else 'failed' end as state
+    from (select job.*, job.data->>(${field}::text) as value from jobs.job where job.name = ${kindName}) as of_kind
+    where value = any(${sql.param(values)}::text[])
+    order by value, created_on desc`);
+  return new Map(
+    rows.map(({ value, state, startAfter }) => [
+      value,
+      { state, nextTryAt: state === 'waiting' ? new Date(startAfter) : undefined },
+    ]),
+  );
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLog, safeMessage, withoutPersonalData } from './create-log.server.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => void lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('an event is one JSON line with level and time, and nothing about the machine', () => {
+  const [line] = logged((log) => log.info({ requestId: 'r1' }, 'request'));
+  expect(line).toEqual({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), requestId: 'r1', msg: 'request' });
+});
+
+test('events below the level are left out', () => {
+  expect(logged((log) => log.debug('detail'))).toEqual([]);
+});
+
+test.each([
+  ['550 <ann.b+c@mail.example.org> unknown', '550 <[e-mail]> unknown'],
+  ['to "ann b"@example.org failed', 'to [e-mail] failed'],
+  ['ann@localhost, bob@example.org', '[e-mail], [e-mail]'],
+  ["o'brien@example.org", '[e-mail]'],
+  ['jörg@bücher.example', '[e-mail]'],
+])('the address is taken out of %s', (text, expected) => {
+  expect(withoutPersonalData(text)).toBe(expected);
+});
+
+test('the path of a package is not taken for an address', () => {
+  const call = '    at f (file:///srv/node_modules/@electric-sql/pglite/dist/index.js:1:2)';
+  expect(withoutPersonalData(call)).toBe(call);
+});
+
+test('no address survives, wherever a text is cut', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.lorem(), fc.nat(60), (address, words, maxLength) => {
+      const text = withoutPersonalData(`${words} ${address} ${words}`, maxLength);
+      expect(text.length).toBeLessThanOrEqual(maxLength);
+      expect(text).not.toContain('@');
+      expect(`${words} [e-mail] ${words}`.startsWith(text)).toBe(true);
+    }),
+    { examples: [['a@b.cd', 'x', 4]] },
+  );
+});
+
+test('a long text without an address is searched quickly', () => {
+  const began = performance.now();
+  withoutPersonalData('x'.repeat(200_000));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('an error is logged with its type, code, message and calls, without addresses', () => {
+  const error = Object.assign(new TypeError('cannot write to ann@example.org'), {
+    code: 'EPIPE',
+    rejected: ['ann@example.org'],
+  });
+  const [line] = logged((log) => log.error({ err: error }, 'failed'));
+  expect(line?.['err']).toMatchObject({ type: 'TypeError', code: 'EPIPE', message: 'cannot write to [e-mail]' });
+  expect(line?.['err']).toMatchObject({ stack: expect.stringMatching(/^ {4}at /) });
+  expect(JSON.stringify(line)).not.toContain('@example.org');
+});
+
+test('the plain object that pg-boss makes of an error is logged with its message', () => {
+  const [line] = logged((log) =>
+    log.error({ err: { message: 'no such queue', stack: 'x\n    at f', detail: 'secret' } }),
+  );
+  expect(line?.['err']).toEqual({ type: 'object', message: 'no such queue', stack: '    at f' });
+});
+
+test('whatever else is thrown becomes a text', () => {
+  expect(safeMessage('broken')).toBe('broken');
+  expect(safeMessage(undefined)).toBe('undefined');
+  expect(safeMessage(null)).toBe('null');
+});

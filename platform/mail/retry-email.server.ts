@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Jobs } from '../jobs/open-jobs.server.ts';
+import { outboxEmails } from './outbox.table.server.ts';
+import { deliverEmail } from './send-email.server.ts';
+
+export type RetryAnswer =
+  { ok: true; recipient: string } | { ok: false; reason: 'unknown' | 'already-sent' | 'being-delivered' };
+
+/** Queues an e-mail of the outbox again, at once and with all its tries: one that has failed, or one that waits. */
+export function retryEmail(db: NodePgDatabase, jobs: Jobs, emailId: string): Promise<RetryAnswer> {
+  return db.transaction(async (tx): Promise<RetryAnswer> => {
+    const [email] = await tx.select().from(outboxEmails).where(eq(outboxEmails.id, emailId));
+    if (!email) return { ok: false, reason: 'unknown' };
+    if (email.sentAt) return { ok: false, reason: 'already-sent' };
+    const isQueued = await jobs.restart(tx, deliverEmail, { emailId });
+    return isQueued ? { ok: true, recipient: email.recipient } : { ok: false, reason: 'being-delivered' };
+  });
+}

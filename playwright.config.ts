@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { chromePath } from './platform/config/chrome-path.server.ts';
+
+/** The journeys: a real browser on the running, built site. Each worker starts a site of its own, see tests/journeys/journey.ts. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/journeys',
+  // The journeys change the data of the site that they walk through: one at a time.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    // Days are London's days wherever the visitor sits: every journey has to hold eight hours to the west.
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromePath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

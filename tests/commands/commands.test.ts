@@ -1,0 +1,172 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { freshFolder, longTestMs, runProgram } from './program.ts';
+import { ask, siteSettings, startSite, unmigrate, type Settings } from './site.ts';
+
+const patient = { timeout: 20_000, interval: 50 };
+
+type Command = 'migrate' | 'demo' | 'mail' | 'jobs';
+
+function run(settings: Settings, command: Command, ...args: string[]) {
+  return runProgram(`tools/${command}.ts`, args, settings);
+}
+
+/** Runs a command that must succeed, and answers what it printed. */
+async function answer(settings: Settings, command: Command, ...args: string[]): Promise<string> {
+  const { code, output, errors } = await run(settings, command, ...args);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output.trimEnd();
+}
+
+/** Runs a command that must fail, and answers the reason that it gave. */
+async function reason(settings: Settings, command: Command, ...args: string[]): Promise<string> {
+  const { code, output, errors } = await run(settings, command, ...args);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  return errors.trimEnd();
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+test(
+  'without a running server: migrate, load demo data, and queue an e-mail that the next start delivers',
+  async () => {
+    const settings = await siteSettings();
+    await unmigrate(settings);
+    expect(await reason(settings, 'jobs', 'list')).toBe(
+      'The database is not of this version. Run npm run migrate, or npm start, first.',
+    );
+    expect(await answer(settings, 'migrate')).toMatch(/^Applied \d+ migrations: 0001-outbox\.sql, 0002-/);
+    expect(await answer(settings, 'demo', 'load')).toBe(
+      'Loaded 271 rows (40 consultants, 213 reviews, 18 care services).',
+    );
+    const put = await answer(settings, 'mail', 'test', 'ann@example.org');
+    expect(put).toMatch(/^Put a test e-mail to ann@example\.org into the outbox\./);
+    const id = /show (\S+)$/.exec(put)?.[1] ?? '';
+    expect(await answer(settings, 'mail', 'list', 'waiting')).toMatch(
+      new RegExp(`^ID .*\\n${id}  waiting  ann@example\\.org  Test e-mail from CareBridge`),
+    );
+
+    const site = await startSite(settings);
+    expect(site.errors()).not.toContain('Loaded demo data');
+    const file = join(settings['DATA_DIR'] ?? '', 'mail', `${id}.eml`);
+    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('To: ann@example.org'), patient);
+    site.process.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+  },
+  longTestMs,
+);
+
+test(
+  'with a running server: its database is migrated, and what demo does shows on the site at once',
+  async () => {
+    const settings = await siteSettings();
+    const site = await startSite(settings);
+    const page = async () => (await fetch(`${site.address}/consultants`)).text();
+    expect(await page()).not.toContain('href="/consultants/');
+
+    expect(await answer(settings, 'migrate')).toBe('Nothing to do: the database is of this version.');
+    expect(await answer(settings, 'demo', 'load')).toMatch(/^Loaded 271 rows/);
+    expect(await page()).toContain('href="/consultants/');
+    expect(await answer(settings, 'demo', 'load')).toBe('Loaded 0 rows (0 consultants, 0 reviews, 0 care services).');
+    expect(await answer(settings, 'demo', 'renew')).toBe('Moved the dates of the demo data to today.');
+    expect(await answer(settings, 'demo', 'remove')).toBe(
+      'Removed 271 rows (40 consultants, 213 reviews, 18 care services).',
+    );
+    expect(await page()).not.toContain('href="/consultants/');
+
+    site.process.kill('SIGTERM');
+    const ended = await site.ended;
+    expect([ended.code, ended.output]).toEqual([0, '']);
+  },
+  longTestMs,
+);
+
+test(
+  'with a running server: a failed e-mail and a failed job are shown, and succeed when they are tried again',
+  async () => {
+    const settings = await siteSettings();
+    const site = await startSite(settings);
+    const [email] = await ask<{ id: string }>(
+      settings,
+      `insert into outbox_emails (recipient, subject, body_text, attempts, last_error)
+     values ('bob@example.org', 'Your' || chr(27) || ' booking', 'text', 21, 'mailbox is full') returning id`,
+    );
+    const id = email?.id ?? '';
+    expect(await answer(settings, 'mail', 'list', 'failed')).toContain(`${id}  failed  bob@example.org  Your  booking`);
+    expect(await answer(settings, 'mail', 'list', 'sent')).toBe('No e-mail is sent.');
+    expect(await answer(settings, 'mail', 'show', id)).toMatch(
+      /State +failed\nRecipient +bob@example\.org[^]*Tries +21[^]*Last error +mailbox is full/,
+    );
+    expect(await answer(settings, 'mail', 'retry', id)).toMatch(/^Queued the e-mail to bob@example\.org again\./);
+    const sent = () => ask(settings, `select from outbox_emails where sent_at is not null`);
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(1), patient);
+    expect(await answer(settings, 'mail', 'show', id)).toMatch(/State +sent[^]*File +.*\.eml$/);
+    expect(await reason(settings, 'mail', 'retry', id)).toBe('This e-mail has been sent already.');
+
+    const [job] = await ask<{ id: string }>(
+      settings,
+      `insert into jobs.job (name, data, state, retry_limit, retry_count, completed_on, output)
+     values ('renew-demo-data', '{}', 'failed', 2, 2, now(), '{"message": "no answer from ann@example.org"}') returning id`,
+    );
+    expect(await answer(settings, 'jobs', 'list')).toMatch(
+      /^KIND .*\ndeliver-email +0 +0 +0 +1\nrenew-demo-data +0 +0 +1 +0$/,
+    );
+    expect(await answer(settings, 'jobs', 'list', 'failed')).toMatch(
+      new RegExp(`renew-demo-data  ${job?.id}  .*  3      no answer from \\[e-mail\\]$`),
+    );
+    expect(await answer(settings, 'jobs', 'retry', 'renew-demo-data', job?.id ?? '')).toMatch(/for one more try/);
+    const done = () => ask(settings, `select from jobs.job where name = 'renew-demo-data' and state = 'completed'`);
+    await vi.waitFor(async () => expect(await done()).toHaveLength(1), patient);
+    expect(await answer(settings, 'jobs', 'list', 'failed')).toBe('No job has failed.');
+    expect(await reason(settings, 'jobs', 'retry', 'renew-demo-data', job?.id ?? '')).toMatch(
+      /^No failed job of the kind/,
+    );
+
+    site.process.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+  },
+  longTestMs,
+);
+
+test.each<[Command, string[], RegExp]>([
+  ['demo', [], /^npm run demo -- load .*\nnpm run demo -- remove .*\nnpm run demo -- renew /],
+  ['mail', ['show', '17'], /^17 is not the ID of an e-mail\./],
+  ['mail', ['test', 'ann'], /^ann is not an e-mail address/],
+  ['jobs', ['retry', 'deliver-email'], /^npm run jobs -- list /],
+])('npm run %s -- %j explains how it is used', async (command, args, text) => {
+  expect(await reason({ DATA_DIR: await freshFolder() }, command, ...args)).toMatch(text);
+});
+
+test('--help prints the usage and is no failure', async () => {
+  expect(await answer({}, 'mail', '--help')).toMatch(/^npm run mail -- list/);
+});
+
+test('demo data is not loaded while PUBLIC_URL is https', async () => {
+  const settings = { DATA_DIR: await freshFolder(), PUBLIC_URL: 'https://carebridge.example' };
+  expect(await reason(settings, 'demo', 'load')).toBe(
+    'Demo data is not loaded while PUBLIC_URL is https (https://carebridge.example): made-up people must not stand on a public site.',
+  );
+});
+
+test('a wrong configuration is listed as at the start', async () => {
+  expect(await reason({ PORT: 'x', TRUST_PROXY: 'x' }, 'mail', 'list')).toBe(
+    [
+      'This command cannot run with this configuration:',
+      '  PORT must be a whole number from 1 to 65535.',
+      '  TRUST_PROXY must be the number of proxies in front, from 0 to 9.',
+    ].join('\n'),
+  );
+});
+
+test('a command without a database, or with a folder that cannot be used, says so', async () => {
+  const folder = await freshFolder();
+  expect(await reason({ DATA_DIR: folder }, 'mail', 'show', unknownId)).toBe(
+    `There is no database in ${folder} yet. npm start makes one.`,
+  );
+  await mkdir(join(folder, 'a'));
+  await writeFile(join(folder, 'a', 'file'), '');
+  expect(await reason({ DATA_DIR: join(folder, 'a', 'file', 'data') }, 'migrate')).toMatch(
+    /^DATA_DIR cannot be used: ENOTDIR: not a directory/,
+  );
+});

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, onTestFinished, vi } from 'vitest';
+import { environmentFor } from '../../platform/config/environment-for.server.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Other programs may keep the machine busy. */
+const patienceMs = 60_000;
+export const longTestMs = 120_000;
+
+/** Nothing of the configuration of whoever runs the tests reaches the programs. */
+const unset = {
+  PORT: undefined,
+  HOST: undefined,
+  DATA_DIR: undefined,
+  DATABASE_URL: undefined,
+  PUBLIC_URL: undefined,
+  SITE_NAME: undefined,
+  CONTACT_EMAIL: undefined,
+  SESSION_SECRET: undefined,
+  SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  DEMO_DATA: undefined,
+  LOG_LEVEL: undefined,
+  TRUST_PROXY: undefined,
+  NODE_ENV: 'production',
+};
+
+export type Ended = { code: number | null; output: string; errors: string };
+export type Program = {
+  process: ChildProcess;
+  /** Standard output and standard error so far. */
+  output(): string;
+  errors(): string;
+  /** Waits until the program has printed this; fails with everything it printed when it ends before. */
+  says(text: string | RegExp): Promise<void>;
+  ended: Promise<Ended>;
+};
+
+/** Starts one of the project's TypeScript files as a process of its own; it is killed when the test is over. */
+export function startProgram(file: string, args: string[], settings: Record<string, string | undefined>): Program {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor({ ...unset, ...settings }),
+  });
+  let output = '';
+  let errors = '';
+  let hasEnded = false;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = new Promise<Ended>((done) => {
+    child.on('close', (code) => {
+      hasEnded = true;
+      done({ code, output, errors });
+    });
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return {
+    process: child,
+    output: () => output,
+    errors: () => errors,
+    ended,
+    says: (text) =>
+      vi.waitFor(
+        () => {
+          const all = output + errors;
+          if (typeof text === 'string' ? all.includes(text) : text.test(all)) return;
+          const problem = new Error(`${file} has not said ${text}:\n${all}`);
+          // No use to wait for a program that has ended.
+          if (hasEnded) throw Object.assign(problem, { name: 'Ended' });
+          throw problem;
+        },
+        { timeout: patienceMs, interval: 20 },
+      ),
+  };
+}
+
+/** Runs a program to its end. */
+export function runProgram(file: string, args: string[], settings: Record<string, string | undefined>): Promise<Ended> {
+  return startProgram(file, args, settings).ended;
+}
+
+/** An empty folder that is removed after the test. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'carebridge-program-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A DATA_DIR with an own copy of the migrated, empty embedded database. */
+export async function migratedFolder(): Promise<string> {
+  const dataDir = join(await freshFolder(), 'data');
+  await cp(inject('embeddedTemplate'), dataDir, { recursive: true });
+  return dataDir;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

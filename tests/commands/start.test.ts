@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { freshFolder, longTestMs, runProgram } from './program.ts';
+import { ask, linesOf, siteSettings, startSite, unmigrate, type Settings } from './site.ts';
+
+const start = (settings: Settings) => runProgram('server/start.ts', [], settings);
+
+test('a wrong configuration is said problem by problem, and nothing is started or made', async () => {
+  const dataDir = join(await freshFolder(), 'data');
+  const ended = await start({ DATA_DIR: dataDir, PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'postgres://u:p@db/x' });
+  expect(ended.code).toBe(1);
+  expect(linesOf(ended.errors)).toEqual([
+    'CareBridge cannot start with this configuration:',
+    '  PORT must be a whole number from 1 to 65535.',
+    '  LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    '  PUBLIC_URL is required with DATABASE_URL: the address that people type, such as https://www.example.org.',
+    '  SESSION_SECRET is required with DATABASE_URL: at least 32 random characters, the same for every process.',
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a port that is in use is said in a sentence, and the data directory is let go', async () => {
+  const settings = await siteSettings();
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(Number(settings['PORT']), '127.0.0.1', done));
+  onTestFinished(() => void other.close());
+  const ended = await start(settings);
+  expect(ended.code).toBe(1);
+  expect(linesOf(ended.errors).at(-1)).toBe(
+    `Port ${settings['PORT']} is in use by another program. Stop that program, or set PORT to another number.`,
+  );
+  expect(existsSync(join(settings['DATA_DIR'] ?? '', 'lock'))).toBe(false);
+});
+
+test('a database that cannot be reached is said in a sentence', async () => {
+  const ended = await start({
+    DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x',
+    PUBLIC_URL: 'http://carebridge.test',
+    SESSION_SECRET: 'a secret of at least thirty-two characters',
+  });
+  expect(ended.code).toBe(1);
+  expect(linesOf(ended.errors).at(-1)).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 cannot be reached/);
+});
+
+test(
+  'a new embedded database gets demo data once; the second start is quick; Ctrl-C and SIGTERM stop cleanly',
+  async () => {
+    const settings = await siteSettings();
+    await unmigrate(settings);
+    const dataDir = settings['DATA_DIR'] ?? '';
+    const first = await startSite(settings);
+    expect(linesOf(first.errors())).toEqual([
+      `Opening the embedded database in ${dataDir}`,
+      expect.stringMatching(/^Migrated the database: 0001-outbox\.sql, /),
+      'Loaded demo data: 40 consultants, 213 reviews, 18 care services',
+      `CareBridge is at http://localhost:${settings['PORT']} (Ctrl-C stops it)`,
+    ]);
+    expect(await (await fetch(`${first.address}/healthz`)).text()).toBe('ok');
+    expect(await (await fetch(`${first.address}/readyz`)).text()).toBe('ready');
+    expect((await fetch(`${first.address}/consultants`)).status).toBe(200);
+
+    const second = await start({ ...settings, PORT: '1' });
+    expect(second.code).toBe(1);
+    expect(linesOf(second.errors).at(-1)).toBe(
+      `The data directory ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another directory.`,
+    );
+
+    first.process.kill('SIGINT');
+    const ended = await first.ended;
+    expect([ended.code, ...linesOf(ended.errors).slice(-2)]).toEqual([0, 'Stopping …', 'Stopped.']);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+
+    const began = Date.now();
+    const again = await startSite(settings);
+    expect(Date.now() - began).toBeLessThan(30_000);
+    expect(again.errors()).not.toMatch(/Loaded|Migrated|Building/);
+    const stopping = Date.now();
+    again.process.kill('SIGTERM');
+    expect((await again.ended).code).toBe(0);
+    expect(Date.now() - stopping).toBeLessThan(10_000);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  },
+  longTestMs,
+);
+
+test.each([
+  ['PUBLIC_URL is https', { PUBLIC_URL: 'https://carebridge.example' }],
+  ['DEMO_DATA is off', { DEMO_DATA: 'off' }],
+])(
+  'a new database gets no demo data when %s',
+  async (_, more) => {
+    const settings = await siteSettings(more);
+    await unmigrate(settings);
+    const site = await startSite(settings);
+    expect(site.errors()).toContain('Migrated the database: 0001-outbox.sql');
+    expect(site.errors()).not.toContain('Loaded demo data');
+    expect(await ask(settings, 'select from consultant_profiles')).toEqual([]);
+    site.process.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+  },
+  longTestMs,
+);
+
+test('/readyz answers 503 when the database is gone, /healthz goes on, and the site still stops cleanly', async () => {
+  const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
+  await server.connect();
+  onTestFinished(() => server.end());
+  const name = `gone_${randomUUID().replaceAll('-', '')}`;
+  await server.query(`create database ${name}`);
+  const settings = await siteSettings({
+    DATABASE_URL: `${inject('postgresServer')}/${name}`,
+    PUBLIC_URL: 'http://carebridge.test',
+    SESSION_SECRET: 'a secret of at least thirty-two characters',
+  });
+  const site = await startSite(settings);
+  expect(site.errors()).not.toContain('Loaded demo data');
+  expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
+  await server.query(`drop database ${name} with (force)`);
+  await vi.waitFor(async () => expect((await fetch(`${site.address}/readyz`)).status).toBe(503), { timeout: 10_000 });
+  expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+  site.process.kill('SIGTERM');
+  expect((await site.ended).code).toBe(0);
+});

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Of all these rules the ones that a theme can break: nothing else differs between light and dark. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+type Options = {
+  /** Brings the state about (again) for each look, where it does not last. */
+  prepare?: () => Promise<unknown>;
+  /** Looks at this part only: for what lies over a page that was looked at before. */
+  within?: string;
+  widths?: number[];
+};
+
+/** What axe finds, in a line each: the rule, the places, the reason. */
+async function violations(page: Page, isDark: boolean, within: string | undefined): Promise<string[]> {
+  // Legacy mode: one frame is all there is, and the other mode opens a second page for each run.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  if (within) axe.include(within);
+  const { violations: found } = await (isDark ? axe.withRules(rulesOfColour) : axe.withTags(tags)).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
+  );
+}
+
+/** How far the page can be pushed sideways, in px. */
+export function sidewaysPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/**
+ * Expects that axe has nothing to say about a state of a screen, on a phone and on a desk, in the light and in the dark,
+ * and that it fits the width.
+ */
+export async function expectAccessible(page: Page, state: string, options: Options = {}) {
+  const { prepare = async () => {}, within, widths = [360, 1280] } = options;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await prepare();
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+      const look = `${state}, ${width} px, ${colorScheme}`;
+      expect.soft(await violations(page, colorScheme === 'dark', within), look).toEqual([]);
+      expect.soft(await sidewaysPx(page), `${look}: overflow`).toBe(0);
+    }
+  }
+}

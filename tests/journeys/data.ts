@@ -1,0 +1,151 @@
+import type { Site } from './start-site.ts';
+import { readConfig } from '../../platform/config/read-config.server.ts';
+import { reachDatabase } from '../../platform/database/reach-database.server.ts';
+import { createLog } from '../../platform/log/create-log.server.ts';
+import { loadDemoData } from '../../server/demo-data.ts';
+
+/** A consultant to set up; what is left out has a sensible value. Days are 'YYYY-MM-DD'. */
+export type Person = {
+  name: string;
+  title?: string;
+  specialization?: string;
+  experience?: number;
+  hourlyRate?: string;
+  skills?: string;
+  country?: string;
+  days?: string[];
+  level?: 'none' | 'basic' | 'premium' | 'verified';
+  /** The stars of the reviews this person has. */
+  stars?: number[];
+};
+
+/** A care service to set up. */
+export type Listing = { name: string; budget?: string; daysAgo?: number };
+
+export type Data = Awaited<ReturnType<typeof openData>>;
+
+/** So many people: 'Person 01', 'Person 02' and so on, in the order of the list. */
+export function people(count: number, more: Partial<Person> = {}): Person[] {
+  return Array.from({ length: count }, (_, at) => ({ name: `Person ${String(at + 1).padStart(2, '0')}`, ...more }));
+}
+
+/** Reaches the database of the running site as the project's commands do. Whatever is changed, `restore` puts right. */
+export async function openData(site: Site) {
+  const answer = readConfig({ DATA_DIR: site.dataDir });
+  if (!answer.ok) throw new Error(answer.problems.join('\n'));
+  const { db, pool, close } = await reachDatabase(answer.config, createLog('silent'));
+  /** What undoes the faults that were planted, last first. */
+  const undo: string[] = [];
+  let isChanged = false;
+
+  async function query<Row extends Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    isChanged = true;
+    return (await pool.query<Row>(sql, values)).rows;
+  }
+
+  /** Pages that were made before are forgotten, as after any change of data. */
+  const announce = () => query("select pg_notify('public_change', '')");
+
+  async function addPerson(person: Person): Promise<string> {
+    const { title = 'Consultant nurse', specialization = 'Dementia care', skills = 'Audits, Coaching' } = person;
+    const [row] = await query<{ id: string }>(
+      `insert into consultant_profiles (user_id, name, title, specialization, experience, hourly_rate, skills, country,
+         available_dates, verification_level, verified_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 = 'none' then null else now() end)
+       returning id`,
+      [
+        person.name,
+        title,
+        specialization,
+        person.experience ?? 7,
+        person.hourlyRate ?? '£55 per hour',
+        skills,
+        person.country ?? 'uk',
+        (person.days ?? []).map((day) => `${day}T00:00:00.000Z`),
+        person.level ?? 'none',
+      ],
+    );
+    const id = row?.id ?? '';
+    for (const stars of person.stars ?? []) {
+      await query("insert into reviews (consultant_id, author, stars, body) values ($1, 'A home', $2, 'Came.')", [
+        id,
+        stars,
+      ]);
+    }
+    return id;
+  }
+
+  return {
+    query,
+    announce,
+
+    /** These people and nobody else. Answers their ids. */
+    async onlyPeople(persons: readonly Person[]): Promise<string[]> {
+      await query('delete from consultant_profiles');
+      const ids: string[] = [];
+      for (const person of persons) ids.push(await addPerson(person));
+      return ids;
+    },
+
+    /** These care services and no others. */
+    async onlyListings(listings: readonly Listing[]): Promise<void> {
+      await query('delete from service_profiles');
+      for (const { name, budget = '£1,000', daysAgo = 1 } of listings) {
+        await query(
+          `insert into service_profiles (user_id, name, type, location, budget, created_at)
+           values (gen_random_uuid(), $1, 'Care home', 'Leeds', $2, now() - make_interval(days => $3))`,
+          [name, budget, daysAgo],
+        );
+      }
+    },
+
+    /** The database answers reads of a table with an error: the table is not there. */
+    async breakTable(table: 'consultant_profiles' | 'service_profiles'): Promise<void> {
+      await query(`alter table ${table} rename to ${table}_away`);
+      undo.push(`alter table ${table}_away rename to ${table}`);
+      await announce();
+    },
+
+    /** The database goes away in the middle of each read of the consultants: no answer comes. */
+    async loseConsultants(): Promise<void> {
+      await query(`create function lost() returns boolean language plpgsql as
+        $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
+      await query('alter table consultant_profiles rename to consultant_profiles_away');
+      await query('create view consultant_profiles as select * from consultant_profiles_away where lost()');
+      undo.push(
+        'alter table consultant_profiles_away rename to consultant_profiles',
+        'drop function lost',
+        'drop view consultant_profiles',
+      );
+      await announce();
+    },
+
+    /** Every consultant has lost the name, which no code expects: drawing one crashes. */
+    async takeNames(): Promise<void> {
+      await query('alter table consultant_profiles rename to consultant_profiles_away');
+      await query(`create view consultant_profiles as select id, user_id, null::text as name, title, specialization,
+        experience, hourly_rate, skills, country, available_dates, verification_level, verified_at, is_demo, created_at,
+        updated_at, search_text from consultant_profiles_away`);
+      undo.push('alter table consultant_profiles_away rename to consultant_profiles', 'drop view consultant_profiles');
+      await announce();
+    },
+
+    /** Undoes the planted faults; the rows stay. */
+    async mend(): Promise<void> {
+      for (let sql = undo.pop(); sql; sql = undo.pop()) await query(sql);
+      await announce();
+    },
+
+    /** The demo data again, as at the start, if anything was changed. */
+    async restore(): Promise<void> {
+      if (!isChanged) return;
+      await this.mend();
+      await query('delete from consultant_profiles');
+      await query('delete from service_profiles');
+      await loadDemoData(db);
+      isChanged = false;
+    },
+
+    close,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+
+// Where things are on the screens, by role and name, for journeys that look at the same place.
+
+/** The section of /consultants with the whole list. */
+export const allConsultants = (page: Page) => page.getByRole('region', { name: 'All Healthcare Consultants' });
+/** The section of /consultants with the paid placements. */
+export const featured = (page: Page) => page.getByRole('region', { name: 'Featured Consultants' });
+export const topConsultants = (page: Page) => page.getByRole('region', { name: 'Top Expert Consultants' });
+export const featuredServices = (page: Page) => page.getByRole('region', { name: 'Featured Care/Health Services' });
+export const verification = (page: Page) => page.getByRole('region', { name: 'Verification Service' });
+export const header = (page: Page) => page.getByRole('banner');
+export const footer = (page: Page) => page.getByRole('contentinfo');
+
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search consultants' });
+export const countryPicker = (page: Page) => page.getByRole('combobox', { name: 'Country' });
+export const searchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+
+/** The cards of consultants in a section. */
+export const cards = (section: Locator) => section.getByRole('article');
+export const cardOf = (section: Locator, name: string) =>
+  cards(section).filter({ has: section.page().getByRole('heading', { name, exact: true }) });
+/** The names on the cards of a section, in their order. */
+export const namesIn = (section: Locator) => cards(section).getByRole('heading', { level: 3 });
+/** The opener of the availability dialog of one person. */
+export const opener = (section: Locator, name: string) =>
+  section.getByRole('button', { name: `View Availability of ${name}` });
+
+export const skeletons = (page: Page) => page.locator('[data-skeleton]');
+export const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of consultants' });
+/** The links to single pages. */
+export const pageLinks = (page: Page) => pager(page).getByRole('link', { name: /^Page \d/ });
+export const currentPage = (page: Page) => pager(page).locator('[aria-current=page]');
+export const previousPage = (page: Page) => pager(page).getByRole('link', { name: 'Previous' });
+export const nextPage = (page: Page) => pager(page).getByRole('link', { name: 'Next' });
+
+/** A toast: it is outside the main part of the page. */
+export const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text);
+/** The button of one day in a calendar; the name is 'YYYY-MM-DD' turned into '1 December 2026'. */
+export const dayButton = (place: Page | Locator, day: string) =>
+  place.getByRole('button', { name: new RegExp(`\\b${inWords(day)}\\b`) });
+
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+const dayMs = 24 * 3600 * 1000;
+
+/** The day so many days from today, in London. */
+export function londonDayIn(days: number): string {
+  return dayFrom(londonDay.format(Date.now()), days);
+}
+
+/** The day so many days after another. */
+export function dayFrom(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** '1 December 2026' */
+export function inWords(day: string): string {
+  const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+  return long.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** The first day of the month after next: always to come, never far. */
+export function firstOfAMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
+}
+
+/** Holds every answer that navigation inside the page waits for, until the answered function is called. */
+export async function holdData(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await promise;
+    // The page may have stopped waiting.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}

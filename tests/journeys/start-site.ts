@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentFor } from '../../platform/config/environment-for.server.ts';
+
+/** What the site is configured with: not the defaults, so that a journey sees whether the configuration arrives. */
+export const siteName = 'Harbour Bridge';
+export const contactEmail = 'help@harbour-bridge.example';
+
+/** A line of the server's log. */
+export type LogLine = Record<string, unknown> & { msg: string; level: string };
+
+export type Site = {
+  address: string;
+  /** The same site in development, where /ui answers. */
+  galleryAddress: string;
+  dataDir: string;
+  /** Everything the server has logged so far. */
+  log(): LogLine[];
+  stop(): Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function parseLog(text: string): LogLine[] {
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
+}
+
+/**
+ * Starts the built site as a process of its own, with demo data in a fresh directory. Its machine stands in New Zealand:
+ * London's days must not depend on that. `clock`: 'next-year' sets its clock a year ahead.
+ */
+export async function startSite({ clock = 'true' }: { clock?: 'true' | 'next-year' } = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const preload = clock === 'true' ? [] : ['--import', join(import.meta.dirname, 'next-year.ts')];
+  const child = spawn(process.execPath, [...preload, join(import.meta.dirname, 'serve.ts')], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environmentFor({
+      PORT: new URL(address).port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      DATABASE_URL: undefined,
+      DEMO_DATA: 'on',
+      SITE_NAME: siteName,
+      CONTACT_EMAIL: contactEmail,
+      SMTP_URL: undefined,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: undefined,
+      TZ: 'Pacific/Auckland',
+    }),
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = new Promise<void>((done) => child.on('exit', () => done()));
+  const ready = await new Promise<{ galleryPort: number }>((done, failed) => {
+    child.on('message', (message) => done(message as { galleryPort: number }));
+    child.on('exit', (code) => failed(new Error(`The site did not start (exit ${code}).\n${errors}\n${output}`)));
+  });
+  return {
+    address,
+    galleryAddress: `http://127.0.0.1:${ready.galleryPort}`,
+    dataDir,
+    log: () => parseLog(output),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
