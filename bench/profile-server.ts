@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts';
 import { load, type Target } from './load.ts';
 
 const seconds = 4;
-const shownFunctions = 15;
+const shownLines = 15;
 const askAgainMs = 50;
 const mostAsked = 100;
 
@@ -49,25 +49,36 @@ function connect(address: string) {
 const shortUrl = (url: string) =>
   url.replace(/^file:\/\//, '').replace(/^.*\/(node_modules|build|server|platform|app)\//, '$1/');
 
-/** Time in each function itself, what it calls not counted, as parts of the time that was not idle; largest first. */
-function summarise({ nodes, samples, timeDeltas }: Profile): string[] {
-  const nameOf = new Map(
-    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
-      id,
-      `${functionName || '(no name)'}${url && `  ${shortUrl(url)}:${lineNumber + 1}`}`,
-    ]),
-  );
+/** 'react-dom', 'node:internal', 'build', 'WebAssembly' (the embedded database), or what V8 calls its own work. */
+function areaOf({ functionName, url }: Node['callFrame']): string {
+  if (url.startsWith('wasm:') || functionName.startsWith('wasm-')) return 'WebAssembly';
+  const [first = '', second = '', third = ''] = shortUrl(url).split('/');
+  if (first === 'node_modules') return second.startsWith('@') ? `${second}/${third}` : second;
+  return first || (functionName.startsWith('(') ? functionName : 'compiled into Node');
+}
+
+function nameOf({ functionName, url, lineNumber }: Node['callFrame']): string {
+  if (url.startsWith('wasm:')) return 'WebAssembly';
+  return `${functionName || '(no name)'}${url && `  ${shortUrl(url)}:${lineNumber + 1}`}`;
+}
+
+/**
+ * Time in each function itself, what it calls not counted, as parts of the time that was not idle, largest first; summed
+ * up by what `name` answers for the function.
+ */
+function summarise({ nodes, samples, timeDeltas }: Profile, name: (frame: Node['callFrame']) => string): string[] {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, name(callFrame)]));
   const times = new Map<string, number>();
   for (const [index, sample] of samples.entries()) {
-    const name = nameOf.get(sample) ?? '?';
-    times.set(name, (times.get(name) ?? 0) + (timeDeltas[index] ?? 0));
+    const known = names.get(sample) ?? '?';
+    times.set(known, (times.get(known) ?? 0) + (timeDeltas[index] ?? 0));
   }
   times.delete('(idle)');
   const all = [...times.values()].reduce((sum, time) => sum + time, 0);
   return [...times]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, shownFunctions)
-    .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(6)} %  ${name}`);
+    .slice(0, shownLines)
+    .map(([known, time]) => `${((100 * time) / all).toFixed(1).padStart(6)} %  ${known}`);
 }
 
 async function explain(target: Target): Promise<string[]> {
@@ -78,7 +89,7 @@ async function explain(target: Target): Promise<string[]> {
     await inspector.call('Profiler.start');
     await load(target, seconds);
     const { profile } = (await inspector.call('Profiler.stop')) as { profile: Profile };
-    return summarise(profile);
+    return [...summarise(profile, areaOf), '    of it, by function:', ...summarise(profile, nameOf)];
   } finally {
     inspector.close();
   }

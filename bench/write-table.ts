@@ -30,7 +30,8 @@ export function drawPage(figures: Figure[], setInWords: string, now: Date): stri
   return `# Benchmarks
 
 Measured by \`npm run bench\` in one run, ${now.toISOString().slice(0, 10)}, on ${describeMachine()}.
-Set: ${setInWords}. Yardsticks ran in the same run. ${countMet(figures)}.
+Set: ${setInWords}. Yardsticks ran in the same run; a ratio of rates
+is the median of the ratios of its pairs of rounds. ${countMet(figures)}.
 
 ${drawTable(figures)}
 

@@ -72,12 +72,12 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
   });
 
   // 4. No body is larger than any of our forms.
-  app.use(
-    bodyLimit({
-      maxSize: largestBodyBytes,
-      onError: (c) => c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' }),
-    }),
-  );
+  //    (Not asked of reading requests: looking for a body costs more than all the rest of a kept page.)
+  const limitBody = bodyLimit({
+    maxSize: largestBodyBytes,
+    onError: (c) => c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' }),
+  });
+  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)));
 
   // 5. For the operator's monitoring: is the process there; can it do its work.
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));

@@ -3,11 +3,13 @@ import { href, Link } from 'react-router';
 /** The product's own notices, shown while no ad network is configured. */
 const notices = {
   'free-days': {
+    about: 'free days',
     text: 'Need somebody next week? Every profile shows the days a consultant is free.',
     to: href('/consultants'),
     link: 'See who is free',
   },
   verification: {
+    about: 'verification',
     text: 'Are you a consultant? See what we check before a profile gets its badge.',
     to: `${href('/consultants')}#verification`,
     link: 'About verification',
@@ -19,9 +21,9 @@ const notices = {
  * whom. It never shows adult content.
  */
 export function AdSlot({ notice }: { notice: keyof typeof notices }) {
-  const { text, to, link } = notices[notice];
+  const { about, text, to, link } = notices[notice];
   return (
-    <aside aria-label="Advertisement" data-ad-slot={notice} data-no-print className="page-width">
+    <aside aria-label={`Advertisement: ${about}`} data-ad-slot={notice} data-no-print className="page-width">
       <div className="flex h-44 flex-col items-center justify-center gap-2 overflow-hidden rounded-card bg-sunken px-4 text-center sm:h-32">
         <p className="text-xs text-ink-soft">Advertisement, for adults (18+)</p>
         <p className="max-w-2xl text-balance">

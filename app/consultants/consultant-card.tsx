@@ -53,7 +53,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
           <li className="self-center text-sm text-ink-soft">+{skills.length - skillsShown} more</li>
         )}
       </ul>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm">
         <dt className="sr-only">Rating</dt>
         <dd>
           <RatingLine rating={consultant.rating} />

@@ -79,7 +79,7 @@ function ConsultantProfile({ consultant, reviews, today }: Found) {
   return (
     <div className="page-width py-6 sm:py-10">
       <Breadcrumb items={[{ label: 'Consultants', to: href('/consultants') }, { label: consultant.name }]} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
         <div className="min-w-0">
           <ConsultantHead
             consultant={consultant}
@@ -100,7 +100,7 @@ function ConsultantProfile({ consultant, reviews, today }: Found) {
               <AvailabilityCalendar name={consultant.name} coming={consultant.comingDays} today={today} />
             </section>
           )}
-          <div className="mt-8 grid gap-6 border-t border-line pt-8 sm:grid-cols-3">
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8 sm:grid-cols-3">
             <Fact term="Specialization">{consultant.specialization}</Fact>
             <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
             <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>

@@ -4,7 +4,7 @@ import { ConsultantCard } from './consultant-card.tsx';
 import { ConsultantCardSkeleton } from './consultant-card-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
 
-const columns = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 /** On a phone the cards lie side by side and are pushed along, so that the list below stays near. */
 const row =
   'max-sm:-mx-3 max-sm:flex max-sm:snap-x max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';

@@ -5,9 +5,9 @@ import { consultantsPerPage } from './consultant.ts';
 export function ConsultantListPending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">
-      <p role="status" className="mb-6 text-ink-soft">
-        Loading consultants …
-      </p>
+      <h1 className="mb-6 text-base font-normal tracking-normal text-ink-soft">
+        <span role="status">Loading consultants …</span>
+      </h1>
       <ConsultantGrid consultants={[]} today="" skeletons={consultantsPerPage} />
     </div>
   );

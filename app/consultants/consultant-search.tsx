@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { Form, href, useNavigate, useNavigationType } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,12 +12,13 @@ import { consultantListHref, countryOptions, parseConsultantQuery, type Consulta
  */
 export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
   const navigate = useNavigate();
-  const form = useFieldsOfAddress(query);
+  const form = useRef<HTMLFormElement>(null);
   const search = () => {
     if (!form.current) return;
     const entered = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)]);
     void navigate(consultantListHref(parseConsultantQuery(new URLSearchParams(entered))), { preventScrollReset: true });
   };
+  useFieldsOfAddress(query, form, search);
   return (
     <search>
       <Form
@@ -58,21 +59,32 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
 
 /**
  * Keeps the fields in step with the address without taking away what a person is typing: going back or forward sets both;
- * a new address leaves the field alone that has the focus.
+ * a new address leaves the field alone that has the focus. A country chosen before this script had arrived is searched
+ * for now.
  */
-function useFieldsOfAddress({ q, country }: ConsultantQuery) {
-  const form = useRef<HTMLFormElement>(null);
+function useFieldsOfAddress(
+  { q, country }: ConsultantQuery,
+  form: RefObject<HTMLFormElement | null>,
+  search: () => void,
+) {
   const isHistory = useNavigationType() === 'POP';
+  const isFirst = useRef(true);
+  const searchNow = useEffectEvent(search);
   useEffect(() => {
-    const fields: [string, string][] = [
+    const field = (name: string) =>
+      form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+    if (isFirst.current) {
+      isFirst.current = false;
+      if (field('country')?.value !== country) searchNow();
+      return;
+    }
+    const values: [string, string][] = [
       ['q', q],
       ['country', country],
     ];
-    for (const [name, value] of fields) {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-      if (isHistory || field !== document.activeElement) field.value = value;
+    for (const [name, value] of values) {
+      const input = field(name);
+      if (input && (isHistory || input !== document.activeElement)) input.value = value;
     }
-  }, [q, country, isHistory]);
-  return form;
+  }, [q, country, isHistory, form]);
 }

@@ -4,9 +4,9 @@ import { ConsultantGrid } from '../consultants/consultant-grid.tsx';
 export function HomePending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">
-      <p role="status" className="mb-6 text-ink-soft">
-        Loading …
-      </p>
+      <h1 className="mb-6 text-base font-normal tracking-normal text-ink-soft">
+        <span role="status">Loading …</span>
+      </h1>
       <ConsultantGrid consultants={[]} today="" skeletons={3} />
     </div>
   );

@@ -19,7 +19,7 @@ export function HomeServices({ services, total, areAllShown, hasFailed }: Props)
         )}
       </div>
       {services.length > 0 ? (
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.id}>
               <ServiceSummary service={service} />

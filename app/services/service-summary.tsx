@@ -16,7 +16,7 @@ export function ServiceSummary({ service }: { service: Listing }) {
         {service.location}
       </p>
       <p className="mt-3">{service.needsDescription}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         <dt className="text-ink-soft">Duration</dt>
         <dd className="tabular-nums">{service.projectDuration}</dd>
         <dt className="text-ink-soft">Budget</dt>

@@ -15,9 +15,15 @@ export function PageFrame({ siteName, year, isDemo, children }: Props) {
         Skip to main content
       </a>
       {isDemo && (
-        <p role="note" className="bg-on-marigold px-4 py-1.5 text-center text-sm text-paint-white" data-demo-bar>
-          <strong>Demo data is loaded.</strong> The people and services shown are made up.
-        </p>
+        <aside
+          aria-label="Notice"
+          className="bg-on-marigold px-4 py-1.5 text-center text-sm text-paint-white"
+          data-demo-bar
+        >
+          <p>
+            <strong>Demo data is loaded.</strong> The people and services shown are made up.
+          </p>
+        </aside>
       )}
       <SiteHeader siteName={siteName} />
       <main id="main" tabIndex={-1} className="grow">

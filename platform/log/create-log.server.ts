@@ -56,5 +56,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorFields },
   };
-  return destination ? pino(options, destination) : pino(options, pino.destination({ sync: false }));
+  return destination ? pino(options, destination) : pino(options, bufferedOutput());
+}
+
+/** Standard output, some lines at a time: written when 8 kB are together, each second, and when the process ends. */
+function bufferedOutput() {
+  const output = pino.destination({ sync: false, minLength: 8 * 1024 });
+  setInterval(() => output.flush(), 1000).unref();
+  return output;
 }

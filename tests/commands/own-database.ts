@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig, type Config } from '../../platform/config/read-config.server.ts';
+import { makeFolder } from './make-folder.ts';
 
 // What tests/support/test-platform.ts does, without what lies beside it: a test of platform/ that imported that folder,
 // which knows the server, would make a circle of rooms.
@@ -14,7 +14,7 @@ export type OwnDatabase = { config: Config; discard: () => Promise<void> };
 
 /** A configuration for an own copy of the migrated, empty database of the kind that this run is about. */
 export async function ownDatabase(settings: Record<string, string> = {}): Promise<OwnDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'carebridge-own-'));
+  const folder = await makeFolder();
   const environment: Record<string, string> = {
     DATA_DIR: join(folder, 'data'),
     PUBLIC_URL: 'http://carebridge.test',

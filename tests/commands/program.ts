@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished, vi } from 'vitest';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
+import { makeFolder } from './make-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Other programs may keep the machine busy. */
@@ -89,7 +89,7 @@ export function runProgram(file: string, args: string[], settings: Record<string
 
 /** An empty folder that is removed after the test. */
 export async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'carebridge-program-'));
+  const folder = await makeFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -79,6 +79,29 @@ test('CONS-LIST-20 typing alone changes nothing; Search applies text and country
   await expect(page.getByText('No consultants found')).toBeVisible();
 });
 
+test('CONS-LIST-20 CONS-LIST-27 what is entered before the scripts have arrived is kept, and holds', async ({
+  page,
+  data,
+}) => {
+  await data.onlyPeople(fields);
+  const { promise: line, resolve: free } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await line;
+    await route.continue();
+  });
+  const loading = page.goto('/consultants', { waitUntil: 'load' });
+  await searchBox(page).pressSequentially('rotas');
+  await countryPicker(page).selectOption('usa');
+  await searchBox(page).focus();
+  free();
+  await loading;
+  await page.waitForTimeout(500);
+  await expect(searchBox(page)).toHaveValue('rotas');
+  await expect(countryPicker(page)).toHaveValue('usa');
+  await searchButton(page).click();
+  await expect(namesIn(allConsultants(page))).toHaveText(['Eve Abroad']);
+});
+
 test('CONS-LIST-27 a change of country uses the text that stands in the box, sent or not', async ({ page, data }) => {
   await data.onlyPeople(fields);
   await page.goto('/consultants');

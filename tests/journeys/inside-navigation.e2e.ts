@@ -23,7 +23,7 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-07 ROUTE-08 a link inside the page change
     const { origin, pathname } = new URL(page.url());
     await expect(canonical).toHaveAttribute('href', origin + pathname);
   }
-  await page.getByRole('link', { name: 'Person 01' }).click();
+  await page.getByRole('link', { name: 'Person 01', exact: true }).click();
   await expect(page).toHaveTitle(`Person 01, Consultant nurse - ${siteName}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Person 01' })).toBeFocused();
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
@@ -34,7 +34,7 @@ test('PAGER-07 back and forward restore the list, its page and where one was', a
   await page.goto('/consultants');
   await nextPage(page).click();
   await expect(currentPage(page)).toHaveText('2');
-  const card = allConsultants(page).getByRole('link', { name: 'Person 12' });
+  const card = allConsultants(page).getByRole('link', { name: 'Person 12', exact: true });
   await card.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 120);
   await page.waitForTimeout(300);
@@ -55,7 +55,7 @@ test('PAGER-07 back and forward restore the list, its page and where one was', a
 test('CONS-LIST-11 PAGER-07 back restores where one was even when the data is late', async ({ page, data }) => {
   await data.onlyPeople(people(13));
   await page.goto('/consultants');
-  const card = allConsultants(page).getByRole('link', { name: 'Person 06' });
+  const card = allConsultants(page).getByRole('link', { name: 'Person 06', exact: true });
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
   const before = await page.evaluate(() => scrollY);

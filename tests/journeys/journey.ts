@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page, type Response, test as base } from '@playwright/test';
 import { type Data, openData } from './data.ts';
 import { type LogLine, type Site, startSite } from './start-site.ts';
 
@@ -13,6 +13,17 @@ type Things = {
   log: () => LogLine[];
   staysQuiet: void;
 };
+
+/** React marks each element that it has taken over; this one stands at the end of every page. */
+async function takenOver(page: Page, answer: Response | null): Promise<Response | null> {
+  const isMarked = () => {
+    const last = document.querySelector('[data-toasts]');
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'));
+  };
+  await page.waitForFunction(isMarked);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  return answer;
+}
 
 /**
  * A journey of one visitor through the running site. Each fails when the page reports an error to the console, breaks its
@@ -40,6 +51,15 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     },
     { scope: 'worker' },
   ],
+  // A visitor presses what is ready: opening and reloading a page wait until its scripts have taken it over.
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) {
+      const { goto, reload } = page;
+      page.goto = async (...given) => takenOver(page, await goto.apply(page, given));
+      page.reload = async (...given) => takenOver(page, await reload.apply(page, given));
+    }
+    await provide(page);
+  },
   baseURL: async ({ site }, provide) => provide(site.address),
   data: async ({ openedData }, provide) => {
     await provide(openedData);

@@ -8,7 +8,6 @@ import {
   firstOfAMonth,
   namesIn,
   nextPage,
-  opener,
   searchBox,
   searchButton,
 } from './screens.ts';
@@ -44,7 +43,7 @@ test('CONS-LIST-13 CONS-DET-10 the card’s View Availability leads to the profi
 }) => {
   const [id] = await data.onlyPeople([{ name: 'Ada Lovelace', days: [firstOfAMonth()] }]);
   await page.goto('/consultants');
-  await opener(allConsultants(page), 'Ada Lovelace').click();
+  await allConsultants(page).getByRole('link', { name: 'View Availability of Ada Lovelace' }).click();
   await expect(page).toHaveURL(`/consultants/${id}?availability=shown`);
   const card = page.getByRole('region', { name: 'Availability' });
   await expect(card.getByRole('grid')).toBeVisible();

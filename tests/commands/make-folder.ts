@@ -1,0 +1,24 @@
+import { statfsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const enoughBytes = 2 ** 31;
+
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > enoughBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** In memory where there is enough: the thousand files of a database are copied there in a twentieth of the time. */
+const parent = hasMemory() ? memory : tmpdir();
+
+/** An empty folder for one test; whoever asks removes it. */
+export function makeFolder(): Promise<string> {
+  return mkdtemp(join(parent, 'carebridge-test-'));
+}
