@@ -35,6 +35,8 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
   });
   try {
     await prepareDemoData(platform, progress);
+    // The embedded database has no process of its own that keeps statistics: without them it reads whole tables.
+    if (!config.databaseUrl) await platform.pool.query('analyze');
     const { createApp } = await loadApp();
     const app = await createApp(platform, appOptions);
     const server = createServer({

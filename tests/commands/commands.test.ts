@@ -58,10 +58,12 @@ test(
 );
 
 test(
-  'with a running server: its database is migrated, and what demo does shows on the site at once',
+  'DEMO_DATA off leaves a new database empty; what migrate and demo do shows on the running site at once',
   async () => {
-    const settings = await siteSettings();
+    const settings = await siteSettings({ DEMO_DATA: 'off' });
+    await unmigrate(settings);
     const site = await startSite(settings);
+    expect(site.errors()).toContain('Migrated the database: 0001-outbox.sql');
     const page = async () => (await fetch(`${site.address}/consultants`)).text();
     expect(await page()).not.toContain('href="/consultants/');
 
