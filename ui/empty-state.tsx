@@ -13,7 +13,9 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, children, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="rounded-card border-2 border-dashed border-line px-4 py-10 text-center sm:px-8 sm:py-14">
-      <Heading className="text-xl">{title}</Heading>
+      <Heading className="text-xl" tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-6 flex justify-center">{children}</div>}
     </div>

@@ -45,7 +45,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
       <p className="mt-3 font-semibold">{consultant.specialization}</p>
       <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-2">
         {skills.slice(0, skillsShown).map((skill) => (
-          <li key={skill}>
+          <li key={skill} className="max-w-full">
             <Chip>{skill}</Chip>
           </li>
         ))}

@@ -109,7 +109,7 @@ function ConsultantProfile({ consultant, reviews, today }: Found) {
             <h2 id="skills">Skills</h2>
             <ul className="mt-3 flex flex-wrap gap-2">
               {consultant.skills.map((skill) => (
-                <li key={skill}>
+                <li key={skill} className="max-w-full">
                   <Chip>{skill}</Chip>
                 </li>
               ))}

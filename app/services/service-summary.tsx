@@ -24,7 +24,7 @@ export function ServiceSummary({ service }: { service: Listing }) {
       </dl>
       <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
         {service.skills.slice(0, skillsShown).map((skill) => (
-          <li key={skill}>
+          <li key={skill} className="max-w-full">
             <Chip>{skill}</Chip>
           </li>
         ))}

@@ -68,9 +68,13 @@ export async function startSite({ clock = 'true' }: { clock?: 'true' | 'next-yea
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ended = new Promise<void>((done) => child.on('exit', () => done()));
+  const clearUp = () => rm(dataDir, { recursive: true, force: true });
   const ready = await new Promise<{ galleryPort: number }>((done, failed) => {
     child.on('message', (message) => done(message as { galleryPort: number }));
-    child.on('exit', (code) => failed(new Error(`The site did not start (exit ${code}).\n${errors}\n${output}`)));
+    child.on('exit', (code, signal) => {
+      const how = signal ?? `exit ${code}`;
+      void clearUp().then(() => failed(new Error(`The site did not start (${how}).\n${errors}\n${output}`)));
+    });
   });
   return {
     address,
@@ -80,7 +84,7 @@ export async function startSite({ clock = 'true' }: { clock?: 'true' | 'next-yea
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await clearUp();
     },
   };
 }
