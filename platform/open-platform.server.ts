@@ -7,6 +7,10 @@ import { openJobs, type JobKind, type Jobs } from './jobs/open-jobs.server.ts';
 import type { Log } from './log/create-log.server.ts';
 import { createMailTransport, deliverFromOutbox } from './mail/deliver-email.server.ts';
 import { deliverEmail } from './mail/send-email.server.ts';
+import { openStorage } from './storage/open-storage.server.ts';
+import type { Storage } from './storage/storage.server.ts';
+import { removeFile } from './storage/remove-file.server.ts';
+import { tidy, tidyUp, tidyUpEveryNight } from './tidy-up.server.ts';
 
 /** Everything below the product: what a running server, or a test in its place, has open. */
 export type Platform = {
@@ -15,12 +19,17 @@ export type Platform = {
   db: NodePgDatabase;
   pool: pg.Pool;
   jobs: Jobs;
+  storage: Storage;
   /** The embedded database was made just now. */
   isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may be missing. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
   /** Whether the database can be reached and is of this version. */
   isReady(): Promise<boolean>;
+  /** Has this called before the site stops: for answers that would never be complete by themselves. */
+  onStop(end: () => void): void;
+  /** Ends such answers. */
+  endOpenAnswers(): void;
   close(): Promise<void>;
 };
 
@@ -40,21 +49,31 @@ export async function openPlatform(
   try {
     const applied = await migrate(database.pool);
     if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}`);
-    const jobs = await openJobs(database, [deliverEmail, ...kinds], log, true);
+    const jobs = await openJobs(database, [deliverEmail, removeFile, tidyUp, ...kinds], log, true);
     const transport = createMailTransport(config);
     await jobs.work<{ emailId: string }>(deliverEmail, ({ emailId }) =>
       deliverFromOutbox(database.db, transport, config, emailId),
     );
+    const storage = openStorage(config);
+    await jobs.work<{ key: string }>(removeFile, ({ key }) => storage.remove(key));
+    await jobs.work(tidyUp, () => tidy(database.db));
+    await jobs.schedule(tidyUp, tidyUpEveryNight);
+    const ends = new Set<() => void>();
+    const endOpenAnswers = () => ends.forEach((end) => end());
     return {
       config,
       log,
       db: database.db,
       pool: database.pool,
       jobs,
+      storage,
       isNewEmbedded: database.kind === 'embedded' && (applied[0]?.startsWith('0001-') ?? false),
       listen: database.listen,
       isReady: () => isMigrated(database.pool).catch(() => false),
+      onStop: (end) => void ends.add(end),
+      endOpenAnswers,
       async close() {
+        endOpenAnswers();
         await jobs.close();
         await database.close();
       },

@@ -20,6 +20,32 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** How many proxies of the operator stand in front: that many addresses of X-Forwarded-For are believed. */
   trustProxy: number;
+  /** 'test': the built-in checkout in which no money moves. Unset: that one while demo data is loaded, and none otherwise. */
+  payments: 'test' | undefined;
+  /** Set: money is taken by Stripe. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  /** Unset: uploaded files lie in dataDir. */
+  s3: S3Config | undefined;
+  cqc: CqcConfig;
+};
+
+/** The API of the Care Quality Commission. */
+export type CqcConfig = {
+  /** Unset: care providers come from files alone. */
+  key: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
+  /** Requests per second. */
+  rate: number;
+};
+
+/** Any store that speaks the S3 protocol. */
+export type S3Config = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 export type ConfigAnswer = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -92,6 +118,33 @@ const settings = z.object({
     .regex(/^\d$/, { error: 'must be the number of proxies in front, from 0 to 9' })
     .transform(Number)
     .default(0),
+  PAYMENTS: z.enum(['test'], { error: "must be 'test' or left out" }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w+$/, { error: 'must be a secret or restricted key of Stripe, such as sk_live_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, { error: "must be the endpoint's signing secret of Stripe, such as whsec_…" })
+    .optional(),
+  STRIPE_API_URL: origin.optional(),
+  CQC_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be a subscription key of the CQC API, without spaces' })
+    .optional(),
+  CQC_API_URL: url(['http:', 'https:'], 'https://api.service.cqc.org.uk/public/v1')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.service.cqc.org.uk/public/v1'),
+  CQC_API_RATE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of requests per second, from 1 to 999' })
+    .transform(Number)
+    .default(10),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 type Given = Record<string, string | undefined>;
@@ -112,8 +165,23 @@ function contradictions(set: Given): string[] {
   if (set.DEMO_DATA === 'on' && /^https:/i.test(set.PUBLIC_URL ?? '')) {
     problems.push('DEMO_DATA cannot be on while PUBLIC_URL is https: made-up people must not stand on a public site.');
   }
+  if (Boolean(set.STRIPE_SECRET_KEY) !== Boolean(set.STRIPE_WEBHOOK_SECRET)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: set both, or neither.');
+  }
+  if (set.PAYMENTS === 'test' && set.STRIPE_SECRET_KEY) {
+    problems.push('PAYMENTS=test and STRIPE_SECRET_KEY exclude each other: set one of them.');
+  }
+  if (set.PAYMENTS === 'test' && /^https:/i.test(set.PUBLIC_URL ?? '')) {
+    problems.push('PAYMENTS cannot be test while PUBLIC_URL is https: everybody would be verified without a check.');
+  }
+  const missing = s3Settings.filter((name) => !set[name]);
+  if (missing.length > 0 && missing.length < s3Settings.length) {
+    problems.push(`For an S3 store, ${missing.join(' and ')} must be set too.`);
+  }
   return problems;
 }
+
+const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Checks all settings and says every problem at once, one sentence per wrong value. An empty value counts as unset. */
 export function readConfig(environment: Given = process.env): ConfigAnswer {
@@ -150,6 +218,22 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       demoData: set.DEMO_DATA,
       logLevel: set.LOG_LEVEL,
       trustProxy: set.TRUST_PROXY,
+      payments: set.PAYMENTS,
+      stripe:
+        set.STRIPE_SECRET_KEY && set.STRIPE_WEBHOOK_SECRET
+          ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, apiUrl: set.STRIPE_API_URL }
+          : undefined,
+      s3:
+        set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
+          ? {
+              endpoint: set.S3_ENDPOINT,
+              region: set.S3_REGION,
+              bucket: set.S3_BUCKET,
+              accessKeyId: set.S3_ACCESS_KEY_ID,
+              secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+            }
+          : undefined,
+      cqc: { key: set.CQC_API_KEY, url: set.CQC_API_URL, rate: set.CQC_API_RATE },
     },
   };
 }

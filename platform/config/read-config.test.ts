@@ -29,6 +29,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     demoData: undefined,
     logLevel: 'info',
     trustProxy: 0,
+    cqc: { key: undefined, url: 'https://api.service.cqc.org.uk/public/v1', rate: 10 },
   });
 });
 
@@ -59,10 +60,45 @@ test.each([
   expect(read({ [name]: value })).toMatchObject(expected);
 });
 
+test('D23 the API of the CQC: key, address without a slash at the end, requests per second', () => {
+  const set = { CQC_API_KEY: 'abc123', CQC_API_URL: 'http://localhost:4000/public/v1/', CQC_API_RATE: '30' };
+  expect(read(set).cqc).toEqual({ key: 'abc123', url: 'http://localhost:4000/public/v1', rate: 30 });
+});
+
 test('DATABASE_URL is taken together with the two settings that it needs', () => {
   const url = 'postgres://u:p@db.example.org:5432/carebridge';
   const config = read({ DATABASE_URL: url, PUBLIC_URL: 'https://example.org', SESSION_SECRET: secret });
   expect(config).toMatchObject({ databaseUrl: url, publicUrl: 'https://example.org', sessionSecret: secret });
+});
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_BUCKET: 'uploads',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'k/e+y',
+};
+
+test('without an S3 store files lie in DATA_DIR; with its four settings they lie there, in us-east-1 unless said', () => {
+  expect(read({}).s3).toBeUndefined();
+  expect(read({ S3_REGION: 'eu-west-2' }).s3).toBeUndefined();
+  const expected = {
+    endpoint: 'https://s3.example.org',
+    bucket: 'uploads',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'k/e+y',
+  };
+  expect(read(s3).s3).toEqual({ ...expected, region: 'us-east-1' });
+  expect(read({ ...s3, S3_REGION: 'eu-west-2' }).s3).toEqual({ ...expected, region: 'eu-west-2' });
+});
+
+test.each([
+  [['S3_ENDPOINT'], 'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+  [['S3_ENDPOINT', 'S3_BUCKET'], 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+  [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID'], 'S3_SECRET_ACCESS_KEY'],
+  [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'S3_ENDPOINT'],
+] as const)('an S3 store with %j alone is refused: what is missing is named', (names, missing) => {
+  const some = Object.fromEntries(names.map((name) => [name, s3[name]]));
+  expect(problems(some)).toEqual([`For an S3 store, ${missing} must be set too.`]);
 });
 
 const wholeNumber = 'PORT must be a whole number from 1 to 65535.';
@@ -99,6 +135,15 @@ test.each([
   ['MAIL_FROM', 'A\nBcc: <a@example.org>', mailFrom],
   ['DEMO_DATA', 'yes', "DEMO_DATA must be 'on' or 'off'."],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+  ['S3_ENDPOINT', 's3.example.org', 'S3_ENDPOINT must be an address such as https://www.example.org.'],
+  ['CQC_API_KEY', 'two words', 'CQC_API_KEY must be a subscription key of the CQC API, without spaces.'],
+  [
+    'CQC_API_URL',
+    'api.service.cqc.org.uk',
+    'CQC_API_URL must be an address such as https://api.service.cqc.org.uk/public/v1.',
+  ],
+  ['CQC_API_RATE', '0', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
+  ['CQC_API_RATE', '2.5', 'CQC_API_RATE must be a whole number of requests per second, from 1 to 999.'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front, from 0 to 9.'],
 ])('%s=%j is refused with one clear sentence', (name, value, sentence) => {
   const own = problems({ [name]: value }).filter((problem) => problem.startsWith(`${name} must`));
@@ -128,4 +173,26 @@ test('an empty or blank value counts as unset, and blanks round a value do not c
   const config = read({ PORT: '', DATABASE_URL: '  ', SITE_NAME: '\t', DEMO_DATA: ' off\r', HOST: ' 0.0.0.0 ' });
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, siteName: 'CareBridge' });
   expect(config).toMatchObject({ demoData: 'off', host: '0.0.0.0' });
+});
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+
+test('D10 money is taken by Stripe with both of its keys, by the test checkout where that is asked for, else by nobody', () => {
+  expect(read({})).toMatchObject({ payments: undefined, stripe: undefined });
+  expect(read({ PAYMENTS: 'test' })).toMatchObject({ payments: 'test', stripe: undefined });
+  expect(read(stripe).stripe).toEqual({ secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc', apiUrl: undefined });
+});
+
+test.each([
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_abc' },
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other: set both, or neither.',
+  ],
+  [{ ...stripe, PAYMENTS: 'test' }, 'PAYMENTS=test and STRIPE_SECRET_KEY exclude each other: set one of them.'],
+  [
+    { PAYMENTS: 'test', PUBLIC_URL: 'https://www.example.org' },
+    'PAYMENTS cannot be test while PUBLIC_URL is https: everybody would be verified without a check.',
+  ],
+])('D10 %j is refused', (settings, sentence) => {
+  expect(problems(settings)).toEqual([sentence]);
 });

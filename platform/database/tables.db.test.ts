@@ -50,7 +50,7 @@ beforeAll(async () => {
   discard = test.discard;
   database = await openDatabase(test.config, createLog('silent'));
   const { rows } = await database.pool.query<Column & { relation: string }>(`
-    select relation.relname as relation, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
+    select relation.relname as relation, attname as name, format_type(atttypid, atttypmod) as type, attnotnull and attgenerated = '' as "isRequired",
       atthasdef or attidentity <> '' as "hasDefault"
     from pg_attribute join pg_class as relation on relation.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped`);

@@ -7,8 +7,12 @@ const gzipped = promisify(gzip);
 
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 500;
-const brotliQualityOnce = 9;
-const brotliQualityEach = 4;
+/** Pictures and archives are packed already. */
+const packed = /^(image\/(?!svg)|application\/(zip|pdf))/;
+/** From 7 on Brotli asks for 8 MB and more for each page: 100 kB take 9 to 20 ms instead of 3, and are 1 to 3% smaller. */
+const brotliQuality = 5;
+/** 256 kB, more than a page has. Node counts an encoder's memory as the heap's: larger ones bring on collections. */
+const brotliWindowBits = 18;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -36,10 +40,14 @@ function chooseEncoding(accepted: string | null): Encoding {
   return offers.get('gzip') ? 'gzip' : 'identity';
 }
 
-async function compress(identity: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
+async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(identity);
   return brotli(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
   });
 }
 
@@ -78,13 +86,10 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
   }
   // 204, and redirects: a body, even an empty one, is an error there.
   if (page.bodies.identity.length === 0) return new Response(null, { status: page.status, headers: page.headers });
-  const small = page.bodies.identity.length < worthCompressing;
-  const encoding = small ? 'identity' : chooseEncoding(requestHeaders.get('accept-encoding'));
-  page.bodies[encoding] ??= await compress(
-    page.bodies.identity,
-    encoding,
-    page.isShared ? brotliQualityOnce : brotliQualityEach,
-  );
+  const type = page.headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
+  const isLeft = page.bodies.identity.length < worthCompressing || packed.test(type);
+  const encoding = isLeft ? 'identity' : chooseEncoding(requestHeaders.get('accept-encoding'));
+  page.bodies[encoding] ??= await compress(page.bodies.identity, encoding);
   const body = page.bodies[encoding];
   const headers: Page['headers'] = [...page.headers, ['Content-Length', String(body.length)]];
   if (encoding !== 'identity') headers.push(['Content-Encoding', encoding]);

@@ -8,6 +8,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function isSameOrigin(method: string, headers: Headers, publicUrl: string): boolean {
   if (reading.has(method)) return true;
   const origin = headers.get('origin');
-  if (origin) return origin === publicUrl;
+  // A page that names itself to nobody (Referrer-Policy: no-referrer) sends its forms with the origin 'null'.
+  if (origin && origin !== 'null') return origin === publicUrl;
   return headers.get('sec-fetch-site') === 'same-origin';
 }

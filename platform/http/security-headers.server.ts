@@ -1,6 +1,10 @@
 const oneYearSeconds = 365 * 24 * 3600;
 
 type Options = { publicUrl: string; isDevelopment: boolean };
+type PolicyOptions = Options & {
+  /** Origins of others to which a form may lead, such as where one pays. */
+  formTargets?: readonly string[];
+};
 
 /** Headers that every answer carries, whatever it is. A page has a policy of its own instead: see contentSecurityPolicy. */
 export function securityHeaders({ publicUrl }: Options): Record<string, string> {
@@ -22,7 +26,10 @@ export function securityHeaders({ publicUrl }: Options): Record<string, string> 
  * What a page may load and run: its own files, and the inline scripts named by `scriptSources` ('nonce-…', 'sha256-…').
  * Style attributes are allowed, because the server writes some (positions, sizes); style elements are not.
  */
-export function contentSecurityPolicy(scriptSources: string[], { publicUrl, isDevelopment }: Options): string {
+export function contentSecurityPolicy(
+  scriptSources: string[],
+  { publicUrl, isDevelopment, formTargets = [] }: PolicyOptions,
+): string {
   const scripts = ["'self'", ...scriptSources.map((source) => `'${source}'`)].join(' ');
   return [
     "default-src 'self'",
@@ -34,7 +41,7 @@ export function contentSecurityPolicy(scriptSources: string[], { publicUrl, isDe
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

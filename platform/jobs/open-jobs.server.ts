@@ -15,8 +15,8 @@ export type JobKind = {
 };
 
 export type Jobs = {
-  /** Queues work in the caller's transaction: both are committed, or neither. */
-  send(tx: Database, kind: JobKind, data: object): Promise<void>;
+  /** Queues work in the caller's transaction: both are committed, or neither. It is begun after so many seconds (0). */
+  send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
    * Begins anew, in the caller's transaction, the work that was queued with this data, with all its tries: takes away
    * what is left of the old job and queues a new one. Answers false when the work is running at this moment.
@@ -56,14 +56,17 @@ export async function openJobs(database: OpenDatabase, kinds: JobKind[], log: Lo
   });
   for (const kind of kinds) await declare(boss, kind, isWorker);
 
+  const declared = new Set(kinds.map((kind) => kind.name));
+  // By name: the built site and the server that opened the jobs have copies of the same constant.
   function mustBeDeclared(kind: JobKind) {
-    if (!kinds.includes(kind)) throw new Error(`The job ${kind.name} was not declared when the jobs were opened.`);
+    if (!declared.has(kind.name)) throw new Error(`The job ${kind.name} was not declared when the jobs were opened.`);
   }
 
   return {
-    async send(tx, kind, data) {
+    async send(tx, kind, data, afterSeconds) {
       mustBeDeclared(kind);
-      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql) });
+      const wait = afterSeconds ? { startAfter: afterSeconds } : {};
+      await boss.send(kind.name, data, { db: fromDrizzle(tx, sql), ...wait });
     },
     async restart(tx, kind, data) {
       mustBeDeclared(kind);

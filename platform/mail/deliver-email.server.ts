@@ -6,6 +6,7 @@ import type { Config } from '../config/read-config.server.ts';
 import type { Database } from '../database/open-database.server.ts';
 import { safeMessage } from '../log/create-log.server.ts';
 import { onOneLine, parseMailbox } from './mailbox.server.ts';
+import { isAboutOneEmail, noteMailTransport } from './note-mail-transport.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
 const connectWithinMs = 10_000;
@@ -39,7 +40,8 @@ export function createMailTransport(config: Config): Transport {
 /**
  * Delivers one e-mail of the outbox, unless it has gone out already, and deletes its texts. A failure is noted in its
  * row and thrown, so that the job is tried again. The Message-ID is the same at every try: a mail program shows an
- * e-mail once even if the answer of the server to the first try got lost.
+ * e-mail once even if the answer of the server to the first try got lost. Also notes for isMailFailing whether the way
+ * to the mail server works.
  */
 export async function deliverFromOutbox(
   db: Database,
@@ -59,6 +61,7 @@ export async function deliverFromOutbox(
         subject: onOneLine(email.subject),
         text: email.bodyText ?? '',
         html: email.bodyHtml ?? undefined,
+        headers: email.headers ?? undefined,
         messageId: `<${email.id}@${new URL(config.publicUrl).hostname}>`,
         date: email.createdAt,
       },
@@ -70,11 +73,14 @@ export async function deliverFromOutbox(
       .update(outboxEmails)
       .set({ ...attempt, lastError })
       .where(eq(outboxEmails.id, emailId));
+    if (!isAboutOneEmail(error)) await noteMailTransport(db, true);
     throw error;
   }
-  const done = { sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null };
+  const done = { sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null, headers: null };
   await db
     .update(outboxEmails)
     .set({ ...attempt, ...done })
     .where(eq(outboxEmails.id, emailId));
+  // After the row says that it went out: should this fail, the next try sends nothing twice.
+  await noteMailTransport(db, false);
 }

@@ -3,7 +3,14 @@ import type { JobKind, Jobs } from '../jobs/open-jobs.server.ts';
 import { isOneAddress, onOneLine } from './mailbox.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
-export type Email = { recipient: string; subject: string; text: string; html?: string };
+export type Email = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** More headers by name, such as List-Unsubscribe. Never what people wrote. */
+  headers?: Record<string, string>;
+};
 
 /** Tried for about a day: 10 s, 20 s, 40 s … at most 2 hours apart. */
 export const deliverEmail: JobKind = {
@@ -26,6 +33,7 @@ export async function sendEmail(tx: Database, jobs: Jobs, email: Email): Promise
       subject: onOneLine(email.subject),
       bodyText: email.text,
       bodyHtml: email.html ?? null,
+      headers: email.headers ?? null,
     })
     .returning({ id: outboxEmails.id });
   if (!row) throw new Error('the outbox took no row');

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** A table that has grown or shrunk by less is still known well enough. */
+const muchPart = 0.2;
+const muchPages = 10;
+
+/**
+ * Has the embedded database look again at tables that it has never looked at, or that have another size than when it did:
+ * it has no process of its own that keeps statistics, and without them it reads whole tables. All of them would take seconds.
+ * Answers their names.
+ */
+export async function analyzeGrown(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+       lateral (select pg_relation_size(c.oid) / current_setting('block_size')::integer as pages) as now
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+       and (c.reltuples < 0 or abs(now.pages - c.relpages) > $1::float8 + $2::float8 * c.relpages)
+     order by 1`,
+    [muchPages, muchPart],
+  );
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0) await pool.query(`analyze ${names.join(', ')}`);
+  return names;
+}

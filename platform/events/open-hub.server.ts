@@ -1,0 +1,156 @@
+import { retryFrame } from './event-frame.server.ts';
+
+const heartbeatEveryMs = 20_000;
+const oldestMs = 30 * 60_000;
+const mostOfOnePerson = 20;
+const mostWaitingBytes = 128 * 1024;
+/** After a stop everybody comes back, but not in the same moment. */
+const comeBackWithinMs = 5_000;
+/** An event, not a comment: of comments a page learns nothing, and could not tell a quiet line from a dead one. */
+const heartbeat = 'event: beat\ndata:\n\n';
+
+/**
+ * Why a stream ended. 'left': the other end went away. 'slow': it did not take what was written. 'one-too-many': the same
+ * person opened others. 'old': it was open for as long as streams may be. The last three are said by whoever closes it.
+ */
+export type StreamEnd = 'left' | 'slow' | 'one-too-many' | 'old' | 'stopping' | 'session-ended' | 'failed';
+
+export type EventStream = {
+  ownerId: string;
+  /** What the answer carries. */
+  body: ReadableStream<Uint8Array>;
+  /** Writes these, then what came in since the stream was opened; until then the stream keeps it back. */
+  begin(frames: readonly string[]): void;
+  /** `lastWord`: a frame before the end. */
+  end(reason: StreamEnd, lastWord?: string): void;
+};
+
+export type EventHub = {
+  /** `onEnd` is called once, when the stream is gone. */
+  open(ownerId: string, onEnd?: (reason: StreamEnd) => void): EventStream;
+  send(ownerId: string, frame: string): void;
+  sendToAll(frame: string): void;
+  /** The open streams of one person, oldest first; of everybody without a name. */
+  streams(ownerId?: string): EventStream[];
+  /** Ends all streams, each with a time of its own at which to come back. Later ones end as they are opened. */
+  close(): void;
+};
+
+export type HubOptions = {
+  heartbeatMs?: number;
+  longestMs?: number;
+  mostPerOwner?: number;
+  mostBytes?: number;
+  random?: () => number;
+};
+
+/**
+ * Holds the event streams (server-sent events) that are open in this process, by the person whose they are. What is sent
+ * reaches the streams of this process only.
+ */
+export function openHub(options: HubOptions = {}): EventHub {
+  const { heartbeatMs = heartbeatEveryMs, longestMs = oldestMs, random = Math.random } = options;
+  const { mostPerOwner = mostOfOnePerson, mostBytes = mostWaitingBytes } = options;
+  const byOwner = new Map<string, Set<HeldStream>>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isClosed = false;
+
+  const all = () => [...byOwner.values()].flatMap((held) => [...held]);
+
+  function forget(stream: HeldStream) {
+    const held = byOwner.get(stream.ownerId);
+    held?.delete(stream);
+    if (held?.size === 0) byOwner.delete(stream.ownerId);
+    if (byOwner.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  /** One timer for all: a heartbeat keeps proxies from ending a quiet stream, and finds out who is gone. */
+  function beat() {
+    const now = performance.now();
+    for (const stream of all()) {
+      if (now - stream.openedAt >= longestMs) stream.end('old');
+      else stream.write(heartbeat);
+    }
+  }
+
+  return {
+    open(ownerId, onEnd = () => {}) {
+      const stream = holdStream(ownerId, mostBytes, (ended, reason) => {
+        forget(ended);
+        onEnd(reason);
+      });
+      const held = byOwner.get(ownerId) ?? new Set();
+      byOwner.set(ownerId, held.add(stream));
+      // A Set keeps the order of insertion.
+      for (const oldest of held) {
+        if (held.size <= mostPerOwner) break;
+        oldest.end('one-too-many');
+      }
+      if (isClosed) stream.end('stopping');
+      else timer ??= setInterval(beat, heartbeatMs).unref();
+      return stream;
+    },
+    send(ownerId, frame) {
+      for (const stream of byOwner.get(ownerId) ?? []) stream.write(frame);
+    },
+    sendToAll(frame) {
+      for (const stream of all()) stream.write(frame);
+    },
+    streams: (ownerId) => (ownerId === undefined ? all() : [...(byOwner.get(ownerId) ?? [])]),
+    close() {
+      isClosed = true;
+      for (const stream of all()) stream.end('stopping', retryFrame(comeBackWithinMs * (0.2 + 0.8 * random())));
+    },
+  };
+}
+
+type HeldStream = EventStream & { openedAt: number; write(frame: string): void };
+
+function holdStream(
+  ownerId: string,
+  mostBytes: number,
+  onEnd: (stream: HeldStream, reason: StreamEnd) => void,
+): HeldStream {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let kept: string[] | undefined = [];
+  let hasEnded = false;
+  const finish = (reason: StreamEnd) => {
+    if (hasEnded) return false;
+    hasEnded = true;
+    onEnd(stream, reason);
+    return true;
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => void (controller = given),
+      cancel: () => void finish('left'),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
+  );
+  const stream: HeldStream = {
+    ownerId,
+    body,
+    openedAt: performance.now(),
+    begin(frames) {
+      const late = kept;
+      kept = undefined;
+      const text = [...frames, ...(late ?? [])].join('');
+      if (text) stream.write(text);
+    },
+    write(frame) {
+      if (hasEnded) return;
+      if (kept) kept.push(frame);
+      else if ((controller?.desiredSize ?? 0) <= 0) stream.end('slow');
+      else controller?.enqueue(encoder.encode(frame));
+    },
+    end(reason, lastWord) {
+      if (!finish(reason)) return;
+      if (lastWord) controller?.enqueue(encoder.encode(lastWord));
+      controller?.close();
+    },
+  };
+  return stream;
+}

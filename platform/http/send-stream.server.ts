@@ -1,0 +1,19 @@
+/** Whether an answer goes out as it is made, because it may be too large to be held whole. */
+export function isStreamed(headers: Headers): boolean {
+  return (headers.get('content-type') ?? '').startsWith('text/csv');
+}
+
+/**
+ * Sends an answer as it is made, packed when the browser takes that. Whoever goes away ends the making: to cancel the sent
+ * body cancels the given one.
+ */
+export function sendStream(response: Response, requestHeaders: Headers): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Vary', 'Accept-Encoding');
+  const offers = (requestHeaders.get('accept-encoding') ?? '').toLowerCase();
+  if (!response.body || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers))
+    return new Response(response.body, { status: response.status, headers });
+  headers.set('Content-Encoding', 'gzip');
+  const packer = new CompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>;
+  return new Response(response.body.pipeThrough(packer), { status: response.status, headers });
+}

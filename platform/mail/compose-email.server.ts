@@ -1,0 +1,111 @@
+import { onOneLine } from './mailbox.server.ts';
+
+/** What an e-mail says. Each paragraph is plain text; its line breaks count as spaces. */
+export type EmailContent = {
+  siteName: string;
+  publicUrl: string;
+  title: string;
+  paragraphs: string[];
+  /** The one thing to do: a button, and the address as text for who cannot press it. */
+  action?: { label: string; url: string };
+  /** Comes after the action, such as what to do when one did not ask for the e-mail. */
+  closing?: string[];
+  /** Comes last: other addresses, such as where one stops such e-mails. */
+  links?: { label: string; url: string }[];
+};
+
+const textColumns = 72;
+const button = { background: '#0b5b52', text: '#ffffff' };
+
+/** Makes both forms of an e-mail from one source: plain text, and HTML that loads nothing from anywhere. */
+export function composeEmail(content: EmailContent): { text: string; html: string } {
+  return { text: composeText(content), html: composeHtml(content) };
+}
+
+function composeText({
+  siteName,
+  publicUrl,
+  title,
+  paragraphs,
+  action,
+  closing = [],
+  links = [],
+}: EmailContent): string {
+  const blocks = [
+    wrap(title),
+    ...paragraphs.map(wrap),
+    // An address that is alone on its line stays whole and can be pressed in every mail program.
+    ...(action ? [`${wrap(action.label)}:\n${action.url}`] : []),
+    ...closing.map(wrap),
+    ...links.map(({ label, url }) => `${wrap(label)}:\n${url}`),
+    // Mail programs know this line with the space at its end as the beginning of a signature.
+    `-- \n${onOneLine(siteName)}\n${publicUrl}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Breaks a text into lines of at most 72 columns. A word that is longer stays whole: it may be an address. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of onOneLine(text).split(' ')) {
+    if (line && line.length + 1 + word.length > textColumns) {
+      lines.push(line);
+      line = '';
+    }
+    line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].join('\n');
+}
+
+const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => replacements[character] ?? character);
+}
+
+/**
+ * One column with inline styles, because many mail programs drop style sheets. Apart from the button nothing has a
+ * colour: the mail program's own are readable, also when it is dark.
+ */
+function composeHtml(content: EmailContent): string {
+  const siteName = escapeHtml(content.siteName);
+  const publicUrl = escapeHtml(content.publicUrl);
+  const title = escapeHtml(content.title);
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>`,
+    ...content.paragraphs.map(paragraph),
+    ...(content.action ? [composeAction(content.action)] : []),
+    ...(content.closing ?? []).map(paragraph),
+    ...(content.links ?? []).map(composeLink),
+    `<p style="margin:32px 0 0;font-size:14px">${siteName}<br><a href="${publicUrl}">${publicUrl}</a></p>`,
+  ];
+  return `<!doctype html>
+<html lang="en-GB" style="color-scheme:light dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+${body.join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+function composeLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
+}
+
+function composeAction({ label, url }: { label: string; url: string }): string {
+  const look = `display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;background-color:${button.background};color:${button.text}`;
+  const address = escapeHtml(url);
+  return `<p style="margin:24px 0 16px"><a href="${address}" style="${look}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;font-size:14px">If the button does not work, open this address:<br><a href="${address}" style="word-break:break-all">${address}</a></p>`;
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config/read-config.server.ts';
+import { fileStorage } from './file-storage.server.ts';
+import { s3Storage } from './s3-storage.server.ts';
+import type { Storage } from './storage.server.ts';
+
+const goodKey = /^[\da-z][\da-z-]*(?:\/[\da-z][\da-z.-]*)+$/;
+const longestKey = 200;
+/** What the folder of files calls its own files. */
+const ownEnding = /\.(type|part)$/;
+
+/** The store of this site: the S3 store that is configured, else the folder `files` in DATA_DIR. */
+export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
+  const store = s3 ? s3Storage(s3) : fileStorage(dataDir);
+  const checked = (key: string) => {
+    if (!goodKey.test(key) || key.length > longestKey || ownEnding.test(key)) {
+      throw new Error(`Not a key of the store: ${JSON.stringify(key.slice(0, longestKey))}`);
+    }
+    return key;
+  };
+  return {
+    put: async (key, file) => store.put(checked(key), file),
+    get: async (key) => store.get(checked(key)),
+    remove: async (key) => store.remove(checked(key)),
+  };
+}

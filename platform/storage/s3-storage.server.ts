@@ -1,0 +1,128 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Config } from '../config/read-config.server.ts';
+import type { Storage } from './storage.server.ts';
+
+/** Somebody waits for the answer: a store that is away is said to be away soon. */
+const connectWithinMs = 2_000;
+const answerWithinMs = 8_000;
+/** Of one call, with the body and with the second try. */
+const allWithinMs = 15_000;
+const tries = 2;
+
+/** The S3 store did not do what it was asked. Says what, where and why, without any key or signature. */
+class StoreFailed extends Error {
+  override name = 'StoreFailed';
+}
+
+/** Files in a bucket of any store that speaks the S3 protocol. Its library is loaded at the first call: it weighs 25 MB. */
+export function s3Storage(config: S3Config): Storage {
+  let loading: ReturnType<typeof load> | undefined;
+  const place = `the bucket ${config.bucket} at ${config.endpoint}`;
+
+  /** Calls the store; answers undefined when it says that there is no such file. */
+  async function call<Answer>(
+    what: string,
+    ask: (loaded: Awaited<ReturnType<typeof load>>, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    loading ??= load(config);
+    // One that could not be loaded is loaded anew at the next call.
+    const loaded = await loading.catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    const signal = AbortSignal.timeout(allWithinMs);
+    try {
+      return await ask(loaded, signal);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw new StoreFailed(`Could not ${what} ${place}: ${reasonOf(error, signal)}.`);
+    }
+  }
+
+  return {
+    async put(key, { bytes, contentType }) {
+      const done = await call(`put ${key} into`, ({ s3, client }, abortSignal) =>
+        client.send(
+          new s3.PutObjectCommand({ Bucket: config.bucket, Key: key, Body: bytes, ContentType: contentType }),
+          { abortSignal },
+        ),
+      );
+      if (!done) throw new StoreFailed(`Could not put ${key} into ${place}: there is no such place.`);
+    },
+    get: (key) =>
+      call(`get ${key} from`, async ({ s3, client }, abortSignal) => {
+        const answer = await client.send(new s3.GetObjectCommand({ Bucket: config.bucket, Key: key }), { abortSignal });
+        if (!answer.Body) throw new Error('the answer has no body');
+        const bytes = await beforeEnd(answer.Body.transformToByteArray(), abortSignal);
+        return { bytes: Buffer.from(bytes), contentType: answer.ContentType ?? 'application/octet-stream' };
+      }),
+    async remove(key) {
+      await call(`remove ${key} from`, ({ s3, client }, abortSignal) =>
+        client.send(new s3.DeleteObjectCommand({ Bucket: config.bucket, Key: key }), { abortSignal }),
+      );
+    },
+  };
+}
+
+async function load({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client: S3Client = new s3.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // The bucket in the path: the one way that every store understands, without a DNS entry for each bucket.
+    forcePathStyle: true,
+    // Checksums of S3's own making are news to other stores. The signature covers the body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    retryMode: 'standard',
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      requestTimeout: answerWithinMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return { s3, client };
+}
+
+/** A body that stops in the middle: the library's own limits end with the head of the answer. */
+async function beforeEnd<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+type SdkError = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** A missing bucket answers 404 as well, and is a mistake of the configuration. */
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as SdkError;
+  return name === 'NoSuchKey' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket');
+}
+
+const hints: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket (S3_BUCKET)',
+  InvalidAccessKeyId: 'the access key is not known there (S3_ACCESS_KEY_ID)',
+  SignatureDoesNotMatch: 'the secret is not the one of the access key (S3_SECRET_ACCESS_KEY)',
+  AccessDenied: 'these keys may not do that',
+  PermanentRedirect: 'the bucket lies in another region (S3_REGION)',
+  AuthorizationHeaderMalformed: 'the bucket lies in another region (S3_REGION)',
+};
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  const { name = '', message = '', code, $metadata } = error as SdkError;
+  // A connection that broke is a 'TimeoutError' as well.
+  if (signal.aborted || (name === 'TimeoutError' && (!code || code === 'ETIMEDOUT')))
+    return 'it did not answer in time';
+  const hint = hints[name];
+  const status = $metadata?.httpStatusCode;
+  if (hint) return `it answered ${status ?? name}: ${hint}`;
+  if (status) return `it answered ${status} (${name})`;
+  return code ?? message;
+}

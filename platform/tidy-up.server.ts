@@ -1,0 +1,15 @@
+import type { Database } from './database/open-database.server.ts';
+import type { JobKind } from './jobs/open-jobs.server.ts';
+import { forgetOldLimits } from './limits/forget-old-limits.server.ts';
+import { forgetOldEmails } from './mail/forget-old-emails.server.ts';
+
+export const tidyUp: JobKind = { name: 'tidy-up', retries: 5, firstRetrySeconds: 60, longestRetrySeconds: 3600 };
+export const tidyUpEveryNight = '40 3 * * *';
+
+/** Deletes what the platform has kept for long enough, and has the database look at what is there now. */
+export async function tidy(db: Database): Promise<void> {
+  await forgetOldEmails(db);
+  await forgetOldLimits(db);
+  // See analyzeGrown; PostgreSQL does it by itself, too.
+  await db.execute('analyze');
+}
