@@ -7,7 +7,7 @@ type BreadcrumbProps = { items: readonly { label: string; to?: string }[] };
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" data-no-print>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+      <ol className="flex flex-wrap wrap-anywhere items-center gap-x-1 text-sm text-ink-soft">
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (

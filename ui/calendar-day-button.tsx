@@ -1,30 +1,59 @@
-import { DayButton, type DayButtonProps } from 'react-day-picker';
+import { use, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { DayButton, useDayPicker, type DayButtonProps } from 'react-day-picker';
+import { dateOf, dayOf } from './calendar-days.ts';
+import { dayByKey } from './calendar-keys.ts';
+import { CalendarMoves } from './calendar-moves.ts';
 
-/** One square of the Calendar: the figure, the dot of a marked day, the outline of today. */
+/** Stands under the figure of a free day; under a day that can be marked and is not, there is the dash. */
+export const FreeDot = () => <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />;
+export const TakenDash = () => <span aria-hidden="true" className="h-0.5 w-2.5 bg-current" />;
+
+function lookOf(modifiers: DayButtonProps['modifiers']): string {
+  if (modifiers.chosen) return 'bg-action font-bold text-on-action';
+  if (modifiers.disabled) return 'text-ink-soft/60';
+  if (modifiers.marked) return 'bg-positive-soft font-bold text-positive';
+  if (modifiers.still || modifiers.switch) return 'bg-sunken text-ink-soft';
+  return '';
+}
+
+/** Under the pointer, a switch keeps its colours: they say whether it is on. */
+function hoverOf(modifiers: DayButtonProps['modifiers']): string {
+  if (modifiers.still) return 'cursor-default!';
+  if (modifiers.switch) return 'enabled:hover:inset-ring-2 enabled:hover:inset-ring-action';
+  return 'enabled:hover:bg-action enabled:hover:text-on-action';
+}
+
+/** One square of the Calendar: the figure, the sign of its state, the outline of today. */
 export function CalendarDayButton(props: DayButtonProps) {
-  const { modifiers, children } = props;
-  const look = modifiers.chosen
-    ? 'bg-action font-bold text-on-action'
-    : modifiers.disabled
-      ? 'text-ink-soft/60'
-      : modifiers.marked
-        ? 'bg-positive-soft font-bold text-positive'
-        : modifiers.still
-          ? 'bg-sunken text-ink-soft'
-          : '';
+  const { day, modifiers, children, onKeyDown } = props;
+  const { goToMonth } = useDayPicker();
+  const { limits, onStretch } = use(CalendarMoves);
+  // The library would take Shift and an arrow for a month or a year, and not turn a page that leads past the first or last day.
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const from = dayOf(day.date);
+    const to = dayByKey(from, event.key, event.shiftKey, limits);
+    if (to === undefined) return onKeyDown?.(event);
+    event.preventDefault();
+    if (to === from) return;
+    const calendar = event.currentTarget.closest('fieldset');
+    if (to.slice(0, 7) !== from.slice(0, 7)) flushSync(() => goToMonth(dateOf(to)));
+    calendar?.querySelector<HTMLElement>(`[data-day="${to}"] button`)?.focus();
+    if (event.shiftKey && event.key.startsWith('Arrow')) onStretch?.(from, to);
+  };
+  const sign = modifiers.disabled ? null : modifiers.marked ? <FreeDot /> : modifiers.switch ? <TakenDash /> : null;
   return (
     <DayButton
       {...props}
+      onKeyDown={move}
       aria-pressed={modifiers.still ? undefined : Boolean(modifiers.pressed)}
       aria-current={modifiers.today ? 'date' : undefined}
-      className={`relative mx-auto grid h-11 w-full place-items-center rounded-control text-base transition-colors ${look} ${
+      className={`relative mx-auto grid h-11 w-full place-items-center rounded-control text-base transition-colors focus-visible:z-10 ${lookOf(modifiers)} ${
         modifiers.today ? 'border-2 border-ink' : ''
-      } ${modifiers.still ? 'cursor-default!' : 'enabled:hover:bg-action enabled:hover:text-on-action'}`}
+      } ${hoverOf(modifiers)}`}
     >
       {children}
-      {modifiers.marked && !modifiers.disabled && (
-        <span aria-hidden="true" className="absolute bottom-1 size-1.5 rounded-full bg-current" />
-      )}
+      {sign && <span className="absolute inset-x-0 bottom-1 grid h-1.5 place-items-center">{sign}</span>}
     </DayButton>
   );
 }

@@ -1,21 +1,29 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
-import { dateOf, dayOf, longDay, openingDay, toggleDay, type Day } from './calendar-days.ts';
-import { CalendarDayButton } from './calendar-day-button.tsx';
+import { dateOf, dayOf, longDay, openingDay, type Day } from './calendar-days.ts';
+import { CalendarDayButton, FreeDot, TakenDash } from './calendar-day-button.tsx';
+import { CalendarMoves } from './calendar-moves.ts';
 import { Icon } from './icon.tsx';
 
 export type CalendarProps = {
-  /** 'single' chooses one day, 'multiple' switches days on and off, 'read-only' shows. */
+  /** 'single' is for choosing one day, 'multiple' for switching days on and off; 'read-only' only shows. */
   mode: 'single' | 'multiple' | 'read-only';
   /** Days shown as available: dot, word and green. */
   marked: readonly Day[];
   /** The chosen days. Left out in 'multiple', the marked days are the chosen ones. */
   selected?: readonly Day[];
-  /** Gets all chosen days, in order; in 'single' a list of one. */
-  onChange?: (days: Day[]) => void;
+  /** Told which day was pressed, and whether Shift was held: what that means is for the owner of the days to say. */
+  onPress?: (day: Day, withShift: boolean) => void;
+  /** In 'multiple': told that an arrow key was pressed with Shift, from which day it came and to which it went. */
+  onStretch?: (from: Day, to: Day) => void;
   /** Given from outside, so that server and browser agree on it. */
   today: Day;
   disablePast?: boolean;
+  /** The last day that can be pressed; the months after it cannot be turned to. */
+  lastDay?: Day;
+  /** A day of the month that is shown, for an owner who has to know it; otherwise the calendar turns its pages by itself. */
+  month?: Day;
+  onMonthChange?: (month: Day) => void;
   availableLabel?: string;
   unavailableLabel?: string;
   /** The name of the calendar, for screen readers. */
@@ -41,6 +49,9 @@ const classNames: Partial<ClassNames> = {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+const parts = { DayButton: CalendarDayButton, Chevron: CalendarChevron };
+const partsOfMultiple = { ...parts, MonthGrid: MultipleGrid };
+
 const labels = {
   labelPrevious: () => 'Previous month',
   labelNext: () => 'Next month',
@@ -51,63 +62,93 @@ const labels = {
  * is not the point should import it lazily.
  */
 export function Calendar(props: CalendarProps) {
-  const { mode, marked, selected, onChange, today, disablePast, label } = props;
+  const { mode, marked, selected, onPress, onStretch, today, disablePast, lastDay, month, onMonthChange, label } =
+    props;
   const { availableLabel = 'Available', unavailableLabel } = props;
   const markedDays = useMemo(() => new Set(marked), [marked]);
-  const chosen = selected ?? (mode === 'multiple' ? marked : []);
-  const choose = (date: Date) => {
+  const pressedDays = useMemo(() => new Set(selected ?? marked), [selected, marked]);
+  const isSwitch = mode === 'multiple';
+  const firstDay = disablePast ? today : undefined;
+  const isOut = (date: Date) => {
     const day = dayOf(date);
-    if (mode === 'single') onChange?.([day]);
-    if (mode === 'multiple') onChange?.(toggleDay(chosen, day));
+    return (firstDay !== undefined && day < firstDay) || (lastDay !== undefined && day > lastDay);
+  };
+  const moves = useMemo(
+    () => ({ limits: { first: firstDay, last: lastDay }, onStretch: isSwitch ? onStretch : undefined }),
+    [firstDay, lastDay, isSwitch, onStretch],
+  );
+  const press = (date: Date, withShift: boolean) => {
+    if (mode !== 'read-only') onPress?.(dayOf(date), withShift);
+  };
+  const pressKey = (date: Date, modifiers: Modifiers, event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || modifiers.disabled) return;
+    // The click that a browser makes of Enter does not tell of Shift everywhere.
+    event.preventDefault();
+    if (!event.repeat) press(date, true);
   };
   const nameOf = (date: Date, modifiers: Modifiers) => {
     const day = dayOf(date);
-    const state = !modifiers.disabled && (markedDays.has(day) ? availableLabel : unavailableLabel);
+    const state = !modifiers.disabled && (markedDays.has(day) ? availableLabel : unavailableLabel)?.toLowerCase();
     return [longDay(day), state, day === today && 'today'].filter(Boolean).join(', ');
   };
   return (
-    <fieldset aria-label={label} className="w-full max-w-sm min-w-0">
-      <DayPicker
-        classNames={classNames}
-        components={{ DayButton: CalendarDayButton, Chevron: CalendarChevron }}
-        labels={{ ...labels, labelDayButton: nameOf }}
-        formatters={{ formatWeekdayName: (date) => weekdays[date.getDay()] ?? '' }}
-        lang="en-GB"
-        weekStartsOn={1}
-        navLayout="around"
-        fixedWeeks
-        today={dateOf(today)}
-        defaultMonth={dateOf(openingDay(marked, today))}
-        startMonth={disablePast ? dateOf(today) : undefined}
-        disabled={disablePast ? (date: Date) => dayOf(date) < today : undefined}
-        modifiers={{
-          marked: (date: Date) => markedDays.has(dayOf(date)),
-          chosen: selected ? selected.map(dateOf) : [],
-          pressed: mode === 'read-only' ? [] : chosen.map(dateOf),
-          still: () => mode === 'read-only',
-        }}
-        onDayClick={choose}
-      />
-      {unavailableLabel !== undefined && <Legend available={availableLabel} unavailable={unavailableLabel} />}
+    <fieldset aria-label={label} className="w-full max-w-sm min-w-0 select-none">
+      <CalendarMoves value={moves}>
+        <DayPicker
+          classNames={classNames}
+          components={isSwitch ? partsOfMultiple : parts}
+          labels={{ ...labels, labelDayButton: nameOf }}
+          formatters={{ formatWeekdayName: (date) => weekdays[date.getDay()] ?? '' }}
+          lang="en-GB"
+          weekStartsOn={1}
+          navLayout="around"
+          fixedWeeks
+          today={dateOf(today)}
+          defaultMonth={dateOf(openingDay(marked, today))}
+          {...(month !== undefined && { month: dateOf(month) })}
+          onMonthChange={(date) => onMonthChange?.(dayOf(date))}
+          {...(firstDay !== undefined && { startMonth: dateOf(firstDay) })}
+          {...(lastDay !== undefined && { endMonth: dateOf(lastDay) })}
+          disabled={isOut}
+          modifiers={{
+            marked: (date: Date) => markedDays.has(dayOf(date)),
+            chosen: (date: Date) => selected !== undefined && pressedDays.has(dayOf(date)),
+            pressed: (date: Date) => mode !== 'read-only' && pressedDays.has(dayOf(date)),
+            still: () => mode === 'read-only',
+            switch: () => isSwitch,
+          }}
+          onDayClick={(date, _modifiers, event) => press(date, event.shiftKey)}
+          onDayKeyDown={pressKey}
+        />
+      </CalendarMoves>
+      {unavailableLabel !== undefined && (
+        <Legend available={availableLabel} unavailable={unavailableLabel} isSwitch={isSwitch} />
+      )}
     </fieldset>
   );
 }
 
-function Legend({ available, unavailable }: { available: string; unavailable: string }) {
+function Legend({ available, unavailable, isSwitch }: { available: string; unavailable: string; isSwitch: boolean }) {
   return (
-    <ul className="mt-2 flex flex-wrap justify-center gap-x-6 text-sm text-ink-soft">
-      <li className="flex items-center gap-2">
-        <span className="grid size-6 place-items-center rounded-sm bg-positive-soft text-positive">
-          <span className="size-1.5 rounded-full bg-current" />
-        </span>
-        {available}
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="size-6 rounded-sm bg-sunken" />
-        {unavailable}
-      </li>
+    <ul className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm text-ink-soft">
+      <LegendItem word={available} look="bg-positive-soft text-positive" sign={<FreeDot />} />
+      <LegendItem word={unavailable} look="bg-sunken" sign={isSwitch && <TakenDash />} />
     </ul>
   );
+}
+
+function LegendItem({ word, look, sign }: { word: string; look: string; sign: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className={`grid size-6 place-items-center rounded-sm ${look}`}>{sign}</span>
+      {word}
+    </li>
+  );
+}
+
+/** The library does not know that several days can be on: it leaves that to the owner of the days. */
+function MultipleGrid(props: ComponentProps<'table'>) {
+  return <table {...props} aria-multiselectable />;
 }
 
 function CalendarChevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {

@@ -1,18 +1,9 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps, DialogShape } from './dialog-props.ts';
-import { showToast } from './toast.ts';
+import { lazyPart } from './lazy-part.ts';
 
-type Panel = ComponentType<DialogProps & { shape: DialogShape }>;
-
-const DialogPanel = lazy<Panel>(() =>
-  import('./dialog-panel.tsx').then(
-    (module) => ({ default: module.DialogPanel }),
-    () => {
-      // No connection, or a newer version of the site has replaced the file: no reason to tear the page down.
-      showToast({ kind: 'error', text: 'This part of the page did not load. Reload the page and try again.' });
-      return { default: () => null };
-    },
-  ),
+const DialogPanel = lazyPart<DialogProps & { shape: DialogShape }>(
+  async () => (await import('./dialog-panel.tsx')).DialogPanel,
 );
 
 /** The press was heard, on a slow line too. */

@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 
 const viewport = {
   dialog: 'grid place-items-center p-4',
-  drawer: 'flex items-end sm:items-stretch sm:justify-end',
+  drawer: 'flex items-end md:items-stretch md:justify-end',
 };
 const popup = {
   dialog:
     'max-h-[calc(100dvh-2rem)] w-full max-w-lg rounded-card data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
   drawer:
-    'max-h-[88dvh] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] sm:max-h-none sm:w-md sm:rounded-none sm:rounded-l-card ' +
-    'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:data-ending-style:translate-x-full sm:data-starting-style:translate-x-full',
+    'max-h-[88dvh] w-full rounded-t-card pb-[env(safe-area-inset-bottom)] md:max-h-none md:w-md md:rounded-none md:rounded-l-card ' +
+    'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full',
 };
 
 /** The heavy half of Dialog and Drawer. Never import it directly: it would load Base UI with the page. */
@@ -23,6 +23,7 @@ export function DialogPanel({
   description,
   children,
   initialFocus,
+  finalFocus,
   shape,
 }: DialogProps & { shape: DialogShape }) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,6 +44,7 @@ export function DialogPanel({
           <Base.Popup
             ref={box}
             initialFocus={initialFocus ?? box}
+            finalFocus={() => finalFocus?.() ?? true}
             data-quiet-focus
             className={`overflow-y-auto overscroll-contain bg-surface text-ink shadow-overlay transition-[opacity,scale,translate] duration-180 ${popup[shape]}`}
           >

@@ -10,6 +10,8 @@ export type DialogProps = {
   children: ReactNode;
   /** What gets focus when it opens; otherwise the dialog itself, so that its title is read out. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets focus when it closes; nothing: what had it before. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 export type DialogShape = 'dialog' | 'drawer';

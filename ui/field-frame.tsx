@@ -37,14 +37,16 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-type FieldFrameProps = FieldTexts & { id: string; className?: string; children: ReactNode };
+type FieldFrameProps = FieldTexts & { id: string; className?: string; required?: boolean; children: ReactNode };
 
 /** What stands round every single field: label, hint under it, error above the box. Used by the fields of this folder. */
-export function FieldFrame({ id, label, hint, error, labelHidden, className, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, labelHidden, className, required, children }: FieldFrameProps) {
   return (
     <div className={`${error ? 'border-l-4 border-danger pl-4' : ''} ${className ?? ''}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
+        {/* Screen readers hear it from the box. */}
+        {required && <span aria-hidden="true"> *</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">

@@ -41,6 +41,7 @@ const shapes = {
   bin: <path d="M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13.5h9l1-13.5" />,
   download: <path d="M12 4v11m-5-5 5 5 5-5M4.5 20h15" />,
   send: <path d="M4 4.5 20.5 12 4 19.5 6.5 12Zm2.5 7.5H13" />,
+  more: <path strokeWidth="3" d="M5 12h.1M12 12h.1M19 12h.1" />,
   lock: <path d="M5.5 11h13v9h-13ZM8 11V8a4 4 0 0 1 8 0v3" />,
 } satisfies Record<string, ReactNode>;
 

@@ -12,4 +12,8 @@ export type RangeSliderProps = {
   format?: (value: number) => string;
   /** Names for a form: lowest and highest. With them the slider also works as two number boxes without JavaScript. */
   names?: readonly [string, string];
+  /** The id of the form, where the slider stands outside of it. */
+  form?: string;
 };
+
+export type RailProps = RangeSliderProps & { format: (value: number) => string };

@@ -1,7 +1,5 @@
 import { Slider } from '@base-ui/react/slider';
-import type { RangeSliderProps } from './range-slider-props.ts';
-
-type RailProps = RangeSliderProps & { format: (value: number) => string };
+import type { RailProps } from './range-slider-props.ts';
 
 const pair = (value: number | readonly number[]): [number, number] =>
   typeof value === 'number' ? [value, value] : [value[0] ?? 0, value[1] ?? 0];

@@ -22,7 +22,15 @@ export function SelectField({
   const madeId = useId();
   const fieldId = id ?? madeId;
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+      required={select.required}
+    >
       <div className={`relative ${boxClassName}`}>
         <select
           {...select}

@@ -1,11 +1,15 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 type TabsProps = {
   /** The name of the row of tabs, for screen readers. */
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
-  /** The id of the tab that is open at first; otherwise the first one. */
+  /** The id of the tab that is open at first, and whenever this changes, as with the address; otherwise the first one. */
   defaultTab?: string;
+  /** Gives every tab an address, so that it opens without JavaScript too and can be linked to. */
+  hrefOf?: (id: string) => string;
+  /** Told which tab was opened: to put it into the address. */
+  onOpen?: (id: string) => void;
 };
 
 const moves: Record<string, (at: number, count: number) => number> = {
@@ -17,17 +21,32 @@ const moves: Record<string, (at: number, count: number) => number> = {
 
 /**
  * A few views of one thing in one place. All panels are in the page from the start, the closed ones hidden. Our own, because
- * Base UI's tabs weigh 11 kB. If a view deserves an address, use links instead.
+ * Base UI's tabs weigh 11 kB.
  */
-export function Tabs({ label, tabs, defaultTab }: TabsProps) {
+export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
   const id = useId();
   const [open, setOpen] = useState(defaultTab ?? tabs[0]?.id);
-  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+  const [given, setGiven] = useState(defaultTab);
+  if (defaultTab !== given) {
+    setGiven(defaultTab);
+    setOpen(defaultTab ?? tabs[0]?.id);
+  }
+  const choose = (tab: string) => {
+    setOpen(tab);
+    onOpen?.(tab);
+  };
+  const press = (event: MouseEvent<HTMLElement>, tab: string) => {
+    // A link opened in another tab of the browser is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(tab);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.id === open);
     const next = tabs[moves[event.key]?.(at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
-    setOpen(next.id);
+    choose(next.id);
     document.getElementById(`${id}-tab-${next.id}`)?.focus();
   };
   return (
@@ -37,22 +56,28 @@ export function Tabs({ label, tabs, defaultTab }: TabsProps) {
         aria-label={label}
         className="-mx-1.5 flex gap-x-1 overflow-x-auto p-1.5 pb-0 shadow-[inset_0_-1px_var(--color-line)]"
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.id}`}
-            aria-selected={tab.id === open}
-            aria-controls={`${id}-panel-${tab.id}`}
-            tabIndex={tab.id === open ? 0 : -1}
-            onClick={() => setOpen(tab.id)}
-            onKeyDown={move}
-            className="min-h-12 shrink-0 rounded-t-control border-b-4 border-transparent px-3 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-action aria-selected:text-ink"
-          >
-            {tab.label}
-          </button>
-        ))}
+        {tabs.map((tab) => {
+          const shared = {
+            role: 'tab',
+            id: `${id}-tab-${tab.id}`,
+            'aria-selected': tab.id === open,
+            'aria-controls': `${id}-panel-${tab.id}`,
+            tabIndex: tab.id === open ? 0 : -1,
+            onClick: (event: MouseEvent<HTMLElement>) => press(event, tab.id),
+            onKeyDown: move,
+            className:
+              'grid min-h-12 shrink-0 place-items-center rounded-t-control border-b-4 border-transparent px-3 font-semibold text-ink-soft no-underline transition-colors hover:text-ink aria-selected:border-action aria-selected:text-ink',
+          } as const;
+          return hrefOf ? (
+            <a key={tab.id} href={hrefOf(tab.id)} {...shared}>
+              {tab.label}
+            </a>
+          ) : (
+            <button key={tab.id} type="button" {...shared}>
+              {tab.label}
+            </button>
+          );
+        })}
       </div>
       {tabs.map((tab) => (
         <div

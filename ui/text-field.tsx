@@ -17,7 +17,15 @@ export function TextField({
   const madeId = useId();
   const fieldId = id ?? madeId;
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+      required={input.required}
+    >
       <input
         type="text"
         {...input}

@@ -17,7 +17,15 @@ export function TextareaField({
   const madeId = useId();
   const fieldId = id ?? madeId;
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+      required={area.required}
+    >
       <textarea
         rows={4}
         {...area}

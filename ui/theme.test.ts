@@ -33,6 +33,10 @@ const text: [string, string][] = [
   ['danger-strong', 'danger-soft'],
   ['on-accent', 'accent-soft'],
   ['on-marigold', 'accent'],
+  ['on-action', 'rating-outstanding'],
+  ['on-action', 'rating-good'],
+  ['on-marigold', 'rating-requires-improvement'],
+  ['on-danger', 'rating-inadequate'],
   ...['teal', 'ochre', 'brick', 'olive', 'slate'].map((paint): [string, string] => ['paint-white', `paint-${paint}`]),
 ];
 const controls = grounds.flatMap((ground): [string, string][] => [

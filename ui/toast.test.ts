@@ -25,6 +25,14 @@ test('only the newest four stay', () => {
   expect(currentToasts().map((toast) => toast.text)).toEqual(['3', '4', '5', '6']);
 });
 
+test('a text stands once, and what went well takes away what had gone wrong', () => {
+  for (const text of ['wrong', 'wrong', 'wrong again']) showToast({ kind: 'error', text });
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['wrong', 'wrong again']);
+  showToast({ kind: 'info', text: 'by the way' });
+  showToast({ kind: 'success', text: 'right' });
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['by the way', 'right']);
+});
+
 test('nothing is kept on the server, where the queue would be everybody’s', () => {
   vi.unstubAllGlobals();
   showToast({ kind: 'info', text: 'Hello' });

@@ -16,11 +16,13 @@ function set(next: readonly Toast[]) {
 
 /**
  * Tells the person something in passing: 'Your changes are saved'. Call it from anywhere in the browser; on the server it
- * does nothing, because a queue there would be everybody's. Of many only the newest four stay.
+ * does nothing, because a queue there would be everybody's. Of many only the newest four stay, each text once; what
+ * went well in the end takes away what had gone wrong before.
  */
 export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
   if (typeof document === 'undefined') return;
-  set([...toasts, { id: ++lastId, kind, text }].slice(-most));
+  const rest = toasts.filter((toast) => toast.text !== text && !(kind === 'success' && toast.kind === 'error'));
+  set([...rest, { id: ++lastId, kind, text }].slice(-most));
 }
 
 export function closeToast(id: number): void {

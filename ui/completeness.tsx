@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+export type Completeness = {
+  done: number;
+  total: number;
+  /** What is missing, each with where it is filled in. */
+  missing: readonly { label: string; to: string }[];
+};
+
+/** How much of something is filled in, in words and as a bar, and the way to each thing that is missing. */
+export function CompletenessMeter({ label, value }: { label: string; value: Completeness }) {
+  const id = useId();
+  const { done, total, missing } = value;
+  return (
+    <div>
+      <p id={id} className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{label}</span>
+        <span className="text-ink-soft tabular-nums">
+          {done} of {total} complete
+        </span>
+      </p>
+      <meter
+        aria-labelledby={id}
+        min={0}
+        max={total}
+        value={done}
+        className="mt-2 block h-3 w-full appearance-none rounded-full border-0 bg-transparent supports-[-moz-appearance:none]:bg-sunken [&::-moz-meter-bar]:rounded-full [&::-moz-meter-bar]:bg-action [&::-webkit-meter-bar]:h-full [&::-webkit-meter-bar]:overflow-hidden [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border [&::-webkit-meter-bar]:border-line-strong [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-inner-element]:block [&::-webkit-meter-inner-element]:h-full [&::-webkit-meter-optimum-value]:bg-action [&::-webkit-meter-optimum-value]:bg-none"
+      >
+        {done} of {total}
+      </meter>
+      {missing.length > 0 && (
+        <ul aria-label="Still missing" className="mt-1 flex flex-wrap items-center gap-x-4">
+          {missing.map(({ label: name, to }) => (
+            <li key={name}>
+              <Link to={to} className="link inline-flex min-h-11 items-center">
+                Add {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

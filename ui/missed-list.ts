@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { isUnreachable } from './is-unreachable.ts';
+
+/** A list that was asked for while another one stood on the screen, and did not come. */
+export type MissedList = {
+  /** Where it would have been. */
+  href: string;
+  reason: 'unreachable' | 'failed';
+  /** What was chosen for it was taken back. */
+  isGivenUp: boolean;
+};
+
+let missed: MissedList | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: MissedList | undefined) {
+  missed = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The list that the screen is waiting for in vain; the screen that uses this keeps its list meanwhile. */
+export function useMissedList(): MissedList | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => missed,
+    () => undefined,
+  );
+}
+
+export function giveUpMissed(): void {
+  if (missed) set({ ...missed, isGivenUp: true });
+}
+
+/** Nothing came, or a fault on the way; not an answer of the site, such as a way to another page. */
+function isNoAnswer(error: unknown): boolean {
+  return isUnreachable(error) || (isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429));
+}
+
+/**
+ * Asks the server for a list. When it does not come while another one stands on the screen, the screen is told, and the
+ * router gets no answer: it goes on waiting, so that address, cards and choices stay, until the next thing is asked for.
+ */
+export async function keepList<List extends { hasFailed: boolean }>(
+  { url, signal }: Request,
+  ask: () => Promise<List>,
+): Promise<List> {
+  const isScreenThere = listeners.size > 0;
+  let reason: MissedList['reason'] = 'failed';
+  try {
+    const list = await ask();
+    if (!isScreenThere || !list.hasFailed) return list;
+  } catch (error) {
+    if (!isScreenThere || !isNoAnswer(error)) throw error;
+    if (isUnreachable(error)) reason = 'unreachable';
+  }
+  signal.throwIfAborted();
+  const { pathname, search } = new URL(url);
+  const mine: MissedList = { href: pathname + search, reason, isGivenUp: false };
+  set(mine);
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      if (missed?.href === mine.href) set(undefined);
+      reject(signal.reason as Error);
+    });
+  });
+}
