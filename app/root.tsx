@@ -9,27 +9,61 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { platformContext } from '../platform/http/request-context.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { isUnreachable } from '../ui/is-unreachable.ts';
 import '../ui/theme.css';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
+import { takeNotice } from './accounts/account-cookies.server.ts';
+import { sessionContext } from './accounts/session-context.server.ts';
+import { AuthProvider } from './accounts/auth-provider.tsx';
+import { carrySession } from './accounts/carry-session.server.ts';
+import { knownViewer } from './accounts/known-viewer.server.ts';
+import { orLog } from './accounts/or-log.server.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
+import { findOwnConsultant } from './messages/find-own-consultant.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';
 import { MainArea } from './shell/main-area.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
+import { Unreachable } from './shell/unreachable.tsx';
+import { tryRead } from '../platform/http/try-read.server.ts';
+import { countUnread } from './messages/count-unread.server.ts';
+import { LiveMessages } from './messages/live-messages.tsx';
+import { tellNews, verificationNews } from './verification/tell-news.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [carrySession, tellNews];
 
 /** What every page needs. Never fails: the frame must stand even when the database is away. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, db, log } = context.get(platformContext);
+  const { siteName, publicUrl } = config;
+  const session = context.get(sessionContext);
   const demo = await isDemoLoaded(db, log);
+  const known = await knownViewer(session, log);
+  const taken = await takeNotice(publicUrl, request.headers);
+  if (taken) session.add(taken.clear, 'onPage');
+  const userId = known?.signedIn?.user.id;
+  const unread = userId ? await tryRead(log, 'unread messages', () => countUnread(db, userId)) : undefined;
+  const messages = unread?.ok ? { unread: unread.value } : undefined;
+  const notice = taken?.notice ?? (userId ? await verificationNews(context, userId) : undefined);
   return data(
-    { siteName: config.siteName, publicUrl: config.publicUrl, year: new Date().getFullYear(), isDemo: demo.isLoaded },
+    {
+      siteName,
+      publicUrl,
+      year: new Date().getFullYear(),
+      isDemo: demo.isLoaded,
+      known,
+      notice,
+      messages,
+      ownConsultantId: (userId && (await orLog(log, 'own consultant', findOwnConsultant(db, userId)))) || null,
+    },
     // Without an answer of the database the bar shows the last one known: not for keeping.
     { headers: demo.isKnown ? {} : { 'Cache-Control': 'no-store' } },
   );
@@ -39,8 +73,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The frame stays as it is while the person stays on a screen. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** The frame stays as it is while the person stays on a screen and only looks: a form may have logged them out. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = change;
+  if (formMethod !== 'GET') return defaultShouldRevalidate;
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false
     : defaultShouldRevalidate;
@@ -57,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131816" />
         {loaderData && <Canonical publicUrl={loaderData.publicUrl} />}
@@ -65,13 +101,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageFrame
-          siteName={loaderData?.siteName ?? 'CareBridge'}
-          year={loaderData?.year}
-          isDemo={loaderData?.isDemo ?? false}
-        >
-          {children}
-        </PageFrame>
+        <AuthProvider known={loaderData?.known}>
+          <LiveMessages known={loaderData?.messages}>
+            <PageFrame
+              siteName={loaderData?.siteName ?? 'CareBridge'}
+              year={loaderData?.year}
+              isDemo={loaderData?.isDemo ?? false}
+              notice={loaderData?.notice}
+            >
+              {children}
+            </PageFrame>
+          </LiveMessages>
+        </AuthProvider>
         <Toasts />
         <ScrollRestoration />
         <Scripts />
@@ -80,14 +121,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-type WithCanonical = { canonical?: (search: URLSearchParams) => string };
+/** Null: it has none. */
+type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown) => string | null | undefined };
 
-/** The one address of this page for search engines: a screen's own, else its path as the site writes it. */
+/**
+ * The one address of this page for search engines: a screen's own, else its path as the site writes it. None where there is
+ * no such page.
+ */
 function Canonical({ publicUrl }: { publicUrl: string }) {
   const { pathname, search } = useLocation();
-  const handle = useMatches().at(-1)?.handle as WithCanonical | undefined;
-  const own = handle?.canonical?.(new URLSearchParams(search)) ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/');
-  return <link rel="canonical" href={publicUrl + own} />;
+  const match = useMatches().at(-1);
+  const hasFailed = Boolean(useRouteError());
+  const own = (match?.handle as WithCanonical | undefined)?.canonical?.(new URLSearchParams(search), match?.loaderData);
+  if (hasFailed || own === null) return null;
+  return <link rel="canonical" href={publicUrl + (own ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/'))} />;
 }
 
 export default function Root() {
@@ -101,5 +148,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status < 500) return <Refused />;
+  if (isUnreachable(error)) return <Unreachable />;
   return <CrashScreen error={error} />;
 }

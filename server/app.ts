@@ -1,24 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { clientAddress } from '../platform/http/client-address.server.ts';
+import { clientAddress, networkOf } from '../platform/http/client-address.server.ts';
 import { loggedPath } from '../platform/http/logged-path.server.ts';
+import { discardBody } from '../platform/http/discard-body.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { securityHeaders } from '../platform/http/security-headers.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
+import { createApi } from '../api/create-api.ts';
+import { openAccounts } from '../app/accounts/open-accounts.server.ts';
+import { accountEvents, accountParts } from './account-parts.ts';
+import { createMessageEvents } from './message-events.ts';
 import { createPages } from './pages.ts';
 
 const largestBodyBytes = 100 * 1024;
+/** Addresses that take files, with what the rest of the form needs. */
+const largerBodies: Record<string, number> = {
+  '/consultant-profile/portrait': 6 * 1024 * 1024,
+  '/verification/evidence': 11 * 1024 * 1024,
+  '/care-directory/data/upload': 151 * 1024 * 1024,
+};
+/** Of a file that is too large: larger than any photograph that people choose by mistake. */
+const mostDiscardedBytes = 64 * 1024 * 1024;
+/** Whoever comes here acts by a signed link alone. */
+const oneClickPath = '/messages/unsubscribe';
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;
+/** Of others no Request can be made: TRACE and CONNECT, and whatever a scanner invents. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type AppOptions = {
   /** Shows the screens for developers (/ui) and allows what Vite's development server needs. */
   isDevelopment?: boolean;
   /** How long a page for visitors who are not signed in is kept; 0 renders each anew. */
   pagesFreshMs?: number;
+  /** How long what is the same for everybody is kept for the others; 0 reads it anew each time. */
+  readsFreshMs?: number;
 };
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
@@ -31,11 +50,22 @@ function keptByBrowsers(cacheControl: string): MiddlewareHandler {
   };
 }
 
+/** Takes the date off a file that never changes: nobody has to ask whether it is newer. */
+const undated: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.delete('Last-Modified');
+};
+
 /** What every request passes, in this order. Nothing in app/ knows about it. */
-export async function createApp(platform: Platform, { isDevelopment = false, pagesFreshMs = 10_000 }: AppOptions = {}) {
+export async function createApp(
+  platform: Platform,
+  { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000 }: AppOptions = {},
+) {
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const pages = await createPages(platform, { isDevelopment, freshMs: pagesFreshMs });
+  const accounts = await openAccounts(platform, accountEvents(platform), accountParts);
+  const pages = await createPages(accounts, { isDevelopment, freshMs: pagesFreshMs, readsFreshMs });
+  const messageEvents = await createMessageEvents(accounts);
   const app = new Hono<Env>();
 
   // 1. A number for the request, and a line in the log when it is done. Paths are logged without their query: a query
@@ -48,13 +78,20 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
     c.set('requestId', requestId);
     c.set(
       'clientAddress',
-      clientAddress(
-        connection?.incoming?.socket.remoteAddress,
-        c.req.header('x-forwarded-for') ?? null,
-        config.trustProxy,
+      networkOf(
+        clientAddress(
+          connection?.incoming?.socket.remoteAddress,
+          c.req.header('x-forwarded-for') ?? null,
+          config.trustProxy,
+        ),
       ),
     );
-    await next();
+    if (knownMethods.has(c.req.method)) await next();
+    else
+      c.res = c.text('This method is not known here.', 405, {
+        Allow: [...knownMethods].join(', '),
+        'Cache-Control': 'no-store',
+      });
     const headers = c.res.headers;
     headers.set('X-Request-Id', requestId);
     // 2. Security headers, on everything.
@@ -64,8 +101,13 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
   });
 
   // 3. Nothing is changed by a request from another site.
+  //    (A program that calls the API without cookies acts for nobody but itself.)
   app.use(async (c, next) => {
+    if (c.req.path.startsWith('/api/') && !c.req.header('cookie')) return next();
     if (isSameOrigin(c.req.method, c.req.raw.headers, config.publicUrl)) return next();
+    // Mail providers press 'unsubscribe' for their users (RFC 8058): no page of anybody's, and no cookie.
+    const isOneClick = c.req.method === 'POST' && c.req.path === oneClickPath;
+    if (isOneClick && !c.req.header('origin') && !c.req.header('cookie')) return next();
     return c.text('This request did not come from our own pages, so nothing was changed.', 403, {
       'Cache-Control': 'no-store',
     });
@@ -73,11 +115,25 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
 
   // 4. No body is larger than any of our forms.
   //    (Not asked of reading requests: looking for a body costs more than all the rest of a kept page.)
-  const limitBody = bodyLimit({
-    maxSize: largestBodyBytes,
-    onError: (c) => c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' }),
+  const tooMuch = (c: Context): Response =>
+    c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' });
+  const limitTo = (maxSize: number, onError: (c: Context) => Response | Promise<Response> = tooMuch) =>
+    bodyLimit({ maxSize, onError });
+  // Without JavaScript the browser would show that line and nothing else: the screen says it, with the form under it.
+  const tooMuchForScreen = async (c: Context): Promise<Response> => {
+    await discardBody(c.req.raw, mostDiscardedBytes);
+    const isPage = !c.req.path.endsWith('.data') && c.req.header('accept')?.includes('text/html');
+    return isPage ? c.redirect(`${c.req.path}?problem=too-much`, 303) : tooMuch(c);
+  };
+  const limitBody = limitTo(largestBodyBytes);
+  const limitUpload = new Map(
+    Object.entries(largerBodies).map(([path, bytes]) => [path, limitTo(bytes, tooMuchForScreen)]),
+  );
+  app.use((c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    // React Router's browser side sends a form to the address of the screen with '.data' behind it.
+    return (limitUpload.get(c.req.path.replace(/\.data$/, '')) ?? limitBody)(c, next);
   });
-  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)));
 
   // 5. For the operator's monitoring: is the process there; can it do its work.
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
@@ -90,10 +146,22 @@ export async function createApp(platform: Platform, { isDevelopment = false, pag
 
   // 6. Files of the build. Those in /assets carry a hash of their content in their name, so they never change.
   const files = serveStatic({ root: './build/client', precompressed: true });
-  app.get('/assets/*', keptByBrowsers(`public, max-age=${oneYearSeconds}, immutable`), files);
-  app.get('/favicon.svg', keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
+  app.get('/assets/*', undated, keptByBrowsers(`public, max-age=${oneYearSeconds}, immutable`), files);
+  for (const path of ['/favicon.svg', '/service-pictures/*'])
+    app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
-  // 7. Pages.
+  // 7. The same product for programs.
+  app.route('/api/v1', createApi(accounts));
+
+  // 8. What happens to one's messages, as it happens.
+  app.all('/messages/events', (c) =>
+    messageEvents(c.req.raw, {
+      requestId: c.get('requestId'),
+      outgoing: (c.env as Partial<HttpBindings> | undefined)?.outgoing,
+    }),
+  );
+
+  // 9. Pages.
   app.all('*', (c) => pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') }));
 
   app.onError((error, c) => {

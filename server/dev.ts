@@ -9,6 +9,7 @@ await runUntilStopped((config, log) =>
   serveSite(config, log, () => vite.ssrLoadModule('/server/app.ts') as ReturnType<Parameters<typeof serveSite>[2]>, {
     isDevelopment: true,
     pagesFreshMs: 0,
+    readsFreshMs: 0,
     progress: say,
     wrap: async (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),

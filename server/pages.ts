@@ -2,32 +2,46 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 // Made by the build from app/routes.ts.
 import * as build from 'virtual:react-router/server-build';
+import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
+import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
 import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
+import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
+import { isStreamed, sendStream } from '../platform/http/send-stream.server.ts';
+import { createSharedReads, sharedReadsContext } from '../platform/http/shared-reads.server.ts';
+import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
-import type { Platform } from '../platform/open-platform.server.ts';
+import { sitemapParts } from './sitemap-parts.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 /** A longer address is no page that anybody links to, and must not fill the cache. */
 const longestKeptAddress = 500;
 
-type Options = { isDevelopment: boolean; freshMs: number };
+type Options = { isDevelopment: boolean; freshMs: number; readsFreshMs: number };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress'>;
 
 /**
- * Answers an address with a page: from the cache for visitors who are not signed in, else rendered anew. Every answer is
- * complete before its first byte is sent, so that its status is true.
+ * Answers an address with a page: from the cache for visitors who are not signed in, else rendered anew. Every page is
+ * complete before its first byte is sent, so that its status is true; a CSV file is sent as it is made.
  */
-export async function createPages(platform: Platform, { isDevelopment, freshMs }: Options) {
+export async function createPages(accounts: Accounts, { isDevelopment, freshMs, readsFreshMs }: Options) {
+  const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
-  await platform.listen('public_change', () => cache.clear());
+  const shared = createSharedReads(platform.db, readsFreshMs);
+  await platform.listen('public_change', () => {
+    cache.clear();
+    shared.clear();
+  });
   const { publicUrl } = platform.config;
-  const policyOptions = { publicUrl, isDevelopment };
+  const policyOptions = { publicUrl, isDevelopment, formTargets: checkoutOrigins(platform.config) };
 
   async function render(request: Request, caller: Caller, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(platformContext, { ...platform, log: platform.log.child({ requestId: caller.requestId }) });
+    context.set(accountsContext, accounts);
+    context.set(sharedReadsContext, shared);
+    context.set(sitemapContext, sitemapParts);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     return handle(request, context);
   }
@@ -41,10 +55,13 @@ export async function createPages(platform: Platform, { isDevelopment, freshMs }
     const headers: Page['headers'] = [...given].filter(
       ([name]) => !['cache-control', 'content-type', 'content-length', 'vary'].includes(name),
     );
-    headers.push(
-      ['Cache-Control', given.get('cache-control') ?? (isShared ? 'public, max-age=0, must-revalidate' : 'no-store')],
-      ['Vary', 'Accept-Encoding, Cookie, Authorization'],
-    );
+    headers.push([
+      'Cache-Control',
+      given.get('cache-control') ?? (isShared ? 'public, max-age=0, must-revalidate' : 'no-store'),
+    ]);
+    // What says itself that it is for everybody and for long would otherwise be fetched anew with every new cookie.
+    const isForEverybody = given.get('cache-control')?.startsWith('public') && !given.has('set-cookie');
+    headers.push(['Vary', isForEverybody ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization']);
     if (type) headers.push(['Content-Type', type]);
     if (response.status === 405 && !given.has('allow')) headers.push(['Allow', 'GET, HEAD']);
     if (type.startsWith('text/html')) {
@@ -62,15 +79,24 @@ export async function createPages(platform: Platform, { isDevelopment, freshMs }
 
   return async function answer(request: Request, caller: Caller): Promise<Response> {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    // Whoever sends a cookie or credentials may be signed in: their pages are theirs alone.
-    const isPublic = isReading && !request.headers.has('cookie') && !request.headers.has('authorization');
+    // Whoever sends one of our cookies or credentials may be signed in: their pages are theirs alone.
+    const isOwn = hasOwnCookie(request.headers.get('cookie')) || request.headers.has('authorization');
+    const isPublic = isReading && !isOwn;
     const nonce = randomBytes(16).toString('base64url');
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
-    if (!isPublic) {
+    // A file may be too large to be held whole: it is neither kept nor finished before it is sent.
+    const isFile = isReading && pathname.endsWith('.csv');
+    if (!isPublic || isFile) {
       // On our own address, whatever the Host header and a proxy's protocol say: React Router compares it with Origin.
       const own = new Request(publicUrl + key, request);
-      return sendPage(await finish(await render(own, caller, nonce), nonce, false), request.headers);
+      // Only our own pages come this far with the origin 'null', see same-origin. React Router would refuse it.
+      if (own.headers.get('origin') === 'null') own.headers.delete('origin');
+      const response = await render(own, caller, nonce);
+      // Who has written something sees it on the next page, even when the notification is still on its way.
+      if (!isReading && isOwn) shared.clear();
+      if (isFile && isStreamed(response.headers)) return sendStream(response, request.headers);
+      return sendPage(await finish(response, nonce, false), request.headers);
     }
     // Made from the address alone: no header of the visitor who happens to ask first may shape what others get, and
     // the page is finished even if that visitor goes away.

@@ -2,14 +2,17 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../platform/config/read-config.server.ts';
+import { analyzeGrown } from '../platform/database/analyze-grown.server.ts';
 import { DirectoryInUse } from '../platform/database/lock-directory.server.ts';
 import type { Log } from '../platform/log/create-log.server.ts';
 import { openPlatform, type Platform, type Progress } from '../platform/open-platform.server.ts';
 import type { AppOptions, createApp } from './app.ts';
-import { hasDemoData, loadDemoData, renewDemoData, renewDemoDates, renewEveryNight } from './demo-data.ts';
+import { countsInWords, describeDemoLogins, hasDemoData, loadDemoData, renewDemoDates } from './demo-data.ts';
+import { siteJobs, work } from './work.ts';
 
 const headersWithinMs = 10_000;
-const requestWithinMs = 30_000;
+/** Time for a picture of 5 MB over a slow line (half a megabit per second). */
+const requestWithinMs = 120_000;
 const keepAliveMs = 65_000;
 const stopWithinMs = 5_000;
 
@@ -30,13 +33,13 @@ export type SiteOptions = AppOptions & {
 /** Opens the database, loads demo data where that is wanted, and serves the site. Throws CannotStart with a clear reason. */
 export async function serveSite(config: Config, log: Log, loadApp: LoadApp, options: SiteOptions = {}): Promise<Site> {
   const { progress = () => {}, wrap, ...appOptions } = options;
-  const platform = await openPlatform(config, log, [renewDemoData], progress).catch((error: Error) => {
+  const platform = await openPlatform(config, log, siteJobs, progress).catch((error: Error) => {
     throw error instanceof DirectoryInUse ? new CannotStart(error.message) : error;
   });
   try {
     await prepareDemoData(platform, progress);
-    // The embedded database has no process of its own that keeps statistics: without them it reads whole tables.
-    if (!config.databaseUrl) await platform.pool.query('analyze');
+    const working = await work(platform);
+    if (!config.databaseUrl) await analyzeGrown(platform.pool);
     const { createApp } = await loadApp();
     const app = await createApp(platform, appOptions);
     const server = createServer({
@@ -50,7 +53,9 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
     return {
       platform,
       async stop() {
+        platform.endOpenAnswers();
         await closeServer(server);
+        await working.stop();
         await platform.close();
       },
     };
@@ -60,15 +65,15 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
   }
 }
 
-/** Loaded when asked for, or into a new embedded database; never on a public site. What is loaded moves with the calendar. */
+/** Loaded when asked for, or into a new embedded database; never on a public site. */
 async function prepareDemoData(platform: Platform, progress: Progress): Promise<void> {
-  const { config, db, jobs } = platform;
+  const { config, db } = platform;
   const isPublic = config.publicUrl.startsWith('https:');
   const isWanted = config.demoData === 'on' || (config.demoData === undefined && platform.isNewEmbedded);
   if (isWanted && !isPublic) {
-    const { consultants, reviews, services } = await loadDemoData(db);
-    if (consultants + services > 0) {
-      progress(`Loaded demo data: ${consultants} consultants, ${reviews} reviews, ${services} care services`);
+    const counts = await loadDemoData(db);
+    if (Object.values(counts).some((count) => count > 0)) {
+      progress(`Loaded demo data: ${countsInWords(counts)}`);
     }
   }
   if (isPublic && (await hasDemoData(db))) {
@@ -76,9 +81,8 @@ async function prepareDemoData(platform: Platform, progress: Progress): Promise<
       'This database holds demo data, which must not stand on a public site. Take it away first: npm run demo -- remove',
     );
   }
+  for (const line of await describeDemoLogins(db, config)) progress(line);
   await renewDemoDates(db);
-  await jobs.work(renewDemoData, () => renewDemoDates(db));
-  await jobs.schedule(renewDemoData, renewEveryNight);
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
+import { ResetPending } from '../accounts/reset-pending.tsx';
 import { ConsultantDetailPending } from '../consultants/consultant-detail-pending.tsx';
 import { ConsultantListPending } from '../consultants/consultant-list-pending.tsx';
+import { CareDirectoryPending } from '../directory/care-directory-pending.tsx';
+import { ProviderPending } from '../directory/provider-pending.tsx';
+import { ServiceListPending } from '../services/service-list-pending.tsx';
 import { HomePending } from '../home/home-pending.tsx';
 
 /** Below this, a change of the picture disturbs more than it tells. */
@@ -26,6 +30,11 @@ function pendingScreen(path: string): ReactNode {
   if (matchPath('/', path)) return <HomePending />;
   if (matchPath('/consultants', path)) return <ConsultantListPending />;
   if (matchPath('/consultants/:consultantId', path)) return <ConsultantDetailPending />;
+  if (matchPath('/services', path)) return <ServiceListPending />;
+  if (matchPath('/care-directory', path)) return <CareDirectoryPending />;
+  // One more word behind /care-directory is a provider, or one of the other screens beside it.
+  if (/^\/care-directory\/[\da-f-]{36}$/.test(path)) return <ProviderPending />;
+  if (matchPath('/reset-password', path)) return <ResetPending />;
   return undefined;
 }
 

@@ -1,34 +1,52 @@
 import type { ReactNode } from 'react';
+import { ConfirmBar } from '../accounts/confirm-bar.tsx';
+import { Notices, type ShownNotice } from './notices.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-type Props = { siteName: string; year: number | undefined; isDemo: boolean; children: ReactNode };
+type Props = {
+  siteName: string;
+  year: number | undefined;
+  isDemo: boolean;
+  notice: ShownNotice | undefined;
+  children: ReactNode;
+};
 
 /** Header, main part and footer, round every screen and round the crash screen too. */
-export function PageFrame({ siteName, year, isDemo, children }: Props) {
+export function PageFrame({ siteName, year, isDemo, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        Skip to main content
-      </a>
-      {isDemo && (
-        <aside
-          aria-label="Notice"
-          className="bg-on-marigold px-4 py-1.5 text-center text-sm text-paint-white"
-          data-demo-bar
+      {/* A messenger fills the window below the header, and no more: its box to write in stays in sight. */}
+      <div className="contents has-[[data-messenger]]:flex has-[[data-messenger]]:h-(--window-height) has-[[data-messenger]]:min-h-min has-[[data-messenger]]:flex-col has-[[data-messenger]]:[--window-height:var(--visible-height,100dvh)]">
+        <a
+          href="#main"
+          className="sr-only rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
         >
-          <p>
-            <strong>Demo data is loaded.</strong> The people and services shown are made up.
-          </p>
-        </aside>
-      )}
-      <SiteHeader siteName={siteName} />
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
+          Skip to main content
+        </a>
+        {isDemo && (
+          <aside
+            aria-label="Notice"
+            className="bg-on-marigold px-4 py-1.5 text-center text-sm text-paint-white"
+            data-demo-bar
+          >
+            <p>
+              <strong>Demo data is loaded.</strong> The consultants and listings shown are made up; the care directory
+              is real.
+            </p>
+          </aside>
+        )}
+        <SiteHeader siteName={siteName} />
+        <ConfirmBar />
+        <Notices notice={notice} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="grow has-[[data-messenger]]:relative has-[[data-messenger]]:min-h-40 print:has-[[data-messenger]]:min-h-screen"
+        >
+          {children}
+        </main>
+      </div>
       <SiteFooter siteName={siteName} year={year} />
     </div>
   );

@@ -1,9 +1,16 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod/mini';
 import { withoutPersonalData } from '../../platform/log/create-log.server.ts';
 import { loggedPath } from '../../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/report-crash.endpoint.ts';
-import { crashReport } from './report-crash.ts';
+
+/** What the browser tells of a crash. No text that the person typed, no query, no name. */
+const crashReport = z.object({
+  message: z.string().check(z.maxLength(500)),
+  stack: z.string().check(z.maxLength(4000)),
+  path: z.string().check(z.maxLength(300)),
+});
 
 /** Per address: enough for a page that crashes again and again, too little to fill a disk. */
 const limit = new RateLimiterMemory({ points: 20, duration: 60 });

@@ -1,12 +1,4 @@
 import { href } from 'react-router';
-import { z } from 'zod/mini';
-
-/** What the browser tells of a crash. No text that the person typed, no query, no name. */
-export const crashReport = z.object({
-  message: z.string().check(z.maxLength(500)),
-  stack: z.string().check(z.maxLength(4000)),
-  path: z.string().check(z.maxLength(300)),
-});
 
 /**
  * Sends a crash of this page to the server's log. A crash on the server is in the log already: what arrives of it here

@@ -1,6 +1,11 @@
-/** Tells search engines what they may read: everything that a visitor may. */
-export function loader() {
-  return new Response('User-agent: *\nAllow: /\n', {
+import { href } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import type { Route } from './+types/robots.endpoint.ts';
+
+/** Tells search engines what they may read: everything that a visitor may, and where all of it is listed. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(platformContext).config;
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}${href('/sitemap.xml')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

@@ -5,6 +5,7 @@ import { BridgeMark } from './bridge-mark.tsx';
 /** The footer's links, in order. A link joins when its screen is there. */
 const footerLinks = [
   { to: href('/consultants'), label: 'Consultants' },
+  { to: href('/services'), label: 'Care Services' },
   { to: href('/about'), label: 'About' },
   { to: href('/contact'), label: 'Contact' },
 ];

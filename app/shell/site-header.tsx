@@ -1,25 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useAuth } from '../accounts/auth-provider.tsx';
+import { useUnread } from '../messages/live-messages.tsx';
+import { UnreadLabel } from '../messages/unread-label.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { BridgeMark } from './bridge-mark.tsx';
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const LogInDialog = lazyPart<DialogProps>(async () => (await import('../accounts/log-in-dialog.tsx')).LogInDialog);
 
 /** The header's links, in order. A link joins when its screen is there. */
 const headerLinks = [
   { to: href('/'), label: 'Home' },
   { to: href('/consultants'), label: 'Consultants' },
+  { to: href('/services'), label: 'Care Services' },
+  { to: href('/care-directory'), label: 'Care Directory' },
   { to: href('/about'), label: 'About' },
   { to: href('/contact'), label: 'Contact' },
 ];
 
 export function SiteHeader({ siteName }: { siteName: string }) {
+  // Undefined until it is first wanted: its code is fetched then.
+  const [isLogInOpen, setIsLogInOpen] = useState<boolean>();
+  const openLogIn = () => setIsLogInOpen(true);
+  const { user } = useAuth();
+  // Who is signed in has more on the right: the links keep a row of their own.
+  const oneRow = user ? '' : 'lg:order-none lg:mr-auto lg:w-auto';
   return (
     <header className="border-b border-line bg-paper" data-no-print>
-      <div className="page-width flex min-h-16 items-center justify-between gap-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-6">
         <Link to={href('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
           <BridgeMark className="h-8 w-10 text-action" />
           {siteName}
         </Link>
-        <nav aria-label="Main" className="max-md:hidden">
+        <nav aria-label="Main" className={`order-last -mx-3 w-full max-md:hidden ${oneRow}`}>
           <ul className="flex items-center gap-1">
             {headerLinks.map((link) => (
               <li key={link.to}>
@@ -36,39 +54,28 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <MobileMenu />
+        <div className="max-md:hidden">
+          <AccountMenu place="desktop_nav" onLogIn={openLogIn} />
+        </div>
+        <MobileMenu onLogIn={openLogIn} />
       </div>
+      {isLogInOpen !== undefined && (
+        <Suspense>
+          <LogInDialog open={isLogInOpen} onOpenChange={setIsLogInOpen} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
 /** Below 768 px. The browser's own disclosure, so that it opens without JavaScript too; it closes when a link is followed. */
-function MobileMenu() {
+function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosure(menu);
   const { key } = useLocation();
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);
-  useEffect(() => {
-    const details = menu.current;
-    if (!details) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.open) return;
-      details.open = false;
-      details.querySelector('summary')?.focus();
-    };
-    const onLeave = (event: Event) => {
-      if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
-    };
-    details.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onLeave);
-    document.addEventListener('pointerdown', onLeave);
-    return () => {
-      details.removeEventListener('keydown', onKey);
-      document.removeEventListener('focusin', onLeave);
-      document.removeEventListener('pointerdown', onLeave);
-    };
-  }, []);
   return (
     <details ref={menu} className="group relative md:hidden">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 font-semibold text-action [&::-webkit-details-marker]:hidden">
@@ -78,7 +85,7 @@ function MobileMenu() {
         <span className="not-group-open:hidden">
           <Icon name="close" className="size-6" />
         </span>
-        Menu
+        <UnreadLabel label="Menu" count={useUnread()} what="message" />
       </summary>
       <nav
         aria-label="Main menu"
@@ -99,6 +106,15 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
+        <AccountMenu
+          place="mobile_nav"
+          onLogIn={() => {
+            // The dialog gives the focus back to where it was: that must still be in sight then.
+            if (menu.current) menu.current.open = false;
+            menu.current?.querySelector('summary')?.focus();
+            onLogIn();
+          }}
+        />
       </nav>
     </details>
   );

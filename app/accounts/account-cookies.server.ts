@@ -1,0 +1,72 @@
+import { createCookie } from 'react-router';
+import { cookiePrefix } from './auth.server.ts';
+import { isNoticeCode, notices, type NoticeCode } from './notices.ts';
+
+const noticeSeconds = 60;
+const resetSeconds = 60 * 60;
+const setupSeconds = 30 * 60;
+
+/** Session cookies beside better-auth's own, with the same protection. */
+function cookie(name: string, publicUrl: string, maxAge: number) {
+  const secure = publicUrl.startsWith('https:');
+  const prefix = secure ? '__Secure-' : '';
+  return createCookie(`${prefix}${cookiePrefix}.${name}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge,
+  });
+}
+
+export type Notice = { id: number; code: NoticeCode; kind: 'success' | 'warning' | 'info'; text: string };
+
+/** What the next page is to say in passing. */
+export function setNotice(publicUrl: string, code: NoticeCode): Promise<string> {
+  return cookie('notice', publicUrl, noticeSeconds).serialize({ code, id: Date.now() });
+}
+
+/** The notice that came with a request, and the cookie that takes it away. */
+export async function takeNotice(
+  publicUrl: string,
+  headers: Headers,
+): Promise<{ notice: Notice; clear: string } | undefined> {
+  const own = cookie('notice', publicUrl, 0);
+  const value: unknown = await own.parse(headers.get('cookie')).catch(() => null);
+  if (value === null) return undefined;
+  const { code, id } = value as { code?: unknown; id?: unknown };
+  if (typeof code !== 'string' || !isNoticeCode(code)) return undefined;
+  return { notice: { id: typeof id === 'number' ? id : 0, code, ...notices[code] }, clear: await own.serialize('') };
+}
+
+/** Keeps the token of a reset link out of the address bar, the history and what the page tells others. */
+export function setResetToken(publicUrl: string, token: string): Promise<string> {
+  return cookie('reset_token', publicUrl, resetSeconds).serialize(token);
+}
+
+export async function readResetToken(publicUrl: string, headers: Headers): Promise<string | undefined> {
+  const value: unknown = await cookie('reset_token', publicUrl, 0)
+    .parse(headers.get('cookie'))
+    .catch(() => null);
+  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined;
+}
+
+export function clearResetToken(publicUrl: string): Promise<string> {
+  return cookie('reset_token', publicUrl, 0).serialize('');
+}
+
+/** Proves that this browser gave the password for the setting up of the second step that is under way. */
+export function setSetupProof(publicUrl: string, proof: string): Promise<string> {
+  return cookie('second_step', publicUrl, setupSeconds).serialize(proof);
+}
+
+export async function readSetupProof(publicUrl: string, headers: Headers): Promise<string | undefined> {
+  const value: unknown = await cookie('second_step', publicUrl, 0)
+    .parse(headers.get('cookie'))
+    .catch(() => null);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function clearSetupProof(publicUrl: string): Promise<string> {
+  return cookie('second_step', publicUrl, 0).serialize('');
+}

@@ -1,0 +1,81 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { FormAnswer, FormError } from './form-answer.ts';
+import { useAnswerToast } from './use-answer.ts';
+
+type Props<Field extends string> = {
+  /** The ids of the fields are `${id}-${field}`. */
+  id: string;
+  action?: string;
+  /** In a dialog: the form is sent without leaving the page. */
+  fetcher?: FetcherWithComponents<unknown>;
+  answer: FormAnswer<Field> | undefined;
+  /** The rules that the browser checks before it asks the server; the server checks them again. */
+  check?: (values: Record<string, string>, form: FormData) => FormError<Field> | undefined;
+  /** With a file among the fields. */
+  encType?: 'multipart/form-data';
+  submitLabel: string;
+  submitVariant?: 'primary' | 'secondary' | 'danger';
+  /** What stands right above the button. */
+  note?: ReactNode;
+  /** Other buttons and links beside the submit button. */
+  beside?: ReactNode;
+  children: (errorOf: (field: Field) => string | undefined, values: Partial<Record<Field, string>>) => ReactNode;
+};
+
+/**
+ * A form of the accounts: checked in the browser in the product's words, checked again by the server, with a summary that
+ * takes focus. Works without JavaScript.
+ */
+export function AccountForm<Field extends string>(props: Props<Field>) {
+  const {
+    id,
+    action,
+    fetcher,
+    answer,
+    check,
+    encType,
+    submitLabel,
+    submitVariant = 'primary',
+    note,
+    beside,
+    children,
+  } = props;
+  const [found, setFound] = useState<{ at: number; error: FormError<Field> }>();
+  const navigation = useNavigation();
+  useAnswerToast(answer);
+  const isBusy = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  // Whatever is newer: the browser's own finding, or the server's answer.
+  const errors = found && found.at > (answer?.at ?? 0) ? [found.error] : (answer?.errors ?? []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    const error = check?.(values, form);
+    if (!error && !isBusy) return;
+    event.preventDefault();
+    if (error) setFound({ at: Date.now(), error });
+  };
+  const FormTag = fetcher?.Form ?? Form;
+  return (
+    <FormTag method="post" action={action} encType={encType} noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary
+        title="There is a problem"
+        errors={errors.map(({ field, text }) => ({ fieldId: field ? `${id}-${field}` : `${id}-submit`, text }))}
+      />
+      {children(
+        (field) => errors.find((error) => error.field === field)?.text,
+        (answer?.values ?? {}) as Partial<Record<Field, string>>,
+      )}
+      {note}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button id={`${id}-submit`} type="submit" variant={submitVariant} busy={isBusy}>
+          {submitLabel}
+        </Button>
+        {beside}
+      </div>
+    </FormTag>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** The page round one account form: narrow, its heading first. */
+export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-md">
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className="mt-3 text-ink-soft">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </div>
+  );
+}

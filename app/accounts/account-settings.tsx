@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { PendingEmail } from './pending-email.tsx';
+
+export type AccountSettingsValues = {
+  /** Empty when none was given. */
+  name: string;
+  email: string;
+  /** The address that waits for its confirmation. */
+  pendingEmail: string | undefined;
+  hasSecondStep: boolean;
+  /** On how many one is logged in, this one among them. */
+  devices: number;
+};
+
+/** What one can change about the account, each with what it is now. `messageEmails`: which e-mails about messages one gets. */
+export function AccountSettings({
+  settings,
+  messageEmails,
+}: {
+  settings: AccountSettingsValues;
+  messageEmails: string;
+}) {
+  const { name, email, pendingEmail, hasSecondStep, devices } = settings;
+  return (
+    <section aria-labelledby="your-account">
+      <h2 id="your-account" className="text-xl">
+        Your account
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        <Row label="Name" to={href('/profile/name')}>
+          {name || <span className="text-ink-soft">Not given</span>}
+        </Row>
+        <Row label="Email" to={href('/profile/email')} below={pendingEmail && <PendingEmail email={pendingEmail} />}>
+          {email}
+        </Row>
+        <Row label="Password" to={href('/profile/password')}>
+          <span aria-hidden="true">••••••••</span>
+          <span className="sr-only">Hidden</span>
+        </Row>
+        <Row label="Second step" to={href('/profile/second-step')}>
+          {hasSecondStep ? 'On' : 'Off'}
+        </Row>
+        <Row label="Messages" to={href('/messages/settings')}>
+          {messageEmails}
+        </Row>
+        <Row label="Devices" to={href('/profile/devices')}>
+          {devices}
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+type RowProps = { label: string; to: string; children: ReactNode; below?: ReactNode };
+
+function Row({ label, to, children, below }: RowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <dt className="text-ink-soft max-sm:text-sm">{label}</dt>
+      <dd className="font-semibold break-words max-sm:col-start-1">{children}</dd>
+      <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+        <Link to={to} className="link inline-flex min-h-11 items-center px-1">
+          Change<span className="sr-only"> {label.toLowerCase()}</span>
+        </Link>
+      </dd>
+      {below && <dd className="col-span-full mt-2 sm:col-span-2 sm:col-start-2">{below}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a person is on the marketplace. Steers redirects and labels; it gives no rights. */
+export const roles = ['consultant', 'careService'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Record<Role, string> = { consultant: 'Consultant', careService: 'Care Service' };
+
+/** The product's name for itself in the calls of the API. The same in every call. */
+export const appId = 'carebridge';
+
+/** Characters. Counted as people count them, see passwordLength. */
+export const passwordMin = 6;
+export const passwordMax = 128;
+
+/**
+ * How long a password is, in characters, after the normalisation (NFKC) that hashing begins with. Nothing is cut off:
+ * every character up to passwordMax counts, whatever its size in bytes.
+ */
+export function passwordLength(password: string): number {
+  return [...password.normalize('NFKC')].length;
+}
+
+export function isRole(text: unknown): text is Role {
+  return roles.includes(text as Role);
+}
+
+/** Where somebody begins who has just signed up, or opens the sign-up screen while signed in. */
+export function homeOf(role: Role | null): '/consultant-profile' | '/service-profile' | '/' {
+  if (role === 'consultant') return '/consultant-profile';
+  return role === 'careService' ? '/service-profile' : '/';
+}

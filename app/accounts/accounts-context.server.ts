@@ -1,0 +1,42 @@
+import { createContext } from 'react-router';
+import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import type { AccountLimits } from './account-limits.server.ts';
+import type { Auth } from './auth.server.ts';
+import type { HeardChanges } from './hear-account-changes.server.ts';
+
+/** What a room adds to the copy of one's data, and how it erases what it holds when an account is closed. */
+export type AccountPart = {
+  /** Names the file in the copy: 'consultant-profile'. */
+  name: string;
+  /** Everything that the room holds about the person, as it may be shown to them. */
+  exportData(db: Database, userId: string): Promise<unknown>;
+  /** What the room keeps for the person in the store: goes into the copy under these names. Throws when it cannot be had. */
+  exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
+  /** In the transaction that closes the account. Later than this the person is gone. Files: see removeFileLater. */
+  erase(tx: Transaction, userId: string, platform: Pick<Platform, 'jobs'>): Promise<void>;
+};
+
+/** What higher rooms do when something happens to an account. Never throws. */
+export type AccountEvents = {
+  loggedIn(userId: string): Promise<void>;
+  /** `location`: where the button was pressed, if it was one of the header's. */
+  loggedOut(userId: string, location: string | undefined): Promise<void>;
+};
+
+/** What the use cases of accounts work with; opened once per process. */
+export type Accounts = {
+  platform: Platform;
+  secret: string;
+  auth: Auth;
+  limits: AccountLimits;
+  changes: HeardChanges;
+  events: AccountEvents;
+  /** Of all rooms, in the order in which a copy of one's data names them. */
+  parts: readonly AccountPart[];
+};
+
+export const accountsContext = createContext<Accounts>();
+
+/** Who asks: for limits and for the list of one's sessions. */
+export type Caller = { headers: Headers; clientAddress: string };

@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { requestContext } from '../../platform/http/request-context.server.ts';
+import { setNotice } from './account-cookies.server.ts';
+import { accountsContext, type Accounts, type Caller } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { refused, unreadableText } from './form-answer.ts';
+import { resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
+import { logIn } from './log-in.server.ts';
+import { requestReset } from './request-reset.server.ts';
+import { returnPath } from './return-path.ts';
+import { orLog } from './or-log.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The caller of a use case, out of a request. */
+export function callerOf({ request, context }: Args): Caller {
+  return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+}
+
+/** Both forms of the login screen, sent from the screen or from the dialog over another page. */
+export async function answerLogIn(args: Args) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const form = await readForm(request, ['intent', 'email', 'password', 'from', 'place']);
+  if (!form) return data<LogInAnswer>(refused([{ text: unreadableText }]), { status: 400 });
+  const caller = callerOf(args);
+  if (form.intent === 'reset') return answerReset(accounts, caller, form.email);
+  return answerPassword(args, accounts, caller, form);
+}
+
+type LogInForm = { email: string; password: string; from: string; place: string };
+
+async function answerPassword({ context }: Args, accounts: Accounts, caller: Caller, form: LogInForm) {
+  const { log, config } = accounts.platform;
+  const session = context.get(sessionContext);
+  const answer = await orLog(log, 'a login failed', logIn(accounts, caller, form));
+  const values = { email: form.email };
+  if (!answer) {
+    const text = 'Failed to log in';
+    return data<LogInAnswer>(refused([{ text }], values, { kind: 'error', text }), { status: 503 });
+  }
+  if (answer.ok === 'second-step') {
+    session.adopt(answer.cookies);
+    const back = returnPath(form.from);
+    throw redirect(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
+  }
+  if (answer.ok) {
+    session.adopt(answer.cookies);
+    session.add(await setNotice(config.publicUrl, 'logged-in'));
+    if (form.place === 'dialog') return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
+    throw redirect(returnPath(form.from) ?? '/profile');
+  }
+  if (answer.reason === 'empty') {
+    const field = form.email.trim() === '' ? 'email' : 'password';
+    return data<LogInAnswer>(refused([{ field, text: answer.text }], values), { status: 400 });
+  }
+  const status = answer.reason === 'too-many' ? 429 : 401;
+  return data<LogInAnswer>(refused([{ text: answer.text }], values, { kind: 'error', text: answer.text }), {
+    status,
+    headers: retryHeaders(answer),
+  });
+}
+
+async function answerReset(accounts: Accounts, caller: Caller, email: string) {
+  const answer = await orLog(accounts.platform.log, 'a reset request failed', requestReset(accounts, caller, email));
+  const values = { email };
+  if (!answer) {
+    const toast = { kind: 'error', text: 'Failed to send reset email' } as const;
+    return data<LogInAnswer>(refused([{ text: resetProblemText }], values, toast), { status: 503 });
+  }
+  if (answer.ok) {
+    const toast = resetToasts[answer.email];
+    return data<LogInAnswer>({ ok: true, kind: 'reset-requested', at: Date.now(), email, toast });
+  }
+  if (answer.reason !== 'too-many') {
+    return data<LogInAnswer>(refused([{ field: 'email', text: answer.text }], values), { status: 400 });
+  }
+  const errors = [{ text: resetProblemText }, { field: 'email', text: answer.text } as const];
+  return data<LogInAnswer>(refused(errors, values, { kind: 'error', text: answer.text }), {
+    status: 429,
+    headers: retryHeaders(answer),
+  });
+}
+
+/** For whoever asks by program: when it may be tried again. */
+export function retryHeaders(answer: object): Record<string, string> {
+  return 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : {};
+}

@@ -1,0 +1,156 @@
+import { data, href, Link, redirect, useActionData } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/close-account.screen.ts';
+import { setNotice } from './account-cookies.server.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { accountsContext } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { callerOf, retryHeaders } from './answer-log-in.server.ts';
+import { requireUser } from './carry-session.server.ts';
+import { closeAccount } from './close-account.server.ts';
+import { checkClose, type CloseField } from './close-account.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
+import { accountMeta, formPageHeaders } from './page-meta.ts';
+import { requireSession } from './require-session.server.ts';
+import { PasswordField } from './password-field.tsx';
+import { orLog } from './or-log.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await requireSession(context);
+  return { email: session.viewer.email };
+}
+
+const failedText = 'Your account could not be closed. Nothing was erased. Try again in a moment.';
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const { config, log } = accounts.platform;
+  const reader = context.get(sessionContext);
+  const session = await requireSession(context);
+  const form = await readForm(request, ['email', 'password', 'understood']);
+  if (!form) return data(refused<CloseField>([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(
+    log,
+    'an account could not be closed',
+    closeAccount(accounts, callerOf(args), session.viewer.id, form),
+  );
+  if (!answer) {
+    const toast = { kind: 'error', text: failedText } as const;
+    return data(refused<CloseField>([{ text: failedText }], { understood: form.understood }, toast), { status: 503 });
+  }
+  if (!answer.ok) {
+    const field = 'field' in answer ? answer.field : undefined;
+    // What was ticked comes back; the password does not.
+    return data(refused<CloseField>([{ field, text: answer.text }], { understood: form.understood }), {
+      status: answer.reason === 'too-many' ? 429 : 400,
+      headers: retryHeaders(answer),
+    });
+  }
+  reader.adopt(answer.cookies);
+  reader.add(await setNotice(config.publicUrl, 'account-closed'));
+  throw redirect(href('/'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return formPageHeaders(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Close my account', matches[0].loaderData?.siteName);
+}
+
+const id = 'close';
+const check = (values: Record<string, string>) => checkClose({ password: '', understood: '', ...values });
+
+export default function CloseAccountScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<CloseField>>();
+  return (
+    <AccountPage
+      title="Close my account"
+      lead={
+        <>
+          This closes the account of <strong className="break-words text-ink">{loaderData.email}</strong> at once.
+        </>
+      }
+    >
+      <WhatHappens />
+      <AccountForm<CloseField>
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Close my account"
+        submitVariant="danger"
+        beside={<LinkButton to={href('/profile')}>Keep my account</LinkButton>}
+      >
+        {(errorOf, values) => (
+          <>
+            {/* Tells password managers whose password it is. */}
+            <input type="email" name="email" value={loaderData.email} autoComplete="username" readOnly hidden />
+            <PasswordField
+              id={`${id}-password`}
+              name="password"
+              label="Your password"
+              autoComplete="current-password"
+              error={errorOf('password')}
+            />
+            <CheckboxField
+              id={`${id}-understood`}
+              name="understood"
+              value="yes"
+              label="I understand that this cannot be undone"
+              defaultChecked={values.understood === 'yes'}
+              error={errorOf('understood')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+/** Says only what is true of every account; a room that keeps something changes it here. */
+function WhatHappens() {
+  return (
+    <div className="mb-8 grid gap-6">
+      <section aria-labelledby="erased">
+        <h2 id="erased" className="text-lg">
+          What is erased
+        </h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          <li>Your account: e-mail address, name and password.</li>
+          <li>Your consultant profile and the reviews on it, or your care service’s listing, if you have one.</li>
+          <li>Your sessions: you are logged out on all your devices.</li>
+          <li>What we counted about how you use the site.</li>
+          <li>Files with your data that we made for you.</li>
+        </ul>
+        <p className="mt-3">
+          Would you like to keep a copy?{' '}
+          <Link to={`${href('/profile')}#your-data`} className="link">
+            Download your data first
+          </Link>
+          .
+        </p>
+      </section>
+      <section aria-labelledby="kept">
+        <h2 id="kept" className="text-lg">
+          What stays
+        </h2>
+        <p className="mt-2">
+          E-mails that we have sent you stay in your mailbox and on the mail servers that carried them. For 30 days
+          after each one we keep its subject and your address, to be able to prove that it was delivered. That includes
+          a last e-mail, which says that your account is closed.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { forgetUnsentEmails } from '../../platform/mail/forget-unsent-emails.server.ts';
+import { sendEmail } from '../../platform/mail/send-email.server.ts';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import type { TooMany } from './account-limits.server.ts';
+import { users } from './account.table.server.ts';
+import type { Accounts, Caller } from './accounts-context.server.ts';
+import { accountClosed } from './auth-emails.email.ts';
+import { checkClose, type CloseField, type CloseValues } from './close-account.ts';
+import { provePassword } from './prove-password.server.ts';
+
+export type CloseAnswer =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'broken-rule' | 'wrong-password'; field: CloseField; text: string }
+  | TooMany;
+
+/**
+ * Erases everything that the rooms hold about a person, and the account, in one transaction: all of it, or nothing and it
+ * throws. Every session ends with it. Answers the cookies that take the session away from the browser.
+ */
+export async function closeAccount(
+  accounts: Accounts,
+  { headers }: Pick<Caller, 'headers'>,
+  userId: string,
+  values: CloseValues,
+): Promise<CloseAnswer> {
+  const { platform, auth } = accounts;
+  const broken = checkClose(values);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  const unproven = await provePassword(accounts, userId, values.password);
+  if (unproven?.reason === 'too-many') return unproven;
+  if (unproven) return { ok: false, reason: 'wrong-password', field: 'password', text: 'This is not your password' };
+  await platform.db.transaction((tx) => erase(tx, accounts, userId));
+  // The session is gone already: whatever happens here, the account is closed.
+  const answer = await auth.api.signOut({ headers, returnHeaders: true }).catch((error: unknown) => {
+    platform.log.error({ err: error }, 'the cookies of a closed account were not taken away');
+    return undefined;
+  });
+  return { ok: true, cookies: answer?.headers.getSetCookie() ?? [] };
+}
+
+async function erase(tx: Transaction, { platform, parts }: Accounts, userId: string): Promise<void> {
+  const { config, jobs } = platform;
+  // Locked first: what another request writes for this person at this moment waits, and is then refused.
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+  if (!user) return;
+  for (const part of parts) await part.erase(tx, userId, platform);
+  await tx.delete(users).where(eq(users.id, userId));
+  await forgetUnsentEmails(tx, user.email);
+  await sendEmail(tx, jobs, accountClosed(config, user.email));
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { useFetcher } from '../../ui/use-fetcher.ts';
+import { useAuth } from './auth-provider.tsx';
+import { useAnswerToast } from './use-answer.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** On every page while the e-mail address of the account is not confirmed: what that means, and 'Send again'. */
+export function ConfirmBar() {
+  const { user } = useAuth();
+  const fetcher = useFetcher<{ at: number; toast: FormAnswer['toast'] }>();
+  useAnswerToast(fetcher.data);
+  if (!user || user.isConfirmed) return null;
+  return (
+    <aside
+      aria-label="Confirm your e-mail address"
+      className="border-b border-line bg-accent-soft text-on-accent"
+      data-no-print
+    >
+      <fetcher.Form
+        method="post"
+        action="/confirmation-emails"
+        className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
+      >
+        <p className="min-w-0 break-words">
+          <strong>Confirm your e-mail address.</strong> We sent a link to {user.email}. Until then you are not listed
+          and cannot send messages.
+        </p>
+        <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
+          Send again
+        </Button>
+      </fetcher.Form>
+    </aside>
+  );
+}

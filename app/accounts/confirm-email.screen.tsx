@@ -1,0 +1,92 @@
+import { data, href, redirect, useActionData } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/confirm-email.screen.ts';
+import { setNotice } from './account-cookies.server.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { accountsContext } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { callerOf, retryHeaders } from './answer-log-in.server.ts';
+import { confirmEmail, lookAtConfirmation } from './confirm-email.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
+import { accountMeta, linkPageHeaders } from './page-meta.ts';
+import { orLog } from './or-log.server.ts';
+
+const badText =
+  'This link has expired or was used already. If your address is not confirmed yet, ask for a new e-mail.';
+const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
+const takenText = 'This e-mail address now belongs to another account, so nothing was changed.';
+
+/** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const read = await tryRead(accounts.platform.log, 'confirmation link', () => lookAtConfirmation(accounts, token));
+  if (!read.ok) return data({ state: 'invalid', text: unexpectedText } as const, { status: 503 });
+  if (!read.value) return data({ state: 'invalid', text: badText } as const, { status: 400 });
+  return data({ state: 'valid', token, email: read.value.email } as const);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const { config, log } = accounts.platform;
+  const form = await readForm(request, ['token']);
+  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
+  if (!answer) return data(refused([{ text: unexpectedText }]), { status: 503 });
+  if (!answer.ok) {
+    const texts = { 'bad-link': badText, 'address-taken': takenText } as const;
+    const text = answer.reason === 'too-many' ? answer.text : texts[answer.reason];
+    return data(refused([{ text }]), {
+      status: answer.reason === 'too-many' ? 429 : 400,
+      headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
+    });
+  }
+  const session = context.get(sessionContext);
+  session.add(await setNotice(config.publicUrl, answer.kind === 'changed' ? 'email-changed' : 'email-confirmed'));
+  const viewer = (await session.readStored())?.viewer;
+  throw redirect(viewer?.id === answer.userId ? href('/profile') : href('/login'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = linkPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Confirm your e-mail address', matches[0].loaderData?.siteName);
+}
+
+export default function ConfirmEmailScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  if (loaderData.state === 'invalid') {
+    return (
+      <div className="page-width py-8 sm:py-12" role="alert">
+        <EmptyState heading="h1" title="Invalid Confirmation Link" text={loaderData.text}>
+          <LinkButton to={href('/profile')} variant="primary">
+            Go to your profile
+          </LinkButton>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <AccountPage
+      title="Confirm your e-mail address"
+      lead={
+        <>
+          Is <strong className="break-all text-ink">{loaderData.email}</strong> your address?
+        </>
+      }
+    >
+      <AccountForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my e-mail address">
+        {() => <input type="hidden" name="token" value={loaderData.token} />}
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { demoId } from '../../platform/database/demo-id.server.ts';
+import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import { operators, users } from './account.table.server.ts';
+import type { Role } from './account.ts';
+import type { AccountPart } from './accounts-context.server.ts';
+
+/** Ids of the accounts to which made-up things of other rooms belong, and that one can log in to. */
+export type DemoOwners = { consultant: string; careService: string };
+/** Somebody to whom other made-up things belong. Nobody can log in to the account; it is there to be written to. */
+export type DemoPerson = { key: string; id: string; role: Role };
+
+const domain = '@demo.carebridge.example';
+const addressOf = (name: string) => name + domain;
+
+/** Behind these there is no mailbox: nothing is sent to them. */
+export function isDemoAddress(email: string): boolean {
+  return email.endsWith(domain);
+}
+
+/** The operator among the made-up accounts, that one can log in to as well. */
+export const demoOperatorId = demoId('user', 'operator');
+
+/** Adds the made-up accounts, marked as such; those that are there stay as they are. None has a password yet. */
+export async function loadDemoAccounts(
+  db: Database,
+  { consultant, careService }: DemoOwners,
+  people: readonly DemoPerson[],
+): Promise<number> {
+  const operator = demoOperatorId;
+  const marks = { isDemo: true, emailVerified: true };
+  const added = await db
+    .insert(users)
+    .values([
+      { id: consultant, email: addressOf('consultant'), role: 'consultant', ...marks },
+      { id: careService, email: addressOf('care-service'), role: 'careService', ...marks },
+      { id: operator, email: addressOf('operator'), ...marks },
+      ...people.map(({ key, id, role }) => ({ id, email: addressOf(key), role, ...marks })),
+    ])
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (added.some(({ id }) => id === operator)) await db.insert(operators).values({ userId: operator });
+  return added.length;
+}
+
+/**
+ * Takes every made-up account away with its sessions, and with what people who tried it have written in other rooms.
+ * Answers how many there were.
+ */
+export async function removeDemoAccounts(
+  tx: Transaction,
+  parts: readonly AccountPart[],
+  platform: Pick<Platform, 'jobs'>,
+): Promise<number> {
+  const gone = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isDemo, true))
+    .orderBy(users.id)
+    .for('update');
+  for (const { id } of gone) for (const part of parts) await part.erase(tx, id, platform);
+  await tx.delete(users).where(eq(users.isDemo, true));
+  return gone.length;
+}
+
+/** Whether any of them is there. */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,72 @@
+import { data, href, Link, redirect } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { Route } from './+types/export-request.screen.ts';
+import { AccountPage } from './account-page.tsx';
+import { accountsContext } from './accounts-context.server.ts';
+import { retryHeaders } from './answer-log-in.server.ts';
+import { requireUser } from './carry-session.server.ts';
+import { findExport } from './find-export.server.ts';
+import { keepTyping, refused, unreadableText } from './form-answer.ts';
+import { accountMeta, formPageHeaders } from './page-meta.ts';
+import { requireSession } from './require-session.server.ts';
+import { requestExport } from './request-export.server.ts';
+import { CopyOfData } from './your-data.tsx';
+import { orLog } from './or-log.server.ts';
+
+export const middleware = [requireUser];
+
+const failedText = 'Your data could not be put together. Try again in a moment.';
+
+/** Where the button of /profile leads when something is in the way of it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await requireSession(context);
+  return { copy: await findExport(context.get(accountsContext).platform.db, session.viewer.id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const accounts = context.get(accountsContext);
+  const session = await requireSession(context);
+  if (!(await readForm(request, []))) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(
+    accounts.platform.log,
+    'a copy of the data could not be asked for',
+    requestExport(accounts, session.viewer.id),
+  );
+  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
+  if (!answer.ok) {
+    return data(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
+  }
+  throw redirect(`${href('/profile')}#your-data`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return formPageHeaders(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Your data', matches[0].loaderData?.siteName);
+}
+
+export default function ExportRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Your data" lead="Everything that we keep about you, in one ZIP file, kept for 24 hours.">
+      <ErrorSummary
+        title="There is a problem"
+        errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'copy', text }))}
+      />
+      <div id="copy" tabIndex={-1}>
+        <CopyOfData copy={loaderData.copy} />
+      </div>
+      <p className="mt-8 border-t border-line pt-6">
+        <Link to={href('/profile')} className="link inline-flex min-h-11 items-center">
+          Back to Your Profile
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { sessions } from './account.table.server.ts';
+import type { AccountSettingsValues } from './account-settings.tsx';
+import type { Accounts } from './accounts-context.server.ts';
+import { findPendingEmail } from './find-pending-email.server.ts';
+import type { Session } from './read-session.server.ts';
+
+/** What /profile says of one's own account. */
+export async function findAccountSettings(
+  { platform: { db } }: Accounts,
+  { viewer }: Session,
+): Promise<AccountSettingsValues> {
+  const { id, firstName, lastName, email, hasSecondStep } = viewer;
+  const [own] = await db
+    .select({ devices: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, new Date())));
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    pendingEmail: await findPendingEmail(db, id),
+    hasSecondStep,
+    devices: own?.devices ?? 0,
+  };
+}

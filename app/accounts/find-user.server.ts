@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { users } from './account.table.server.ts';
+
+/** The account at an address (see email-address.ts), or undefined. Its answer must never reach who asked. */
+export async function findUserByEmail(db: Database, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}

@@ -1,0 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { sessions, users } from './account.table.server.ts';
+import type { Session } from './read-session.server.ts';
+
+/**
+ * The account of a session, held until the transaction ends. Undefined when the session has ended since it was read: a
+ * password that was right a moment ago may have been replaced by the owner meanwhile, and this ends the sessions.
+ */
+export async function lockAccount(tx: Transaction, session: Pick<Session, 'id' | 'viewer'>) {
+  const [user] = await tx.select().from(users).where(eq(users.id, session.viewer.id)).for('update');
+  const [own] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, new Date())));
+  return own && user;
+}

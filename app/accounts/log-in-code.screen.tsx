@@ -1,0 +1,104 @@
+import { data, href, redirect, useActionData } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Route } from './+types/log-in-code.screen.ts';
+import { setNotice } from './account-cookies.server.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { accountsContext } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { callerOf, retryHeaders } from './answer-log-in.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from './form-answer.ts';
+import { knownSession } from './known-viewer.server.ts';
+import { accountMeta, formPageHeaders } from './page-meta.ts';
+import { passSecondStep } from './pass-second-step.server.ts';
+import { loginPath, returnPath } from './return-path.ts';
+import { orLog } from './or-log.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const from = returnPath(new URL(request.url).searchParams.get('from'));
+  if (await knownSession(context)) throw redirect(from ?? href('/profile'));
+  return { from };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const { config, log } = accounts.platform;
+  const form = await readForm(request, ['code', 'from']);
+  if (!form) return data(refused<'code'>([{ text: unreadableText }]), { status: 400 });
+  const empty = check(form);
+  if (empty) return data(refused([empty]), { status: 400 });
+  const answer = await orLog(
+    log,
+    'the second step of a login failed',
+    passSecondStep(accounts, callerOf(args), form.code),
+  );
+  if (!answer) {
+    const text = 'Failed to log in';
+    return data(refused<'code'>([{ text }], {}, { kind: 'error', text }), { status: 503 });
+  }
+  if (!answer.ok) {
+    const field = answer.reason === 'wrong' ? 'code' : undefined;
+    return data(refused<'code'>([{ field, text: answer.text }], {}, { kind: 'error', text: answer.text }), {
+      status: answer.reason === 'too-many' ? 429 : 401,
+      headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
+    });
+  }
+  const session = context.get(sessionContext);
+  session.adopt(answer.cookies);
+  session.add(await setNotice(config.publicUrl, 'logged-in'));
+  throw redirect(returnPath(form.from) ?? href('/profile'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Enter your code', matches[0].loaderData?.siteName);
+}
+
+const id = 'code';
+
+function check(values: Record<string, string>): FormError<'code'> | undefined {
+  return values['code']?.trim() ? undefined : { field: 'code', text: 'Enter the code that your app shows' };
+}
+
+export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<'code'>>();
+  return (
+    <AccountPage
+      title="Enter your code"
+      lead="Open your authenticator app and enter the 6 digits that it shows for this site."
+    >
+      <AccountForm
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Log In"
+        beside={<LinkButton to={loginPath(loaderData.from)}>Cancel</LinkButton>}
+      >
+        {(errorOf) => (
+          <>
+            {loaderData.from && <input type="hidden" name="from" value={loaderData.from} />}
+            <TextField
+              id={`${id}-code`}
+              name="code"
+              label="Code"
+              hint="No app at hand? Enter one of your recovery codes, such as k7mfp-x2qdh."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              boxClassName="max-w-56 tabular-nums"
+              error={errorOf('code')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { href, Link, PrefetchPageLinks, useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useFetcher } from '../../ui/use-fetcher.ts';
+import { AccountForm } from './account-form.tsx';
+import type { LogInAnswer } from './log-in-answer.ts';
+import { checkLogIn, LogInFields } from './log-in-fields.tsx';
+import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
+import { useAnswerToast } from './use-answer.ts';
+
+/** After a login: the link that took the opener's place in the header. On a phone it lies in the menu, behind its control. */
+function wayToProfile(): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLElement>('header a[href="/profile"]');
+  if (links.length === 0) return null;
+  return (
+    [...links, ...document.querySelectorAll<HTMLElement>('header summary')].find(({ offsetParent }) => offsetParent) ??
+    null
+  );
+}
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+type View = 'log-in' | 'reset';
+
+/** Logging in over the page where one is; the page stays, with everything typed into it. */
+export function LogInDialog({ open, onOpenChange }: Props) {
+  const [view, setView] = useState<View>('log-in');
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) setView('log-in');
+  };
+  const { pathname } = useLocation();
+  const place = useRef(pathname);
+  /** The screen that it has led to; the focus belongs to its heading then. */
+  const leftFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (open) leftFor.current = undefined;
+  }, [open]);
+  const leave = useEffectEvent(() => change(false));
+  // Whoever is led to another screen, such as the second step's, does not find the dialog over it.
+  useEffect(() => {
+    if (place.current === pathname) return;
+    place.current = pathname;
+    leftFor.current = pathname;
+    leave();
+  }, [pathname]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={view === 'log-in' ? 'Log in' : 'Reset your password'}
+      finalFocus={() => (leftFor.current ? document.querySelector<HTMLElement>('main h1') : wayToProfile())}
+    >
+      {/* The form must be able to say that the network is gone: its code comes now. */}
+      <PrefetchPageLinks page={href('/login')} />
+      {view === 'log-in' ? (
+        <LogInView onForgotten={() => setView('reset')} onDone={() => change(false)} />
+      ) : (
+        <ResetView onBack={() => setView('log-in')} />
+      )}
+    </Dialog>
+  );
+}
+
+function LogInView({ onForgotten, onDone }: { onForgotten: () => void; onDone: () => void }) {
+  const id = 'log-in-dialog';
+  const fetcher = useFetcher<LogInAnswer>();
+  const { pathname, search } = useLocation();
+  const answer = fetcher.data;
+  const done = useEffectEvent(onDone);
+  // Closed when the page knows who is there: what opened the dialog has gone from the header by then.
+  const isLoggedIn = answer?.ok === true && answer.kind === 'logged-in' && fetcher.state === 'idle';
+  useEffect(() => {
+    if (isLoggedIn) done();
+  }, [isLoggedIn]);
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.ok) return;
+    if (answer.toast) {
+      // As written for the dialog: its failures are also in the browser's console.
+      // oxlint-disable-next-line no-console
+      console.error('Login failed:', answer.toast.text);
+    }
+  }, [answer]);
+  return (
+    <>
+      <AccountForm
+        id={id}
+        action={href('/login')}
+        fetcher={fetcher}
+        answer={answer?.ok === false ? answer : undefined}
+        check={checkLogIn}
+        submitLabel="Log In"
+        beside={
+          <Button variant="quiet" onClick={onForgotten}>
+            Forgot password?
+          </Button>
+        }
+      >
+        {(errorOf, values) => (
+          <>
+            <input type="hidden" name="place" value="dialog" />
+            <input type="hidden" name="from" value={pathname + search} />
+            <LogInFields id={id} errorOf={errorOf} email={values.email} />
+          </>
+        )}
+      </AccountForm>
+      <p className="mt-6 border-t border-line pt-4">
+        No account yet?{' '}
+        <Link to={href('/signup')} className="link inline-flex min-h-11 items-center" onClick={onDone}>
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function ResetView({ onBack }: { onBack: () => void }) {
+  const id = 'reset-dialog';
+  const fetcher = useFetcher<LogInAnswer>();
+  const answer = fetcher.data;
+  const back = useEffectEvent(onBack);
+  const sent = answer?.ok && answer.kind === 'reset-requested' ? answer : undefined;
+  useAnswerToast(sent);
+  useEffect(() => {
+    if (!sent) return;
+    showToast({ kind: 'success', text: 'Password reset email sent' });
+    back();
+  }, [sent]);
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        Enter the e-mail address of your account. We will send you a link to choose a new password.
+      </p>
+      <AccountForm
+        id={id}
+        action={href('/login')}
+        fetcher={fetcher}
+        answer={answer?.ok === false ? answer : undefined}
+        check={checkResetRequest}
+        submitLabel="Send Reset Link"
+        beside={
+          <Button variant="quiet" onClick={onBack}>
+            Back to Login
+          </Button>
+        }
+      >
+        {(errorOf, values) => (
+          <>
+            <input type="hidden" name="intent" value="reset" />
+            <ResetRequestField id={id} email={values.email} error={errorOf('email')} />
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { PasswordField } from './password-field.tsx';
+import type { FormError } from './form-answer.ts';
+import { fillAllText } from './sign-up-rules.ts';
+import { EmailField } from './email-field.tsx';
+
+export type LogInField = 'email' | 'password';
+type Props = { id: string; errorOf: (field: LogInField) => string | undefined; email: string | undefined };
+
+/** E-mail address and password, in the dialog and on the screen. */
+export function LogInFields({ id, errorOf, email }: Props) {
+  return (
+    <>
+      <EmailField form={id} defaultValue={email} error={errorOf('email')} />
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+    </>
+  );
+}
+
+/** The one rule of logging in that the browser checks by itself. */
+export function checkLogIn(values: Record<string, string>): FormError<LogInField> | undefined {
+  if (!values['email']?.trim()) return { field: 'email', text: fillAllText };
+  if (!values['password']) return { field: 'password', text: fillAllText };
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { href, Link, redirect, useActionData } from 'react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/log-in.screen.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { answerLogIn } from './answer-log-in.server.ts';
+import { keepTyping } from './form-answer.ts';
+import { knownSession } from './known-viewer.server.ts';
+import { resetSentText, type LogInAnswer } from './log-in-answer.ts';
+import { checkLogIn, LogInFields } from './log-in-fields.tsx';
+import { accountMeta, formPageHeaders } from './page-meta.ts';
+import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
+import { loginPath, returnPath } from './return-path.ts';
+import { useAnswerToast } from './use-answer.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const from = returnPath(search.get('from'));
+  if (await knownSession(context)) throw redirect(from ?? href('/profile'));
+  return { from, isReset: search.get('view') === 'reset' };
+}
+
+export const action = answerLogIn;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const handle = { canonical: () => '/login' };
+
+export const headers = formPageHeaders;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return accountMeta(loaderData?.isReset ? 'Reset your password' : 'Log in', matches[0].loaderData?.siteName);
+}
+
+const id = 'log-in';
+
+export default function LogInScreen({ loaderData }: Route.ComponentProps) {
+  const { from, isReset } = loaderData;
+  const answer = useActionData<LogInAnswer>();
+  useFocusOnStep(isReset ? 'reset' : 'log-in');
+  return isReset ? <ResetRequest from={from} answer={answer} /> : <LogIn from={from} answer={answer} />;
+}
+
+type Props = { from: string | undefined; answer: LogInAnswer | undefined };
+
+/** The address of this screen's other view; where one came from stays known. */
+function viewPath(from: string | undefined, view?: 'reset'): string {
+  const path = loginPath(from);
+  return view ? `${path}${path.includes('?') ? '&' : '?'}view=${view}` : path;
+}
+
+function LogIn({ from, answer }: Props) {
+  return (
+    <AccountPage title="Log in">
+      <AccountForm
+        id={id}
+        answer={answer?.ok === false ? answer : undefined}
+        check={checkLogIn}
+        submitLabel="Log In"
+        beside={
+          <Link to={viewPath(from, 'reset')} className="link inline-flex min-h-11 items-center">
+            Forgot password?
+          </Link>
+        }
+      >
+        {(errorOf, values) => (
+          <>
+            {from && <input type="hidden" name="from" value={from} />}
+            <LogInFields id={id} errorOf={errorOf} email={values.email} />
+          </>
+        )}
+      </AccountForm>
+      <p className="mt-8 border-t border-line pt-6">
+        No account yet?{' '}
+        <Link to={href('/signup')} className="link">
+          Sign up
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+function ResetRequest({ from, answer }: Props) {
+  const sent = answer?.ok && answer.kind === 'reset-requested' ? answer : undefined;
+  const done = useRef<HTMLParagraphElement>(null);
+  useAnswerToast(sent);
+  useEffect(() => {
+    if (sent) done.current?.focus();
+  }, [sent]);
+  return (
+    <AccountPage
+      title="Reset your password"
+      lead="Enter the e-mail address of your account. We will send you a link to choose a new password."
+    >
+      {sent ? (
+        <div className="grid gap-5">
+          <p
+            ref={done}
+            role="status"
+            tabIndex={-1}
+            className="rounded-control border-l-4 border-positive bg-sunken p-4 font-semibold"
+          >
+            {resetSentText}
+          </p>
+          <ResetRequestField id={id} email={sent.email} error={undefined} disabled />
+          <p className="text-sm text-ink-soft">
+            Nothing there after a few minutes? Look in your spam folder, and check that this is the address of your
+            account.
+          </p>
+          <p>
+            <LinkButton to={viewPath(from)} variant="primary">
+              Back to Login
+            </LinkButton>
+          </p>
+        </div>
+      ) : (
+        <AccountForm
+          id={id}
+          answer={answer?.ok === false ? answer : undefined}
+          check={checkResetRequest}
+          submitLabel="Send Reset Link"
+          beside={<LinkButton to={viewPath(from)}>Cancel</LinkButton>}
+        >
+          {(errorOf, values) => (
+            <>
+              <input type="hidden" name="intent" value="reset" />
+              <ResetRequestField id={id} email={values.email} error={errorOf('email')} />
+            </>
+          )}
+        </AccountForm>
+      )}
+    </AccountPage>
+  );
+}

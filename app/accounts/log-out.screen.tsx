@@ -1,0 +1,70 @@
+import { data, Form, href, redirect } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/log-out.screen.ts';
+import { setNotice } from './account-cookies.server.ts';
+import { AccountPage } from './account-page.tsx';
+import { accountsContext } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { callerOf } from './answer-log-in.server.ts';
+import { keepTyping, refused } from './form-answer.ts';
+import { knownSession } from './known-viewer.server.ts';
+import { logOut } from './log-out.server.ts';
+import { accountMeta } from './page-meta.ts';
+import { useAnswerToast } from './use-answer.ts';
+
+/** Logging out is never done by a link; whoever comes here by one finds the button. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if ((await knownSession(context)) === null) throw redirect(href('/'));
+  return null;
+}
+
+const failedText = 'Failed to log out';
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const { config, log } = accounts.platform;
+  const session = context.get(sessionContext);
+  // Whatever else arrives: who wants to be logged out is logged out.
+  const form = await readForm(request, ['scope', 'location']);
+  const scope = form?.scope === 'device' ? 'device' : 'global';
+  try {
+    const cookies = await logOut(accounts, callerOf(args), await session.readStored(), scope, form?.location);
+    session.adopt(cookies);
+  } catch (error) {
+    log.error({ err: error }, 'a logout failed');
+    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
+  }
+  session.add(await setNotice(config.publicUrl, 'logged-out'));
+  throw redirect(href('/'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Log out', matches[0].loaderData?.siteName);
+}
+
+export default function LogOutScreen({ actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  return (
+    <AccountPage title="Log out" lead="'Log Out' ends your session on every device where you are logged in.">
+      {actionData && (
+        <p role="alert" className="mb-5 rounded-control border-l-4 border-danger bg-danger-soft p-4 font-semibold">
+          {actionData.errors[0]?.text}
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary">
+          Log Out
+        </Button>
+        <Button type="submit" name="scope" value="device">
+          Log out on this device only
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}

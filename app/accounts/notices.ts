@@ -1,0 +1,54 @@
+/** What the next page says in passing, by the code that travels in a cookie. Texts are the written ones. */
+export const notices = {
+  'logged-in': { kind: 'success', text: 'Logged in successfully!' },
+  'signed-up': { kind: 'success', text: 'Account created successfully! Check your email for confirmation.' },
+  'signed-up-no-email': {
+    kind: 'warning',
+    text: 'Account created but there was an issue sending the confirmation email.',
+  },
+  'logged-out': { kind: 'success', text: 'Logged out successfully' },
+  'password-updated': { kind: 'success', text: 'Password updated successfully' },
+  'email-confirmed': { kind: 'success', text: 'Your e-mail address is confirmed.' },
+  'email-changed': { kind: 'success', text: 'Your e-mail address is changed.' },
+  'email-change-cancelled': { kind: 'success', text: 'The change is cancelled. Your e-mail address stays as it is.' },
+  'confirmation-sent': { kind: 'success', text: 'Confirmation e-mail sent. Check your inbox.' },
+  'name-saved': { kind: 'success', text: 'Your name is saved.' },
+  'availability-saved': { kind: 'success', text: 'Availability updated successfully!' },
+  'availability-saved-untold': {
+    kind: 'warning',
+    text: 'Availability updated successfully! Failed to send availability notification',
+  },
+  'message-settings-saved': { kind: 'success', text: 'Your message settings are saved.' },
+  'report-decided': { kind: 'success', text: 'Your decision is kept.' },
+  'second-step-on': { kind: 'success', text: 'The second step is on.' },
+  'second-step-off': { kind: 'success', text: 'The second step is off.' },
+  'session-ended': { kind: 'success', text: 'That device is logged out.' },
+  'verification-needs-account': { kind: 'warning', text: 'Please sign up or log in first to get verified.' },
+  'verification-needs-profile': {
+    kind: 'info',
+    text: 'Create your consultant profile first. Then you can get verified.',
+  },
+  'evidence-handed-in': { kind: 'success', text: 'Your evidence is handed in.' },
+  'name-accepted': { kind: 'success', text: 'The new name is accepted.' },
+  'check-decided': { kind: 'success', text: 'Your decision is kept.' },
+  'portrait-saved': { kind: 'success', text: 'Your portrait is saved.' },
+  'portrait-removed': { kind: 'success', text: 'Your portrait is removed.' },
+  'profile-created': { kind: 'success', text: 'Profile created successfully!' },
+  'profile-updated': { kind: 'success', text: 'Profile updated successfully!' },
+  'profile-hidden': { kind: 'success', text: 'Your profile is hidden from the lists.' },
+  'profile-shown': { kind: 'success', text: 'Your profile is in the lists again.' },
+  'listing-hidden': { kind: 'success', text: 'Your listing is hidden from the lists.' },
+  'listing-shown': { kind: 'success', text: 'Your listing is in the lists again.' },
+  'listing-posted-again': { kind: 'success', text: 'Your listing is posted again for 30 days.' },
+  'message-sent': { kind: 'success', text: 'Message sent successfully' },
+  'partner-blocked': { kind: 'success', text: 'Blocked. They can no longer write to you.' },
+  'partner-unblocked': { kind: 'success', text: 'Unblocked. They can write to you again.' },
+  'conversation-reported': { kind: 'success', text: 'Your report has been sent. Our team will read it.' },
+  'account-closed': { kind: 'success', text: 'Your account is closed.' },
+} as const satisfies Record<string, { kind: 'success' | 'warning' | 'info'; text: string }>;
+
+export type NoticeCode = keyof typeof notices;
+
+export function isNoticeCode(text: string): text is NoticeCode {
+  return Object.hasOwn(notices, text);
+}

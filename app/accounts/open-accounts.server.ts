@@ -1,0 +1,27 @@
+import { keepSessionSecret } from '../../platform/config/keep-session-secret.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import { openAccountLimits } from './account-limits.server.ts';
+import type { AccountEvents, AccountPart, Accounts } from './accounts-context.server.ts';
+import { createAuth } from './auth.server.ts';
+import { hearAccountChanges } from './hear-account-changes.server.ts';
+import { setAccountRules } from './set-account-rules.server.ts';
+
+/** Opens the accounts of the site, once per process. */
+export async function openAccounts(
+  platform: Platform,
+  events: AccountEvents,
+  parts: readonly AccountPart[],
+): Promise<Accounts> {
+  const { config, pool, log } = platform;
+  const secret = await keepSessionSecret(config);
+  await setAccountRules(platform.db, { isConfirmationRequired: config.smtpUrl !== undefined });
+  return {
+    platform,
+    secret,
+    auth: createAuth(config, pool, log, secret),
+    limits: openAccountLimits(pool, secret),
+    changes: await hearAccountChanges(platform),
+    events,
+    parts,
+  };
+}

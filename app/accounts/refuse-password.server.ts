@@ -1,0 +1,24 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** About 50,000 passwords that are tried first, in lower case. */
+let common: Set<string> | undefined;
+
+/**
+ * Why a password must not be chosen, each reason a sentence; empty when it may. Refused are the most common passwords (in
+ * whatever case) and the e-mail address or the part of it before the @.
+ */
+export function refusePassword(password: string, email: string): string[] {
+  common ??= new Set(dictionary['passwords-common']);
+  const lower = password.normalize('NFKC').toLowerCase();
+  const reasons: string[] = [];
+  if (common.has(lower)) reasons.push('It is one of the most common passwords, which are tried first.');
+  if (lower === email || lower === email.slice(0, email.lastIndexOf('@'))) {
+    reasons.push('It is the same as your e-mail address.');
+  }
+  return reasons;
+}
+
+/** The error's message, and after it its reasons. */
+export function weakPasswordText(reasons: readonly string[]): string {
+  return ['Choose another password.', ...reasons].join(' ');
+}

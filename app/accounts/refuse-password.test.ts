@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
+
+const email = 'florence.nightingale@nhs.net';
+const commonText = 'It is one of the most common passwords, which are tried first.';
+const emailText = 'It is the same as your e-mail address.';
+
+test.each(['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', 'letmein', 'ＰＡＳＳＷＯＲＤ'])(
+  'AUTH-27 D6 %s is among the most common',
+  (password) => {
+    expect(refusePassword(password, email)).toEqual([commonText]);
+  },
+);
+
+test.each([email, email.toUpperCase(), 'florence.nightingale', 'Florence.Nightingale'])(
+  'AUTH-27 D6 %s is the e-mail address',
+  (password) => {
+    expect(refusePassword(password, email)).toEqual([emailText]);
+  },
+);
+
+test('AUTH-27 a password may have both reasons, and they come after the message', () => {
+  const reasons = refusePassword('sunshine', 'sunshine@example.org');
+  expect(reasons).toEqual([commonText, emailText]);
+  expect(weakPasswordText(reasons)).toBe(`Choose another password. ${commonText} ${emailText}`);
+});
+
+test.each(['three random words', 'zqxjkv', 'xflorence.nightingale', 'nhs.net', 'constructor', '__proto__', '      '])(
+  'AUTH-27 there is no further rule: %j may be chosen',
+  (password) => {
+    expect(refusePassword(password, email)).toEqual([]);
+  },
+);

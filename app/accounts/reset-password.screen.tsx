@@ -1,0 +1,192 @@
+import { useEffect } from 'react';
+import { createContext, data, href, redirect, useActionData, useNavigate } from 'react-router';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/reset-password.screen.ts';
+import { clearResetToken, readResetToken, setResetToken } from './account-cookies.server.ts';
+import { AccountForm } from './account-form.tsx';
+import { lookAtAccountLink } from './account-link.server.ts';
+import { AccountPage } from './account-page.tsx';
+import { accountsContext } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { callerOf, retryHeaders } from './answer-log-in.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
+import { accountMeta, linkPageHeaders } from './page-meta.ts';
+import { resetPassword } from './reset-password.server.ts';
+import { checkNewPassword } from './sign-up-rules.ts';
+import { useAnswerToast } from './use-answer.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { orLog } from './or-log.server.ts';
+
+const missingText = 'Invalid or missing reset token';
+const badText = 'Invalid or expired token. Please request a new password reset.';
+const unexpectedText = 'There was a problem verifying your reset link';
+const failedText = 'Failed to update password';
+
+type Field = 'password' | 'confirmPassword';
+type Answer =
+  FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<FormAnswer['toast']> } | { ok: 'bad-link' };
+
+/** Whether this request has set the new password: its link is used up, and the answer is a good one all the same. */
+const doneContext = createContext(false);
+
+/**
+ * Checks the link without using it up, as often as it is opened. The token moves from the address into a cookie first: it
+ * is then in no history, no referrer and no bookmark.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext);
+  const { db, config, log } = accounts.platform;
+  const session = context.get(sessionContext);
+  if (context.get(doneContext)) return data({ state: 'done' } as const);
+  const inAddress = new URL(request.url).searchParams.get('token');
+  if (inAddress) {
+    session.add(await setResetToken(config.publicUrl, inAddress.slice(0, 200)));
+    throw redirect(href('/reset-password'));
+  }
+  const token = await readResetToken(config.publicUrl, request.headers);
+  if (!token) return data({ state: 'invalid', text: missingText } as const, { status: 400 });
+  const read = await tryRead(log, 'reset link', () => lookAtAccountLink(db, 'reset-password', token));
+  if (!read.ok) return data({ state: 'invalid', text: unexpectedText } as const, { status: 503 });
+  if (read.value) return data({ state: 'valid', email: read.value.email } as const);
+  session.add(await clearResetToken(config.publicUrl));
+  return data({ state: 'invalid', text: badText } as const, { status: 400 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const { config, log } = accounts.platform;
+  const session = context.get(sessionContext);
+  const form = await readForm(request, ['email', 'password', 'confirmPassword']);
+  if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
+  const token = await readResetToken(config.publicUrl, request.headers);
+  const answer = await orLog(
+    log,
+    'a password reset failed',
+    resetPassword(accounts, callerOf(args), token ?? '', form),
+  );
+  if (answer?.ok) {
+    context.set(doneContext, true);
+    session.adopt([]);
+    session.add(await clearResetToken(config.publicUrl));
+    const toast = { kind: 'success', text: 'Password updated successfully' } as const;
+    // For browsers without JavaScript.
+    return data<Answer>({ ok: true, at: Date.now(), toast }, { headers: { Refresh: '3; url=/login' } });
+  }
+  if (!answer) {
+    return data<Answer>(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
+  }
+  if (answer.reason === 'bad-link') {
+    session.add(await clearResetToken(config.publicUrl));
+    return data<Answer>({ ok: 'bad-link' }, { status: 400 });
+  }
+  if (answer.reason === 'broken-rule') {
+    return data<Answer>(refused<Field>([{ field: answer.field, text: answer.text }]), { status: 400 });
+  }
+  const field = answer.reason === 'weak-password' ? 'password' : undefined;
+  return data<Answer>(refused<Field>([{ field, text: answer.text }], {}, { kind: 'error', text: answer.text }), {
+    status: answer.reason === 'too-many' ? 429 : 400,
+    headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** Inside the page: when the question does not get through, that is said, and no more is claimed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { state: 'invalid', text: unexpectedText } as const;
+  }
+}
+
+/** After a success the link is used up: asking again would only say so. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function headers(args: Route.HeadersArgs) {
+  const all = linkPageHeaders(args);
+  const refresh = args.actionHeaders?.get('Refresh');
+  if (refresh) all.set('Refresh', refresh);
+  return all;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Choose a new password', matches[0].loaderData?.siteName);
+}
+
+const id = 'reset';
+const check = (values: Record<string, string>) =>
+  checkNewPassword({ password: values['password'] ?? '', confirmPassword: values['confirmPassword'] ?? '' });
+
+export default function ResetPasswordScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Answer>();
+  if (answer?.ok === true) return <Complete answer={answer} />;
+  if (answer?.ok === 'bad-link') return <InvalidLink text={badText} />;
+  if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
+  return (
+    <AccountPage title="Choose a new password" lead="You will be logged out on all your devices.">
+      <AccountForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
+        {(errorOf) => (
+          <>
+            {/* Tells password managers whose password it is. */}
+            <input
+              type="email"
+              name="email"
+              value={loaderData.state === 'valid' ? loaderData.email : ''}
+              autoComplete="username"
+              readOnly
+              hidden
+            />
+            <NewPasswordFields form={id} labels={['New Password', 'Confirm New Password']} errorOf={errorOf} />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+function InvalidLink({ text }: { text: string }) {
+  return (
+    <div className="page-width py-8 sm:py-12" role="alert">
+      <EmptyState heading="h1" title="Invalid Reset Link" text={text}>
+        <LinkButton to={href('/login')} variant="primary">
+          Back to Login
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+const redirectAfterMs = 3000;
+
+function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
+  const navigate = useNavigate();
+  useAnswerToast(answer);
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main h1')?.focus();
+    const timer = setTimeout(() => void navigate(href('/login')), redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="page-width py-8 sm:py-12" role="status">
+      <EmptyState
+        heading="h1"
+        title="Password Reset Complete"
+        text="Your new password is set, and you are logged out on all your devices. You will be taken to the login page in 3 seconds."
+      >
+        <LinkButton to={href('/login')} variant="primary">
+          Go to Login
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { sendEmail } from '../../platform/mail/send-email.server.ts';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { forgetAccountLinks, lookAtAccountLink, takeAccountLink } from './account-link.server.ts';
+import { tooMany, type TooMany } from './account-limits.server.ts';
+import { sessions, users } from './account.table.server.ts';
+import type { Accounts, Caller } from './accounts-context.server.ts';
+import { passwordChanged } from './auth-emails.email.ts';
+import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
+import { storePassword } from './store-password.server.ts';
+import { checkNewPassword } from './sign-up-rules.ts';
+
+export type ResetAnswer =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'bad-link' }
+  | { ok: false; reason: 'broken-rule'; field: 'password' | 'confirmPassword'; text: string }
+  | { ok: false; reason: 'weak-password'; text: string }
+  | TooMany;
+
+/**
+ * Sets a new password by a link from an e-mail, in one transaction: the link is used up, every session ends, links that
+ * were sent before lose their worth, and the owner is told. Whoever read the link in the mailbox owns the address.
+ */
+export async function resetPassword(
+  accounts: Accounts,
+  caller: Caller,
+  token: string,
+  values: { password: string; confirmPassword: string },
+): Promise<ResetAnswer> {
+  const { platform, limits } = accounts;
+  const limited = await tooMany([limits.linkPerAddress, caller.clientAddress]);
+  if (limited) return limited;
+  const link = await lookAtAccountLink(platform.db, 'reset-password', token);
+  if (!link) return { ok: false, reason: 'bad-link' };
+  const broken = checkNewPassword(values);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  const reasons = refusePassword(values.password, link.email);
+  if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };
+  const hash = await hashPassword(values.password);
+  const email = await platform.db.transaction((tx) => takeLink(tx, accounts, token, hash));
+  if (!email) return { ok: false, reason: 'bad-link' };
+  await limits.logInPerAccount.forget(email);
+  return { ok: true, email };
+}
+
+async function takeLink(
+  tx: Transaction,
+  { platform }: Accounts,
+  token: string,
+  hash: string,
+): Promise<string | undefined> {
+  const link = await takeAccountLink(tx, 'reset-password', token);
+  const [user] = link ? await tx.select().from(users).where(eq(users.id, link.userId)).for('update') : [];
+  // The address was changed after the link had been sent to it.
+  if (!link || !user || user.email !== link.email) return undefined;
+  await storePassword(tx, user.id, hash);
+  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, user.id));
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await forgetAccountLinks(tx, user.id, 'change-email');
+  await sendEmail(tx, platform.jobs, passwordChanged(platform.config, user.email));
+  return user.email;
+}

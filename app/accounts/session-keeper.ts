@@ -1,0 +1,125 @@
+import type { AuthStore, KnownSession } from './auth-state.ts';
+import type { SignedIn } from './signed-in.ts';
+
+const checkEverySeconds = 30;
+const refreshWithinSeconds = 90;
+const firstRetryMs = 200;
+
+/** 'try-again': the network or the server failed; it says nothing about the session. */
+export type RefreshAnswer = ({ kind: 'refreshed' } & SignedIn) | { kind: 'signed-out' } | { kind: 'try-again' };
+
+export type TabMessage =
+  ({ type: 'token refreshed' } & SignedIn) | ({ type: 'signed in' } & SignedIn) | { type: 'signed out' };
+
+export type SessionKeeperOptions = {
+  store: AuthStore;
+  /** Asks the server; never rejects. */
+  refresh: (signal: AbortSignal) => Promise<RefreshAnswer>;
+  /** Runs the work in one tab at a time; undefined, without waiting, when another tab is at it. */
+  withLock: <T>(work: () => Promise<T>) => Promise<T | undefined>;
+  announce: (message: TabMessage) => void;
+  onMessage: (listener: (message: TabMessage) => void) => () => void;
+  /** The tab becomes visible, the network is back, the window gets the focus. */
+  onWake: (listener: () => void) => () => void;
+  /** 'elsewhere': another tab said so. 'ended': the server says that the session is over. */
+  onSignedOut: (why: 'elsewhere' | 'ended') => void;
+  now?: () => number;
+};
+
+/**
+ * Keeps the page's session alive: looks every 30 seconds and whenever the tab wakes, and refreshes a session that ends
+ * within 90 seconds or has ended. Tells the other tabs, and believes them. Answers a function that stops it.
+ */
+export function keepSession(options: SessionKeeperOptions): () => void {
+  const { store, refresh, withLock, announce, onSignedOut, now = () => Date.now() } = options;
+  let isStopped = false;
+  let running: { controller: AbortController; since: number } | undefined;
+  let retries = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function planCheck() {
+    clearTimeout(checkTimer);
+    checkTimer = setTimeout(look, checkEverySeconds * 1000);
+  }
+
+  /** A check begins anew, in place of a retry that is still waiting: so a wait that is too long never ends. */
+  function look() {
+    planCheck();
+    clearTimeout(retryTimer);
+    retries = 0;
+    // A request that was under way when the computer fell asleep may never be answered, and would bar all others.
+    if (running && now() - running.since >= checkEverySeconds * 1000) running.controller.abort();
+    void tryToRefresh();
+  }
+
+  async function tryToRefresh() {
+    const { session } = store.get();
+    if (running || !session || session.expiresAt - now() > refreshWithinSeconds * 1000) return;
+    const controller = new AbortController();
+    running = { controller, since: now() };
+    try {
+      const outcome = await withLock(() => askServer(session, controller.signal));
+      if (outcome === 'try-again' && !isStopped) planRetry();
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** Everything happens before the lock is given back, so that the next tab to get it finds our message. */
+  async function askServer(session: KnownSession, signal: AbortSignal): Promise<'done' | 'try-again'> {
+    // Changed: another tab has refreshed, or somebody signed in or out. Then an answer about the old session is void.
+    const isVoid = () => isStopped || !isSameSession(store.get().session, session);
+    if (isVoid()) return 'done';
+    const answer = await refresh(signal);
+    if (isVoid()) return 'done';
+    if (answer.kind === 'try-again') return 'try-again';
+    if (answer.kind === 'signed-out') {
+      store.dispatch({ type: 'signed out' });
+      // Before onSignedOut, which may leave the page.
+      announce({ type: 'signed out' });
+      onSignedOut('ended');
+      return 'done';
+    }
+    const message: TabMessage = { type: 'token refreshed', user: answer.user, session: answer.session };
+    store.dispatch(message);
+    announce(message);
+    return 'done';
+  }
+
+  function planRetry() {
+    const wait = firstRetryMs * 2 ** retries;
+    retries += 1;
+    retryTimer = setTimeout(() => void tryToRefresh(), wait);
+  }
+
+  function hear(message: TabMessage) {
+    const { user, session } = store.get();
+    if (message.type === 'signed out') {
+      store.dispatch(message);
+      // A tab of a visitor has nothing to tell.
+      if (user || session) onSignedOut('elsewhere');
+    } else if (message.user.id === user?.id) {
+      store.dispatch(message);
+    } else {
+      store.dispatch({ ...message, type: 'signed in' });
+    }
+  }
+
+  planCheck();
+  const stopMessages = options.onMessage(hear);
+  const stopWaking = options.onWake(look);
+
+  return () => {
+    isStopped = true;
+    clearTimeout(checkTimer);
+    clearTimeout(retryTimer);
+    stopMessages();
+    stopWaking();
+    running?.controller.abort();
+  };
+}
+
+function isSameSession(one: KnownSession | null, other: KnownSession) {
+  return one?.id === other.id && one.expiresAt === other.expiresAt;
+}

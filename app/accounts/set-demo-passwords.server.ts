@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { credentials, users } from './account.table.server.ts';
+import { storePassword } from './store-password.server.ts';
+
+export type DemoLogin = { email: string; password: string };
+
+/** By the id of the account. The hash is kept with the password, because making one takes 50 ms and another each time. */
+type Kept = Record<string, { password: string; hash: string }>;
+
+/**
+ * Gives each of these made-up accounts the random password that DATA_DIR keeps for it (demo-accounts.json, for the owner's eyes
+ * alone), making those that are missing. Answers what one logs in with; nothing without made-up accounts.
+ */
+export async function setDemoPasswords(db: Database, dataDir: string, ids: readonly string[]): Promise<DemoLogin[]> {
+  const people = await db
+    .select({ id: users.id, email: users.email, hash: credentials.password })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.isDemo, true), inArray(users.id, [...ids])))
+    .orderBy(users.role, users.email);
+  if (people.length === 0) return [];
+  const kept = await keepPasswords(
+    dataDir,
+    people.map(({ id }) => id),
+  );
+  const logins: DemoLogin[] = [];
+  for (const { id, email, hash } of people) {
+    const own = kept[id];
+    if (!own) continue;
+    if (own.hash !== hash) await storePassword(db, id, own.hash);
+    logins.push({ email, password: own.password });
+  }
+  return logins;
+}
+
+async function keepPasswords(dataDir: string, ids: string[]): Promise<Kept> {
+  const file = join(dataDir, 'demo-accounts.json');
+  const kept = await readKept(file);
+  const missing = ids.filter((id) => !kept[id]);
+  if (missing.length === 0) return kept;
+  for (const id of missing) {
+    const password = makePassword();
+    kept[id] = { password, hash: await hashPassword(password) };
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  return kept;
+}
+
+/** Nothing when the file is missing, or when somebody has damaged it: then new passwords are made. */
+async function readKept(file: string): Promise<Kept> {
+  try {
+    const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, Partial<Kept[string]> | null>;
+    const isWhole = (entry: Partial<Kept[string]> | null): entry is Kept[string] =>
+      typeof entry?.password === 'string' && typeof entry.hash === 'string';
+    return Object.fromEntries(Object.entries(all).filter(([, entry]) => isWhole(entry))) as Kept;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+const consonants = 'bdfghjkmnprstvwz';
+const vowels = 'aeiou';
+const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
+const syllable = () => pick(consonants) + pick(vowels);
+
+/** 'tafo-kuni-beda-romi': eight syllables out of 80, about 50 bits, to be read from a terminal and typed. */
+function makePassword(): string {
+  return Array.from({ length: 4 }, () => syllable() + syllable()).join('-');
+}

@@ -1,0 +1,7 @@
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** How authenticator apps want a secret (RFC 4648, without padding). */
+export function toBase32(text: string): string {
+  const bits = [...new TextEncoder().encode(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+}

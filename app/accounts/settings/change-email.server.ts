@@ -1,0 +1,66 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import { tooMany } from '../account-limits.server.ts';
+import { makeAccountLink } from '../account-link.server.ts';
+import { accountLinks } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { alreadyHasAccount, confirmNewEmail, emailChangeAsked } from '../auth-emails.email.ts';
+import { toEmailAddress } from '../email-address.ts';
+import { findUserByEmail } from '../find-user.server.ts';
+import { lockAccount } from '../lock-account.server.ts';
+import { provePassword, type Unproven } from '../prove-password.server.ts';
+import type { Session } from '../read-session.server.ts';
+import { emailText } from '../sign-up-rules.ts';
+import { checkEmailChange, type EmailChangeField, type EmailValues } from './email-rules.ts';
+
+export type ChangeEmailAnswer =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'broken-rule'; field: EmailChangeField; text: string }
+  | { ok: false; reason: 'signed-out' }
+  | Unproven;
+
+/**
+ * Sends a link to the new address; the account keeps the old one until it is opened. When the address belongs to another
+ * account, everything that can be seen and measured here is the same, and its owner is told instead.
+ */
+export async function changeEmail(
+  accounts: Accounts,
+  session: Session,
+  values: EmailValues,
+): Promise<ChangeEmailAnswer> {
+  const { platform, limits } = accounts;
+  const { id, email: current } = session.viewer;
+  const broken = checkEmailChange(values, current);
+  const email = toEmailAddress(values.email);
+  if (broken || !email) {
+    return { ok: false, reason: 'broken-rule', ...(broken ?? { field: 'email', text: emailText }) };
+  }
+  const unproven = await provePassword(accounts, id, values.currentPassword);
+  if (unproven) return unproven;
+  // The second keeps a mailbox from being filled through many accounts.
+  const limited = await tooMany([limits.resendPerAccount, id], [limits.resendPerAccount, email]);
+  if (limited) return limited;
+  const isAsked = await platform.db.transaction((tx) => askForChange(tx, accounts, session, email));
+  return isAsked ? { ok: true, email } : { ok: false, reason: 'signed-out' };
+}
+
+async function askForChange(
+  tx: Transaction,
+  { platform }: Accounts,
+  session: Session,
+  email: string,
+): Promise<boolean> {
+  const { config, jobs } = platform;
+  const user = await lockAccount(tx, session);
+  if (!user) return false;
+  const owner = await findUserByEmail(tx, email);
+  // A link that went to a mistyped address would hand the account to whoever reads mail there.
+  const own = and(eq(accountLinks.userId, user.id), eq(accountLinks.purpose, 'change-email'));
+  await tx.delete(accountLinks).where(and(own, ne(accountLinks.email, email)));
+  // Also for an address that is taken: a change that waits for ever looks the same. Nobody gets that link.
+  const token = await makeAccountLink(tx, 'change-email', { userId: user.id, email });
+  await sendEmail(tx, jobs, owner ? alreadyHasAccount(config, email) : confirmNewEmail(config, email, token));
+  await sendEmail(tx, jobs, emailChangeAsked(config, user.email, email));
+  return true;
+}

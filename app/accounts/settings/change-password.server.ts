@@ -1,0 +1,53 @@
+import { hashPassword } from 'better-auth/crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import { forgetAccountLinks } from '../account-link.server.ts';
+import { sessions } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { passwordChanged } from '../auth-emails.email.ts';
+import { lockAccount } from '../lock-account.server.ts';
+import { provePassword, type Unproven } from '../prove-password.server.ts';
+import type { Session } from '../read-session.server.ts';
+import { refusePassword, weakPasswordText } from '../refuse-password.server.ts';
+import { storePassword } from '../store-password.server.ts';
+import { checkPasswordChange, type PasswordField, type PasswordValues } from './password-rules.ts';
+
+export type ChangePasswordAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'broken-rule' | 'weak-password'; field: PasswordField; text: string }
+  | { ok: false; reason: 'signed-out' }
+  | Unproven;
+
+/**
+ * Sets a new password for somebody who knows the current one, in one transaction: all other sessions end, links that were
+ * sent before lose their worth, and the owner is told. The session that asked goes on.
+ */
+export async function changePassword(
+  accounts: Accounts,
+  session: Session,
+  values: PasswordValues,
+): Promise<ChangePasswordAnswer> {
+  const { platform, limits } = accounts;
+  const broken = checkPasswordChange(values);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  const reasons = refusePassword(values.password, session.viewer.email);
+  if (reasons.length > 0) {
+    return { ok: false, reason: 'weak-password', field: 'password', text: weakPasswordText(reasons) };
+  }
+  const unproven = await provePassword(accounts, session.viewer.id, values.currentPassword);
+  if (unproven) return unproven;
+  const hash = await hashPassword(values.password);
+  const email = await platform.db.transaction(async (tx) => {
+    const user = await lockAccount(tx, session);
+    if (!user) return undefined;
+    await storePassword(tx, user.id, hash);
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
+    await forgetAccountLinks(tx, user.id, 'reset-password');
+    await forgetAccountLinks(tx, user.id, 'change-email');
+    await sendEmail(tx, platform.jobs, passwordChanged(platform.config, user.email));
+    return user.email;
+  });
+  if (!email) return { ok: false, reason: 'signed-out' };
+  await limits.logInPerAccount.forget(email);
+  return { ok: true };
+}

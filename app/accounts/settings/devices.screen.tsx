@@ -1,0 +1,120 @@
+import { data, Form, href, Link, redirect, useActionData } from 'react-router';
+import { readForm } from '../../../platform/http/read-form.server.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { setNotice } from '../account-cookies.server.ts';
+import { accountsContext } from '../accounts-context.server.ts';
+import { sessionContext } from '../session-context.server.ts';
+import { requireUser } from '../carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
+import { accountMeta } from '../page-meta.ts';
+import { requireSession } from '../require-session.server.ts';
+import { useAnswerToast } from '../use-answer.ts';
+import type { Route } from './+types/devices.screen.ts';
+import { endSession } from './end-session.server.ts';
+import { findSessions } from './find-sessions.server.ts';
+import { orLog } from '../or-log.server.ts';
+import { refuseForm } from './refuse-form.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sessions: await findSessions(context.get(accountsContext), await requireSession(context)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const { log, config } = accounts.platform;
+  const form = await readForm(request, ['session']);
+  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(log, 'a session was not ended', endSession(accounts, session, form.session));
+  if (!answer) return refuseForm(undefined, 'That device could not be logged out. Try again in a moment.');
+  if (!answer.ok) {
+    return data(refused([{ text: 'That device is not logged in to your account any more.' }]), { status: 404 });
+  }
+  context.get(sessionContext).add(await setNotice(config.publicUrl, 'session-ended'));
+  throw redirect(href('/profile/devices'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** Also after a refusal: what is not logged in any more goes from the list. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Your devices', matches[0].loaderData?.siteName);
+}
+
+type OwnSession = Route.ComponentProps['loaderData']['sessions'][number];
+
+export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  useAnswerToast(answer);
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Your devices</h1>
+        <p className="mt-3 text-ink-soft">
+          Where you are logged in. If you do not know one of these, log it out and{' '}
+          <Link to={href('/profile/password')} className="link">
+            change your password
+          </Link>
+          .
+        </p>
+        <div className="mt-6 grid gap-6">
+          <ErrorSummary
+            title="There is a problem"
+            errors={(answer?.errors ?? []).map(({ text }) => ({ fieldId: 'devices', text }))}
+          />
+          <ul id="devices" tabIndex={-1} className="divide-y divide-line border-y border-line">
+            {loaderData.sessions.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+          <Form method="post" action={href('/logout')} className="flex flex-wrap gap-3">
+            <Button type="submit" name="scope" value="device">
+              Log out on this device only
+            </Button>
+            <Button type="submit">Log out everywhere</Button>
+          </Form>
+          <p>
+            <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+              Back to your profile
+            </LinkButton>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Device({ session: { id, device, loggedIn, lastSeen, isThis } }: { session: OwnSession }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id={`device-${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg wrap-anywhere">
+          {device}
+          {isThis && <Badge tone="positive">This device</Badge>}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {isThis ? 'In use now' : `Last seen ${lastSeen}`}. Logged in {loggedIn}.
+        </p>
+      </div>
+      {!isThis && (
+        <Form method="post">
+          <input type="hidden" name="session" value={id} />
+          <Button type="submit" size="small" aria-describedby={`device-${id}`}>
+            Log out
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

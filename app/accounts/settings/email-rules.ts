@@ -1,0 +1,15 @@
+import { toEmailAddress } from '../email-address.ts';
+import { emailText, enterCurrentText, enterEmailText, type Broken } from '../sign-up-rules.ts';
+
+export type EmailValues = { email: string; currentPassword: string };
+export type EmailChangeField = keyof EmailValues;
+
+/** The first broken rule of the form that changes the address from `current`, or undefined. The same in browser and server. */
+export function checkEmailChange(values: EmailValues, current: string): Broken<EmailChangeField> | undefined {
+  if (values.email.trim() === '') return { field: 'email', text: enterEmailText };
+  const email = toEmailAddress(values.email);
+  if (!email) return { field: 'email', text: emailText };
+  if (email === current) return { field: 'email', text: 'This is the address you have. Enter another one.' };
+  if (values.currentPassword === '') return { field: 'currentPassword', text: enterCurrentText };
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { data, href, redirect, useActionData } from 'react-router';
+import { readForm } from '../../../platform/http/read-form.server.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { setNotice } from '../account-cookies.server.ts';
+import { AccountForm } from '../account-form.tsx';
+import { forgetAccountLinks } from '../account-link.server.ts';
+import { AccountPage } from '../account-page.tsx';
+import { accountsContext } from '../accounts-context.server.ts';
+import { sessionContext } from '../session-context.server.ts';
+import { requireUser } from '../carry-session.server.ts';
+import { findPendingEmail } from '../find-pending-email.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
+import { accountMeta, formPageHeaders } from '../page-meta.ts';
+import { PendingEmail } from '../pending-email.tsx';
+import { requireSession } from '../require-session.server.ts';
+import type { Route } from './+types/email.screen.ts';
+import { changeEmail } from './change-email.server.ts';
+import { checkEmailChange, type EmailChangeField } from './email-rules.ts';
+import { orLog } from '../or-log.server.ts';
+import { refuseForm } from './refuse-form.server.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
+import { EmailField } from '../email-field.tsx';
+
+export const middleware = [requireUser];
+
+type Answer = FormAnswer<EmailChangeField> | { ok: true; at: number; email: string };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(accountsContext).platform;
+  return { email: viewer.email, pendingEmail: await findPendingEmail(db, viewer.id) };
+}
+
+const failedText = 'Your e-mail address could not be changed. Try again in a moment.';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const { db, log, config } = accounts.platform;
+  const form = await readForm(request, ['intent', 'email', 'currentPassword']);
+  if (!form) return data<Answer>(refused<EmailChangeField>([{ text: unreadableText }]), { status: 400 });
+  if (form.intent === 'cancel') {
+    const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);
+    if (!(await orLog(log, 'an e-mail change was not cancelled', cancel))) {
+      return refuseForm<EmailChangeField>(undefined, 'The change could not be cancelled. Try again in a moment.');
+    }
+    context.get(sessionContext).add(await setNotice(config.publicUrl, 'email-change-cancelled'));
+    throw redirect(href('/profile'));
+  }
+  const answer = await orLog(log, 'an e-mail change failed', changeEmail(accounts, session, form));
+  if (!answer?.ok) return refuseForm<EmailChangeField>(answer, failedText, { email: form.email });
+  return data<Answer>({ ok: true, at: Date.now(), email: answer.email });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('New e-mail address', matches[0].loaderData?.siteName);
+}
+
+const id = 'email';
+
+export default function EmailScreen({ loaderData }: Route.ComponentProps) {
+  const { email, pendingEmail } = loaderData;
+  const answer = useActionData<Answer>();
+  if (answer?.ok) return <Sent to={answer.email} from={email} />;
+  const check = (values: Record<string, string>) =>
+    checkEmailChange({ email: '', currentPassword: '', ...values }, email);
+  return (
+    <AccountPage
+      title="New e-mail address"
+      lead={
+        <>
+          Your account has the address <strong className="break-words text-ink">{email}</strong>. We send a link to the
+          new one.
+        </>
+      }
+    >
+      {pendingEmail && (
+        <div className="mb-6">
+          <PendingEmail email={pendingEmail} />
+        </div>
+      )}
+      <AccountForm<EmailChangeField>
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Send the link"
+        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+      >
+        {(errorOf, values) => (
+          <>
+            <EmailField
+              form={id}
+              label="New e-mail address"
+              autoComplete="email"
+              defaultValue={values.email}
+              error={errorOf('email')}
+            />
+            <CurrentPasswordField form={id} error={errorOf('currentPassword')} />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+function Sent({ to, from }: { to: string; from: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <AccountPage title="New e-mail address">
+      <p
+        ref={text}
+        role="status"
+        tabIndex={-1}
+        className="rounded-control border-l-4 border-positive bg-sunken p-4 break-words"
+      >
+        We have sent a link to <strong>{to}</strong>. Your account keeps <strong>{from}</strong> until you open it.
+      </p>
+      <p className="mt-5 text-sm text-ink-soft">
+        The link works for 24 hours. Nothing there after a few minutes? Look in your spam folder, and check that the
+        address is right.
+      </p>
+      <p className="mt-6">
+        <LinkButton to={href('/profile')} variant="primary">
+          Back to your profile
+        </LinkButton>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { sessions } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import type { Session } from '../read-session.server.ts';
+
+const uuid = z.uuid();
+
+/** Logs another of one's own devices out. 'not-found': the id is none of one's other sessions; nothing was changed. */
+export async function endSession(
+  { platform }: Accounts,
+  session: Session,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  if (!uuid.safeParse(id).success) return { ok: false, reason: 'not-found' };
+  const ended = await platform.db
+    .delete(sessions)
+    // The one that asks is ended by logging out, which also takes its cookies away.
+    .where(and(eq(sessions.id, id), eq(sessions.userId, session.viewer.id), ne(sessions.id, session.id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' };
+}

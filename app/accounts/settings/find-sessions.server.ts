@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { sessions } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import type { Session } from '../read-session.server.ts';
+import { nameDevice } from './name-device.server.ts';
+import { when } from './when.ts';
+
+/** A session as its owner sees it. `loggedIn` and `lastSeen` are words that follow 'Logged in' and 'Last seen'. */
+export type OwnSession = { id: string; device: string; loggedIn: string; lastSeen: string; isThis: boolean };
+
+const most = 100;
+
+/** Where somebody is logged in: the session that asks first, then the others, the last seen first. At most 100. */
+export async function findSessions({ platform }: Accounts, session: Session): Promise<OwnSession[]> {
+  const now = new Date();
+  const isThis = sql<boolean>`${sessions.id} = ${session.id}`;
+  const rows = await platform.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      isThis,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, session.viewer.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(isThis), desc(sessions.lastSeenAt), sessions.id)
+    .limit(most);
+  return rows.map((row) => ({
+    id: row.id,
+    device: nameDevice(row.userAgent),
+    loggedIn: when(row.createdAt, now),
+    lastSeen: when(row.lastSeenAt, now),
+    isThis: row.isThis,
+  }));
+}

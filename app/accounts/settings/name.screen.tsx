@@ -1,0 +1,85 @@
+import { data, href, redirect, useActionData } from 'react-router';
+import { readForm } from '../../../platform/http/read-form.server.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { setNotice } from '../account-cookies.server.ts';
+import { AccountForm } from '../account-form.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { accountsContext } from '../accounts-context.server.ts';
+import { sessionContext } from '../session-context.server.ts';
+import { requireUser } from '../carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
+import { accountMeta } from '../page-meta.ts';
+import { requireSession } from '../require-session.server.ts';
+import type { Route } from './+types/name.screen.ts';
+import { checkName, type NameField } from './name-rules.ts';
+import { orLog } from '../or-log.server.ts';
+import { refuseForm } from './refuse-form.server.ts';
+import { saveName } from './save-name.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firstName, lastName } = (await requireSession(context)).viewer;
+  return { firstName, lastName };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const { log, config } = accounts.platform;
+  const form = await readForm(request, ['firstName', 'lastName']);
+  if (!form) return data(refused<NameField>([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(log, 'saving a name failed', saveName(accounts, viewer.id, form));
+  if (!answer?.ok) return refuseForm(answer, 'Your name could not be saved. Try again in a moment.', form);
+  context.get(sessionContext).add(await setNotice(config.publicUrl, 'name-saved'));
+  throw redirect(href('/profile'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Your name', matches[0].loaderData?.siteName);
+}
+
+const id = 'name';
+const check = (values: Record<string, string>) =>
+  checkName({ firstName: values['firstName'] ?? '', lastName: values['lastName'] ?? '' });
+
+export default function NameScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<NameField>>();
+  return (
+    <AccountPage title="Your name" lead="You can leave either field empty.">
+      <AccountForm<NameField>
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Save name"
+        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+      >
+        {(errorOf, values) => (
+          <>
+            <TextField
+              id={`${id}-firstName`}
+              name="firstName"
+              label="First name"
+              autoComplete="given-name"
+              defaultValue={values.firstName ?? loaderData.firstName}
+              error={errorOf('firstName')}
+            />
+            <TextField
+              id={`${id}-lastName`}
+              name="lastName"
+              label="Last name"
+              autoComplete="family-name"
+              defaultValue={values.lastName ?? loaderData.lastName}
+              error={errorOf('lastName')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}

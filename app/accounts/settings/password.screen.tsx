@@ -1,0 +1,80 @@
+import { data, href, redirect, useActionData } from 'react-router';
+import { readForm } from '../../../platform/http/read-form.server.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { setNotice } from '../account-cookies.server.ts';
+import { AccountForm } from '../account-form.tsx';
+import { AccountPage } from '../account-page.tsx';
+import { accountsContext } from '../accounts-context.server.ts';
+import { sessionContext } from '../session-context.server.ts';
+import { requireUser } from '../carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
+import { accountMeta, formPageHeaders } from '../page-meta.ts';
+import { requireSession } from '../require-session.server.ts';
+import type { Route } from './+types/password.screen.ts';
+import { changePassword } from './change-password.server.ts';
+import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
+import { orLog } from '../or-log.server.ts';
+import { refuseForm } from './refuse-form.server.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+
+export const middleware = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { email: (await requireSession(context)).viewer.email };
+}
+
+const failedText = 'Failed to update password';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const { log, config } = accounts.platform;
+  const form = await readForm(request, ['email', 'currentPassword', 'password', 'confirmPassword']);
+  if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(log, 'a password change failed', changePassword(accounts, session, form));
+  if (!answer?.ok) return refuseForm<Field>(answer, failedText);
+  context.get(sessionContext).add(await setNotice(config.publicUrl, 'password-updated'));
+  throw redirect(href('/profile'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Change your password', matches[0].loaderData?.siteName);
+}
+
+const id = 'password';
+const check = (values: Record<string, string>) =>
+  checkPasswordChange({ currentPassword: '', password: '', confirmPassword: '', ...values });
+
+export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<Field>>();
+  return (
+    <AccountPage
+      title="Change your password"
+      lead="All your other devices are logged out. On this one you stay logged in."
+    >
+      <AccountForm<Field>
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Change password"
+        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+      >
+        {(errorOf) => (
+          <>
+            {/* Tells password managers whose password it is. */}
+            <input type="email" name="email" value={loaderData.email} autoComplete="username" readOnly hidden />
+            <CurrentPasswordField form={id} error={errorOf('currentPassword')} />
+            <NewPasswordFields form={id} labels={['New password', 'Confirm new password']} errorOf={errorOf} />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { href, useActionData } from 'react-router';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { readSetupProof } from '../account-cookies.server.ts';
+import { AccountPage } from '../account-page.tsx';
+import { accountsContext } from '../accounts-context.server.ts';
+import { requireUser } from '../carry-session.server.ts';
+import { keepTyping } from '../form-answer.ts';
+import { accountMeta, formPageHeaders } from '../page-meta.ts';
+import { requireSession } from '../require-session.server.ts';
+import { useFocusOnStep } from '../use-focus-on-step.ts';
+import type { Route } from './+types/second-step.screen.ts';
+import { answerSecondStep } from './answer-second-step.server.ts';
+import { findSecondStep } from './find-second-step.server.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SecondStepAnswer } from './second-step-answer.ts';
+import { PasswordForm, SetupForm } from './second-step-forms.tsx';
+
+export const middleware = [requireUser];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const proof = await readSetupProof(accounts.platform.config.publicUrl, request.headers);
+  const view = new URL(request.url).searchParams.get('view');
+  const secondStep = await findSecondStep(accounts, session, proof);
+  return { secondStep, view: view === 'codes' || view === 'off' ? view : undefined };
+}
+
+export const action = answerSecondStep;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+const title = 'Second step of logging in';
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(title, matches[0].loaderData?.siteName);
+}
+
+const path = href('/profile/second-step');
+
+export default function SecondStepScreen({ loaderData, matches }: Route.ComponentProps) {
+  const { secondStep, view } = loaderData;
+  const answer = useActionData<SecondStepAnswer>();
+  // The answer with the codes comes before the state that it changed, which must not take the focus a second time.
+  useFocusOnStep(answer?.ok ? 'codes' : `${secondStep.state} ${view}`);
+  if (answer?.ok) return <RecoveryCodes {...answer} siteName={matches[0].loaderData?.siteName ?? ''} />;
+  if (secondStep.state === 'off') {
+    return (
+      <AccountPage
+        title={title}
+        lead="With a second step, a stolen password is not enough: logging in also asks for a code from an app on your phone."
+      >
+        <p className="mb-6">
+          You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or your password manager.
+        </p>
+        <PasswordForm answer={answer} intent="start" submitLabel="Set up" cancelTo={href('/profile')} />
+      </AccountPage>
+    );
+  }
+  if (secondStep.state === 'setup') {
+    return (
+      <AccountPage title="Connect your app">
+        <SetupForm answer={answer} setup={secondStep} />
+      </AccountPage>
+    );
+  }
+  if (view === 'codes') {
+    return (
+      <AccountPage title="Make new recovery codes" lead="The recovery codes that you have now stop working.">
+        <PasswordForm answer={answer} intent="codes" submitLabel="Make new codes" cancelTo={path} />
+      </AccountPage>
+    );
+  }
+  if (view === 'off') {
+    return (
+      <AccountPage
+        title="Switch the second step off"
+        lead="From then on your password alone logs you in. Your recovery codes stop working."
+      >
+        <PasswordForm answer={answer} intent="off" submitLabel="Switch off" submitVariant="danger" cancelTo={path} />
+      </AccountPage>
+    );
+  }
+  return <On codesLeft={secondStep.codesLeft} />;
+}
+
+function On({ codesLeft }: { codesLeft: number }) {
+  const codes = codesLeft === 1 ? '1 unused recovery code' : `${codesLeft} unused recovery codes`;
+  return (
+    <AccountPage
+      title={title}
+      lead="It is on. Logging in asks for your password and then for a code from your authenticator app."
+    >
+      <p>
+        You have {codes}. {codesLeft < 3 && <strong>Make new ones before they run out.</strong>}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={`${path}?view=codes`}>Make new recovery codes</LinkButton>
+        <LinkButton to={`${path}?view=off`}>Switch off</LinkButton>
+      </div>
+      <p className="mt-8 border-t border-line pt-6">
+        <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+          Back to your profile
+        </LinkButton>
+      </p>
+    </AccountPage>
+  );
+}

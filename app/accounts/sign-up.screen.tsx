@@ -1,0 +1,125 @@
+import { data, href, Link, redirect, useActionData } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { Route } from './+types/sign-up.screen.ts';
+import { setNotice } from './account-cookies.server.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountPage } from './account-page.tsx';
+import { homeOf, roleLabels, roles } from './account.ts';
+import { accountsContext } from './accounts-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
+import { callerOf, retryHeaders } from './answer-log-in.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from './form-answer.ts';
+import { knownSession } from './known-viewer.server.ts';
+import { accountMeta, formPageHeaders } from './page-meta.ts';
+import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import { signUp, type SignUpAnswer } from './sign-up.server.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { orLog } from './or-log.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await knownSession(context);
+  if (session) throw redirect(homeOf(session.viewer.role));
+  return null;
+}
+
+/** The screen's own text about a failure; the toast says what the server said. */
+const failedText = 'Failed to create account. Please try again.';
+const toastText = 'Failed to create account';
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const form = await readForm(request, ['email', 'password', 'confirmPassword', 'role']);
+  if (!form) return data(refused<SignUpField>([{ text: unreadableText }]), { status: 400 });
+  const values = { email: form.email, role: form.role };
+  const answer = await orLog(accounts.platform.log, 'a sign-up failed', signUp(accounts, callerOf(args), form));
+  if (!answer?.ok) {
+    const { errors, text, status } = failure(answer);
+    const toast = text === undefined ? undefined : ({ kind: 'error', text } as const);
+    return data(refused(errors, values, toast), {
+      status,
+      headers: answer?.reason === 'too-many' ? retryHeaders(answer) : {},
+    });
+  }
+  const session = context.get(sessionContext);
+  session.adopt(answer.cookies);
+  const code = answer.email === 'sent' ? 'signed-up' : 'signed-up-no-email';
+  session.add(await setNotice(accounts.platform.config.publicUrl, code));
+  throw redirect(homeOf(answer.user.role));
+}
+
+type Failure = { errors: FormError<SignUpField>[]; text?: string; status: number };
+
+function failure(answer: Exclude<SignUpAnswer, { ok: true }> | undefined): Failure {
+  if (answer?.reason === 'broken-rule') return { errors: [{ field: answer.field, text: answer.text }], status: 400 };
+  if (answer?.reason === 'weak-password') {
+    const errors: Failure['errors'] = [{ text: failedText }, { field: 'password', text: answer.text }];
+    return { errors, text: answer.text, status: 400 };
+  }
+  if (answer?.reason === 'too-many') {
+    return { errors: [{ text: failedText }, { text: answer.text }], text: answer.text, status: 429 };
+  }
+  return { errors: [{ text: failedText }], text: toastText, status: answer ? 422 : 503 };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: undefined };
+  return accountMeta('Sign up', siteName);
+}
+
+const id = 'sign-up';
+const roleHints = {
+  consultant: 'You help care services: as a nurse, inspector, manager, trainer or in another way.',
+  careService: 'You run or work for a care home, home care or another service and need help.',
+};
+
+/** What the browser knows before it asks the server: the written rules, in their order. */
+function check(values: Record<string, string>): FormError<SignUpField> | undefined {
+  const filled = { email: '', password: '', confirmPassword: '', role: '', ...values };
+  return checkSignUp(filled satisfies SignUpValues);
+}
+
+export default function SignUpScreen({ matches }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<SignUpField>>();
+  const siteName = matches[0].loaderData?.siteName ?? 'us';
+  return (
+    <AccountPage title="Sign up" lead="Signing up is free.">
+      <AccountForm
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Sign Up"
+        note={<p className="text-sm text-ink-soft">By signing up you confirm that you are 18 or older.</p>}
+      >
+        {(errorOf, values) => (
+          <>
+            <RadioGroup
+              id={`${id}-role`}
+              name="role"
+              legend="I am signing up as"
+              options={roles.map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
+              defaultValue={values.role}
+              error={errorOf('role')}
+            />
+            <EmailField form={id} defaultValue={values.email} error={errorOf('email')} />
+            <NewPasswordFields form={id} labels={['Password', 'Confirm password']} errorOf={errorOf} />
+          </>
+        )}
+      </AccountForm>
+      <p className="mt-8 border-t border-line pt-6">
+        Already with {siteName}?{' '}
+        <Link to={href('/login')} className="link inline-flex min-h-11 items-center">
+          Log in
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

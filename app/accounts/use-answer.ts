@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** Shows the toast of each new answer of an action, once. */
+export function useAnswerToast(answer: { at?: number; toast?: FormAnswer['toast'] } | undefined): void {
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    if (!answer?.toast || shown.current === answer.at) return;
+    shown.current = answer.at;
+    showToast(answer.toast);
+  }, [answer]);
+}

@@ -1,0 +1,17 @@
+/** The places of the navigation that a click is counted at. */
+export const navigationPlaces = ['desktop_nav', 'mobile_nav'] as const;
+export type NavigationPlace = (typeof navigationPlaces)[number];
+export const signUpPlaces = [...navigationPlaces, 'signup_banner_consultant', 'signup_banner_care_service'] as const;
+
+/** The pages whose opening is counted. */
+export const viewedPages = ['home', 'care_directory'] as const;
+export type ViewedPage = (typeof viewedPages)[number];
+
+/** What the product counts. Names and facts only: nothing that a person typed. */
+export type UsageEvent =
+  | { name: 'login'; data: { method: 'email' } }
+  | { name: 'logout'; data: Record<string, never> }
+  | { name: 'profile_click' | 'login_click' | 'logout_click'; data: { location: NavigationPlace } }
+  | { name: 'page_view'; data: { page: ViewedPage } }
+  | { name: 'service_view'; data: { serviceId: string; serviceName: string } }
+  | { name: 'signup_click'; data: { location: (typeof signUpPlaces)[number] } };

@@ -1,0 +1,59 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod/mini';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import type { Route } from './+types/usage-events.endpoint.ts';
+import { recordUsageEvent } from './record-usage-event.server.ts';
+import { navigationPlaces, signUpPlaces, viewedPages, type UsageEvent } from './usage-event.ts';
+
+/** What a page may report. Logging in and out are written by the server itself, when they happen. */
+const reported = z.union([
+  z.strictObject({
+    event_name: z.enum(['profile_click', 'login_click']),
+    event_data: z.strictObject({ location: z.enum(navigationPlaces) }),
+  }),
+  z.strictObject({
+    event_name: z.literal('signup_click'),
+    event_data: z.strictObject({ location: z.enum(signUpPlaces) }),
+  }),
+  z.strictObject({
+    event_name: z.literal('page_view'),
+    event_data: z.strictObject({ page: z.enum(viewedPages) }),
+  }),
+  z.strictObject({
+    event_name: z.literal('service_view'),
+    event_data: z.strictObject({ serviceId: z.uuid(), serviceName: z.string().check(z.maxLength(200)) }),
+  }),
+]);
+
+/** Per person: more clicks than this are no clicks of a person. */
+const limit = new RateLimiterMemory({ points: 120, duration: 60 });
+const answer = (status: number) =>
+  new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...(status === 405 && { Allow: 'POST' }) } });
+
+/** Takes a usage event of somebody who is signed in; of a visitor it takes none, and says the same. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return answer(405);
+  const event = reported.safeParse(await request.json().catch(() => undefined));
+  if (!event.success) return answer(400);
+  const { db, log } = context.get(platformContext);
+  const read = await tryRead(log, 'usage event', async () => {
+    const session = await context.get(sessionContext).readStored();
+    if (!session) return 204;
+    const isWithin = await limit.consume(session.viewer.id).then(
+      () => true,
+      () => false,
+    );
+    if (!isWithin) return 429;
+    const { event_name: name, event_data: data } = event.data;
+    await recordUsageEvent(db, session.viewer.id, { name, data } as UsageEvent);
+    return 204;
+  });
+  return answer(read.ok ? read.value : 503);
+}
+
+/** There is nothing to read here. */
+export function loader() {
+  return answer(405);
+}

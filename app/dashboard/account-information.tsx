@@ -1,0 +1,22 @@
+import { Card } from '../../ui/card.tsx';
+import { roleLabels, type Role } from '../accounts/account.ts';
+
+type Props = { email: string; role: Role | null; isOperator: boolean };
+
+/** Who one is here: the address and the kind of account. */
+export function AccountInformation({ email, role, isOperator }: Props) {
+  return (
+    <Card as="section" aria-labelledby="account-information">
+      <h2 id="account-information" className="text-xl">
+        Account Information
+      </h2>
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="font-semibold break-words max-sm:mb-2">{email}</dd>
+        <dt className="text-ink-soft">Account type</dt>
+        <dd className="font-semibold">{role ? roleLabels[role] : 'Not specified'}</dd>
+      </dl>
+      {isOperator && <p className="mt-4">You are an operator of this site.</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { href, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useUnread } from '../messages/live-messages.tsx';
+import { messageTexts } from '../messages/message.ts';
+import { UnreadLabel } from '../messages/unread-label.tsx';
+
+const problem = { name: 'problem', value: 'no-profile' };
+
+type Props = {
+  /** Of one's own consultant profile, if there is one. */
+  consultantId: string | null;
+  hasConversation: boolean;
+};
+
+/** The way to one's messages; who has neither a profile nor a conversation is told what is missing (decision D26). */
+export function MessagesButton({ consultantId, hasConversation }: Props) {
+  const unread = useUnread();
+  const inside = (
+    <>
+      <Icon name="message" className="size-5 max-sm:hidden" />
+      <UnreadLabel label="Messages" count={unread} />
+    </>
+  );
+  if (consultantId) {
+    return <LinkButton to={href('/messages/:consultantId', { consultantId })}>{inside}</LinkButton>;
+  }
+  // The first message may have come while the page stood open.
+  if (hasConversation || unread > 0) return <LinkButton to={href('/messages')}>{inside}</LinkButton>;
+  return (
+    // Without JavaScript the page comes again, with the error on it.
+    <form
+      method="get"
+      action={href('/profile')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        showToast({ kind: 'error', text: messageTexts.noProfile });
+      }}
+    >
+      <Button type="submit" {...problem}>
+        {inside}
+      </Button>
+    </form>
+  );
+}
+
+/** The error, on a page that came again because no JavaScript ran. */
+export function MessagesProblem({ consultantId, hasConversation }: Props) {
+  const [search] = useSearchParams();
+  if (consultantId || hasConversation || search.get(problem.name) !== problem.value) return null;
+  return (
+    <p role="alert" className="mt-6 rounded-control border-l-4 border-danger bg-danger-soft p-4">
+      {messageTexts.noProfile}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { CompletenessMeter, type Completeness } from '../../ui/completeness.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListedLine } from '../profiles/listed-line.tsx';
+import type { ListedState } from '../profiles/listed-state.ts';
+
+export type OwnThing = { completeness: Completeness; listed: ListedState; publicPath: string };
+
+type Props = {
+  title: string;
+  /** As it stands in a sentence: 'profile'. */
+  what: string;
+  /** What it is good for, while there is none. */
+  lead: string;
+  /** The screen with its form. */
+  to: string;
+  own: OwnThing | null;
+  isPrimary: boolean;
+  viewLabel: string;
+  hideLabel?: string;
+};
+
+/** One's consultant profile or listing: how it stands, and the way to its form. */
+export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hideLabel }: Props) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {own ? (
+        <div className="mt-4 grid gap-5">
+          <ListedLine what={what} state={own.listed} action={to} place="/profile" hideLabel={hideLabel} />
+          <CompletenessMeter label="Completeness" value={own.completeness} />
+        </div>
+      ) : (
+        <p className="mt-2 text-ink-soft">{lead}</p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-5">
+        <LinkButton to={to} variant={isPrimary ? 'primary' : 'secondary'}>
+          {own ? 'Manage' : 'Create'}
+          <span className="sr-only"> {title}</span>
+        </LinkButton>
+        {own && (
+          <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
+            {viewLabel}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

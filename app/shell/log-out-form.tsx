@@ -1,0 +1,42 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { showToast } from '../../ui/toast.ts';
+import { tellTag } from '../analytics/track.ts';
+import type { NavigationPlace } from '../analytics/usage-event.ts';
+
+/** `redirect: 'manual'` keeps the answer, which leads home, to itself. */
+const isDone = (answer: Response) => answer.type === 'opaqueredirect' || answer.redirected;
+
+type Props = { place: NavigationPlace; className: string; children: (isBusy: boolean) => ReactNode };
+
+/**
+ * Logs out. Sent by the page itself, so that without a network it stays as it is and says so; by the browser where no
+ * JavaScript runs.
+ */
+export function LogOutForm({ place, className, children }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const body = new FormData(event.currentTarget, submitter);
+    tellTag({ name: 'logout_click', data: { location: place } });
+    setIsBusy(true);
+    const answer = await fetch(href('/logout'), { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+    setIsBusy(false);
+    if (!answer || !isDone(answer)) return showToast({ kind: 'error', text: 'Failed to log out' });
+    // Who is there is read once, with what is to be said about it: a second reading would take that away before it is shown.
+    const readsWithIt = pathname !== href('/') || search === '';
+    await navigate(href('/'));
+    if (!readsWithIt) await revalidate();
+  };
+  return (
+    <form method="post" action={href('/logout')} onSubmit={(event) => void submit(event)} className={className}>
+      <input type="hidden" name="location" value={place} />
+      {children(isBusy)}
+    </form>
+  );
+}

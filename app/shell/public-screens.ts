@@ -1,0 +1,11 @@
+import { href } from 'react-router';
+
+/** The screens with an address of their own that search engines may list. */
+export const publicScreens: readonly string[] = [
+  href('/'),
+  href('/consultants'),
+  href('/services'),
+  href('/care-directory'),
+  href('/about'),
+  href('/contact'),
+];

@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import type { Accounts } from '../app/accounts/accounts-context.server.ts';
+import { findEndedSessions } from '../app/accounts/find-ended-sessions.server.ts';
+import { createSessionReader } from '../app/accounts/read-session.server.ts';
+import { hearMessageEvents } from '../app/messages/hear-message-events.server.ts';
+import { eventFrame } from '../platform/events/event-frame.server.ts';
+import { openHub, type EventStream } from '../platform/events/open-hub.server.ts';
+import { tryRead } from '../platform/http/try-read.server.ts';
+
+const noStore = { 'Cache-Control': 'no-store' };
+const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // A proxy that collects answers (nginx) would hold each event back.
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+};
+
+/** So that the browser does not come back to be refused. */
+const sessionEnd = eventFrame('end', {});
+
+type Caller = {
+  requestId: string;
+  /** Absent when a test asks in process. */
+  outgoing: Pick<ServerResponse, 'destroy'> | undefined;
+};
+
+/**
+ * The event stream of whoever is signed in: what happens to their messages, as it happens. It ends with the session, and
+ * after half an hour at the latest: then the browser comes back, and the session is asked again.
+ */
+export async function createMessageEvents(accounts: Accounts) {
+  const { platform } = accounts;
+  const { db, log } = platform;
+  const hub = openHub();
+  platform.onStop(() => hub.close());
+  const heard = await hearMessageEvents(platform, hub);
+  const sessionOf = new WeakMap<EventStream, string>();
+
+  /** Without an answer of the database they end too: the browser comes back and is asked who it is. */
+  async function endWithSession(streams: EventStream[]) {
+    const ids = streams.map((stream) => sessionOf.get(stream) ?? '');
+    if (ids.length === 0) return;
+    const ended = await tryRead(log, 'sessions of event streams', () => findEndedSessions(db, ids));
+    for (const stream of streams) {
+      if (!ended.ok) stream.end('failed');
+      else if (ended.value.has(sessionOf.get(stream) ?? '')) stream.end('session-ended', sessionEnd);
+    }
+  }
+  await platform.listen('account_change', (userId) => void endWithSession(hub.streams(userId || undefined)));
+
+  return async function answer(request: Request, { requestId, outgoing }: Caller): Promise<Response> {
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...noStore, Allow: 'GET' } });
+    const reader = createSessionReader(accounts, request.headers);
+    const read = await tryRead(log, 'session', () => reader.readStored());
+    if (!read.ok) return new Response(null, { status: 503, headers: { ...noStore, 'Retry-After': '5' } });
+    const answerWith = (body: EventStream['body'] | null, status: number, headers: Record<string, string>) => {
+      const response = new Response(body, { status, headers });
+      for (const cookie of reader.cookies('page')) response.headers.append('Set-Cookie', cookie);
+      return response;
+    };
+    if (!read.value) return answerWith(null, 401, noStore);
+
+    const { id, viewer } = read.value;
+    const openedAt = performance.now();
+    const stream = hub.open(viewer.id, (reason) => {
+      const seconds = Math.round((performance.now() - openedAt) / 1000);
+      log.info({ requestId, reason, seconds, open: hub.streams().length }, 'event stream ended');
+      // What waits to be taken would wait for ever.
+      if (reason === 'slow') outgoing?.destroy();
+    });
+    sessionOf.set(stream, id);
+    log.info({ requestId, open: hub.streams().length }, 'event stream opened');
+    // The session may have ended before the stream could hear of it.
+    await endWithSession([stream]);
+    const missed = await tryRead(log, 'missed events', () => heard.missedSince(viewer.id, lastHeard(request)));
+    if (missed.ok) stream.begin([': open\n\n', ...missed.value]);
+    else stream.end('failed');
+    return answerWith(stream.body, 200, streamHeaders);
+  };
+}
+
+/** The number of the last event that the browser has heard; undefined: it asks for the first time, or for nonsense. */
+function lastHeard(request: Request): number | undefined {
+  const text = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
