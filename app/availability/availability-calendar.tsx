@@ -1,19 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { CalendarProps } from '../../ui/calendar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayInWords, type FreeDay } from './free-days.ts';
-
-const Calendar = lazy<ComponentType<CalendarProps>>(() =>
-  import('../../ui/calendar.tsx').then(
-    (module) => ({ default: module.Calendar }),
-    // No connection, or a newer version of the site has replaced the file: the days stand below in words.
-    () => ({ default: CalendarMissing }),
-  ),
-);
-
-function CalendarMissing() {
-  return <p role="alert">The calendar did not load. Reload the page to try again.</p>;
-}
+import { LazyCalendar } from './lazy-calendar.tsx';
 
 const daysNamed = 6;
 
@@ -23,17 +9,15 @@ type Props = { name: string; coming: readonly FreeDay[]; today: FreeDay };
 export function AvailabilityCalendar({ name, coming, today }: Props) {
   return (
     <div className="grid justify-items-center gap-4">
-      <Suspense fallback={<Skeleton block="h-96 w-full max-w-sm" />}>
-        <Calendar
-          mode="read-only"
-          label={`Free days of ${name}`}
-          marked={coming}
-          today={today}
-          disablePast
-          availableLabel="Available"
-          unavailableLabel="Unavailable"
-        />
-      </Suspense>
+      <LazyCalendar
+        mode="read-only"
+        label={`Free days of ${name}`}
+        marked={coming}
+        today={today}
+        disablePast
+        availableLabel="Available"
+        unavailableLabel="Unavailable"
+      />
       <p className="max-w-sm text-sm text-ink-soft">
         {coming.length === 0
           ? 'No free days are marked at the moment.'

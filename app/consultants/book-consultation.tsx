@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { availabilityText } from '../availability/free-days.ts';
 import { ComingSoon } from '../claims/coming-soon.tsx';
+import { MessageButton } from '../messages/message-button.tsx';
 import { rateText, type Consultant } from './consultant.ts';
 
 /** Stays in view beside the profile. Booking itself is a later release. */
@@ -17,7 +18,8 @@ export function BookConsultation({ consultant }: { consultant: Consultant }) {
         <dt className="text-ink-soft">Free days</dt>
         <dd className="text-right font-semibold">{availabilityText(consultant.comingDays)}</dd>
       </dl>
-      <Button disabled className="mt-5 w-full" aria-describedby="book-note">
+      <MessageButton to={{ consultantId: consultant.id }} name={consultant.name} className="mt-5 w-full" />
+      <Button disabled className="mt-3 w-full" aria-describedby="book-note">
         Book Now
       </Button>
       <p id="book-note" className="mt-3 text-sm text-ink-soft">

@@ -1,15 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OpenerLink } from '../../ui/opener-link.tsx';
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
 import { availabilityText, nextFreeText, type FreeDay } from '../availability/free-days.ts';
+import { MessageButton } from '../messages/message-button.tsx';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { VerificationBadge } from '../verification/verification-badge.tsx';
+import { ConsultantPortrait } from './consultant-portrait.tsx';
 import { countries, rateText, type Consultant } from './consultant.ts';
 
 const skillsShown = 3;
@@ -23,7 +25,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
   return (
     <Card as="article" interactive className="flex h-full flex-col">
       <div className="flex gap-4">
-        <Avatar seed={id} name={name} size={64} className="shrink-0" />
+        <ConsultantPortrait of={consultant} size={64} isLazy />
         <div className="min-w-0">
           <h3 className="text-lg leading-snug">
             <Link to={profile} className="stretched-link hover:underline">
@@ -34,12 +36,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
         </div>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-        <VerificationBadge
-          level={consultant.verificationLevel}
-          verifiedAt={consultant.verifiedAt}
-          isDemo={consultant.isDemo}
-          name={name}
-        />
+        <VerificationBadge of={consultant} />
         {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
       </p>
       <p className="mt-3 font-semibold">{consultant.specialization}</p>
@@ -67,7 +64,10 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
         <dt className="sr-only">Country</dt>
         <dd className="text-right text-ink-soft">{countries[consultant.country]}</dd>
       </dl>
-      <AvailabilityOpener consultant={consultant} profile={profile} today={today} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
+        <AvailabilityOpener consultant={consultant} profile={profile} today={today} />
+        <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
+      </div>
     </Card>
   );
 }
@@ -85,10 +85,6 @@ function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
   );
 }
 
-const noChange = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
-
 /** A link to the calendar on the profile; with JavaScript it opens over the list instead. */
 function AvailabilityOpener({
   consultant,
@@ -100,28 +96,16 @@ function AvailabilityOpener({
   today: FreeDay;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isEnhanced = useSyncExternalStore(noChange, inBrowser, onServer);
   return (
-    <div className="mt-auto pt-4">
-      <Link
+    <>
+      <OpenerLink
         to={`${profile}?availability=shown`}
-        className={`${buttonClass('secondary', 'small')} z-10 w-full`}
-        {...(isEnhanced && { role: 'button', 'aria-haspopup': 'dialog' })}
-        data-no-print
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
+        className={`${buttonClass('secondary', 'small')} z-10`}
+        onOpen={() => setIsOpen(true)}
       >
         <Icon name="calendar" className="size-5" />
         View Availability<span className="sr-only"> of {consultant.name}</span>
-      </Link>
+      </OpenerLink>
       <AvailabilityDialog
         name={consultant.name}
         coming={consultant.comingDays}
@@ -129,6 +113,6 @@ function AvailabilityOpener({
         open={isOpen}
         onOpenChange={setIsOpen}
       />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, href, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -7,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AvailabilityCalendar } from '../availability/availability-calendar.tsx';
 import { todayInLondon } from '../availability/free-days.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
 import { findReviews } from '../reviews/find-reviews.server.ts';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { ReviewList } from '../reviews/review-list.tsx';
@@ -16,6 +18,8 @@ import { ConsultantHead } from './consultant-head.tsx';
 import { experienceText, rateText } from './consultant.ts';
 import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
 import { getConsultant } from './get-consultant.server.ts';
+import { getOwnConsultant } from './get-own-consultant.server.ts';
+import { OnlyYouSeeThis } from './only-you-see-this.tsx';
 
 /** What a person is told when the profile cannot be read, by what the database did. */
 const failedTexts = {
@@ -25,9 +29,14 @@ const failedTexts = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
   const read = await tryRead(log, 'consultant', async () => {
-    const consultant = await getConsultant(db, params.consultantId);
-    return consultant && { consultant, reviews: await findReviews(db, consultant.id) };
+    const consultant = await shared.read(getConsultant, params.consultantId);
+    if (consultant) return { consultant, reviews: await shared.read(findReviews, consultant.id), listed: null };
+    // Not in the lists: nobody else can open it.
+    const session = await context.get(sessionContext).readStored();
+    const own = session && (await getOwnConsultant(db, params.consultantId, session.viewer.id));
+    return own && { ...own, reviews: await findReviews(db, own.consultant.id) };
   });
   if (!read.ok) return data({ state: 'failed', reason: read.reason } as const, { status: 503 });
   if (!read.value) return data({ state: 'missing' } as const, { status: 404 });
@@ -41,6 +50,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate;
 }
 
+/** For search engines: who is not there has no address. */
+export const handle = {
+  canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
+    shown?.state === 'missing' ? null : undefined,
+};
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
   if (loaderData?.state !== 'found') {
@@ -49,6 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }
   const { name, title, specialization } = loaderData.consultant;
   return [
+    ...(loaderData.listed ? [{ name: 'robots', content: 'noindex' }] : []),
     { title: `${name}, ${title} - ${siteName}` },
     {
       name: 'description',
@@ -73,12 +89,13 @@ export default function ConsultantDetailScreen({ loaderData }: Route.ComponentPr
 
 type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
 
-function ConsultantProfile({ consultant, reviews, today }: Found) {
+function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
   const [search, setSearch] = useSearchParams();
   const isCalendarShown = search.get('availability') === 'shown';
   return (
     <div className="page-width py-6 sm:py-10">
       <Breadcrumb items={[{ label: 'Consultants', to: href('/consultants') }, { label: consultant.name }]} />
+      {listed && <OnlyYouSeeThis state={listed} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
         <div className="min-w-0">
           <ConsultantHead

@@ -1,10 +1,10 @@
 import { isFeatured } from '../verification/verification.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { ConsultantCard } from './consultant-card.tsx';
-import { ConsultantCardSkeleton } from './consultant-card-skeleton.tsx';
+import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
+import { gridColumns } from './grid-columns.ts';
 
-const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 /** On a phone the cards lie side by side and are pushed along, so that the list below stays near. */
 const row =
   'max-sm:-mx-3 max-sm:flex max-sm:snap-x max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
@@ -20,16 +20,9 @@ type Props = {
 };
 
 export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none', isRowOnPhones }: Props) {
-  if (skeletons > 0)
-    return (
-      <div className={columns}>
-        {Array.from({ length: skeletons }, (_, index) => (
-          <ConsultantCardSkeleton key={index} />
-        ))}
-      </div>
-    );
+  if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} />;
   return (
-    <ul className={(isRowOnPhones ? row : '') + columns}>
+    <ul className={(isRowOnPhones ? row : '') + gridColumns}>
       {consultants.map((consultant) => (
         <li key={consultant.id}>
           <ConsultantCard

@@ -1,5 +1,5 @@
-import { ConsultantGrid } from './consultant-grid.tsx';
-import { consultantsPerPage } from './consultant.ts';
+import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
+import { consultantsPerPage } from './consultants-per-page.ts';
 
 /** Stands for the list while it is on its way from another screen. */
 export function ConsultantListPending() {
@@ -8,7 +8,7 @@ export function ConsultantListPending() {
       <h1 className="mb-6 text-base font-normal tracking-normal text-ink-soft">
         <span role="status">Loading consultants …</span>
       </h1>
-      <ConsultantGrid consultants={[]} today="" skeletons={consultantsPerPage} />
+      <ConsultantGridSkeleton cards={consultantsPerPage} />
     </div>
   );
 }

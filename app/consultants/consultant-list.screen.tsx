@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, href, useNavigation } from 'react-router';
+import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,35 +8,36 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { todayInLondon } from '../availability/free-days.ts';
+import { findGateway } from '../verification/find-gateway.server.ts';
 import { VerificationOffers } from '../verification/verification-offers.tsx';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
-import {
-  consultantListHref,
-  consultantsPerPage,
-  countries,
-  parseConsultantQuery,
-  type ConsultantQuery,
-} from './consultant.ts';
+import { consultantListHref, countries, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
+import { consultantsPerPage } from './consultants-per-page.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
 import { findConsultants } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from './find-featured-consultants.server.ts';
+import { SignUpBanner } from './sign-up-banner.tsx';
 
 const featuredShown = 6;
 const failedText = 'Failed to load consultants';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
   const query = parseConsultantQuery(new URL(request.url).searchParams);
-  const read = await tryRead(log, 'consultants', async () => ({
-    list: await findConsultants(db, query),
-    block: query.isFeaturedOnly ? { featured: [], total: 0 } : await findFeaturedConsultants(db, featuredShown),
+  const read = await tryRead(platform.log, 'consultants', async () => ({
+    list: await shared.read(findConsultants, query),
+    block: query.isFeaturedOnly
+      ? { featured: [], total: 0 }
+      : await shared.read(findFeaturedConsultants, featuredShown),
+    isVerificationSold: (await findGateway(platform)) !== undefined,
   }));
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
   if (read.ok) return data({ ...answer, ...read.value });
   const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
-  return data({ ...answer, ...nothing }, { status: 503 });
+  return data({ ...answer, ...nothing, isVerificationSold: false }, { status: 503 });
 }
 
 /** For search engines: each page of each search has one address. */
@@ -55,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, list, block, today, hasFailed } = loaderData;
+  const { query, list, block, today, hasFailed, isVerificationSold } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/consultants');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,13 +83,14 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
           <ConsultantSearch query={query} />
         </div>
       </div>
+      <SignUpBanner />
       <FeaturedConsultants featured={block.featured} total={block.total} today={today} />
       <section aria-labelledby="all" aria-busy={isLoading}>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="all" ref={heading} tabIndex={-1}>
             {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
           </h2>
-          <p role="status" className="text-ink-soft tabular-nums">
+          <p role="status" className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
             {isLoading ? 'Loading consultants …' : hasFailed ? '' : countText(list.total, list.page, query)}
           </p>
         </div>
@@ -118,7 +121,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
           />
         </div>
       </section>
-      <VerificationOffers />
+      <VerificationOffers isAvailable={isVerificationSold} />
     </div>
   );
 }

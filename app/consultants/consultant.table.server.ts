@@ -13,6 +13,15 @@ export const consultantProfiles = pgTable('consultant_profiles', {
   availableDates: text('available_dates').array().notNull().default([]),
   verificationLevel: text('verification_level').notNull().default('none'),
   verifiedAt: timestamp('verified_at', { withTimezone: true }),
+  /** See whatWasChecked. */
+  verifiedWhat: text('verified_what').notNull().default(''),
+  isTestVerified: boolean('is_test_verified').notNull().default(false),
+  verifiedName: text('verified_name').notNull().default(''),
+  verifiedTitle: text('verified_title').notNull().default(''),
+  /** The level as everybody sees it; made by the database, see migration 0010. */
+  shownLevel: text('shown_level').generatedAlwaysAs(''),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  portrait: text('portrait'),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  consultantListHref,
-  countryOptions,
-  experienceText,
-  parseConsultantQuery,
-  rateText,
-  splitSkills,
-} from './consultant.ts';
+import { consultantListHref, countryOptions, experienceText, parseConsultantQuery, rateText } from './consultant.ts';
+import { partsOf } from '../../ui/comma-list.ts';
 
 const parse = (text: string) => parseConsultantQuery(new URLSearchParams(text));
 
@@ -25,9 +19,9 @@ test("CPROF-04 D32 'United Kingdom' is the label of uk", () => {
 });
 
 test('DATA-10 skills are split at commas and trimmed, and empty ones are left out', () => {
-  expect(splitSkills(' a, b ,c')).toEqual(['a', 'b', 'c']);
-  expect(splitSkills('')).toEqual([]);
-  expect(splitSkills(' , ,x,')).toEqual(['x']);
+  expect(partsOf(' a, b ,c')).toEqual(['a', 'b', 'c']);
+  expect(partsOf('')).toEqual([]);
+  expect(partsOf(' , ,x,')).toEqual(['x']);
 });
 
 test('DATA-08 DATA-09 a rate is shown as written, and the raw dollar default as Rate on request', () => {

@@ -1,9 +1,7 @@
 import { href } from 'react-router';
 import type { FreeDay } from '../availability/free-days.ts';
 import type { Rating } from '../reviews/review.ts';
-import type { VerificationLevel } from '../verification/verification.ts';
-
-export const consultantsPerPage = 6;
+import type { Verified } from '../verification/verification.ts';
 
 /** The country options, in the written order; 'all' is no country but the choice of every one. */
 export const countries = {
@@ -39,7 +37,7 @@ export function isCountry(text: string): text is Country {
 }
 
 /** A consultant as lists and the detail page show one. */
-export type Consultant = {
+export type Consultant = Verified & {
   id: string;
   name: string;
   title: string;
@@ -48,10 +46,8 @@ export type Consultant = {
   hourlyRate: string;
   skills: string[];
   country: Country;
-  verificationLevel: VerificationLevel;
-  /** ISO date-time of the check, where known. */
-  verifiedAt: string | null;
-  isDemo: boolean;
+  /** Names the uploaded portrait; null: the drawn one is shown. */
+  portrait: string | null;
   /** Free days from today on. */
   comingDays: FreeDay[];
   rating: Rating;
@@ -59,23 +55,20 @@ export type Consultant = {
 
 const dollarDefault = '$100/hr';
 
-/** The rate as it was written; without one, or with the raw column default, there is nothing to show yet. */
-export function rateText(hourlyRate: string): string {
+/** Whether a stored rate says anything: not empty, nor the raw column default. */
+export function isRateGiven(hourlyRate: string): boolean {
   const text = hourlyRate.trim();
-  return text === '' || text === dollarDefault ? 'Rate on request' : text;
+  return text !== '' && text !== dollarDefault;
+}
+
+/** The rate as it was written; without one there is nothing to show yet. */
+export function rateText(hourlyRate: string): string {
+  return isRateGiven(hourlyRate) ? hourlyRate.trim() : 'Rate on request';
 }
 
 /** '1 year', '12 years' */
 export function experienceText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
-}
-
-/** Comma-separated text, split and trimmed. */
-export function splitSkills(skills: string): string[] {
-  return skills
-    .split(',')
-    .map((skill) => skill.trim())
-    .filter(Boolean);
 }
 
 /** What the address of the list says: ?q=&country=&page=, and featured=all for the paid placements alone. */

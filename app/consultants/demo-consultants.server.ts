@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
 import { dayAfter, todayInLondon, toStored, weekdayOf, type FreeDay } from '../availability/free-days.ts';
 import { consultantProfiles } from './consultant.table.server.ts';
+import { removePortraitLater } from './portrait-files.server.ts';
 import people from './demo-consultants.json' with { type: 'json' };
 
 type DemoPerson = (typeof people)[number];
@@ -10,6 +12,9 @@ type DemoPerson = (typeof people)[number];
 export function demoConsultantId(key: string): string {
   return demoId('consultant', key);
 }
+
+/** Whose the made-up profiles are: the key of each, see demoId. */
+export const demoConsultantKeys: readonly string[] = people.map(({ key }) => key);
 
 /** Days after today on which a made-up person is free, in the weeks that the data names. */
 export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoPerson, today: FreeDay): FreeDay[] {
@@ -56,11 +61,12 @@ export async function renewDemoConsultants(db: Database, today = todayInLondon()
   }
 }
 
-/** Takes every made-up consultant away, and with them their reviews. Answers how many there were. */
-export async function removeDemoConsultants(db: Database): Promise<number> {
-  const gone = await db
+/** Takes every made-up consultant away, and with them their reviews and uploaded portraits. Answers how many there were. */
+export async function removeDemoConsultants(tx: Database, platform: Pick<Platform, 'jobs'>): Promise<number> {
+  const gone = await tx
     .delete(consultantProfiles)
     .where(eq(consultantProfiles.isDemo, true))
-    .returning({ id: consultantProfiles.id });
+    .returning({ portrait: consultantProfiles.portrait });
+  for (const { portrait } of gone) if (portrait) await removePortraitLater(tx, platform, portrait);
   return gone.length;
 }

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { consultantsPerPage, type Consultant, type ConsultantQuery } from './consultant.ts';
-import { consultantColumns, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import type { Consultant, ConsultantQuery } from './consultant.ts';
+import { consultantsPerPage } from './consultants-per-page.ts';
+import { consultantColumns, isListed, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 export type ConsultantPage = { consultants: Consultant[]; total: number; page: number; pages: number };
@@ -14,23 +15,23 @@ function containing(text: string): string {
 function conditions({ q, country, isFeaturedOnly }: ConsultantQuery): SQL {
   return sql.join(
     [
-      sql`true`,
+      isListed,
       ...(q ? [sql`${profiles.searchText} like lower(${containing(q)})`] : []),
       ...(country === 'all' ? [] : [sql`${profiles.country} = ${country}`]),
-      ...(isFeaturedOnly ? [sql`${profiles.verificationLevel} = 'premium'`] : []),
+      ...(isFeaturedOnly ? [sql`${profiles.shownLevel} = 'premium'`] : []),
     ],
     sql` and `,
   );
 }
 
 /**
- * One page of the list, in one query. A consultant matches when the text is part of the name, the specialization or the
- * skills, in any case. The order is by name, then by id: stable, and never moved by payment. A page after the last one
- * answers the last.
+ * One page of the list, in one query, which counts all that match and takes the page from the index of names. A consultant
+ * matches when the text is part of the name, the specialization or the skills, in any case. The order is by name, then by
+ * id: stable, and never moved by payment. A page after the last one answers the last.
  */
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
-    with matching as (
+    with matching as not materialized (
       select ${profiles.id} as id, lower(${profiles.name}) as sort from ${profiles} where ${conditions(query)}
     ), counted as (
       select count(*)::integer as total from matching

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../availability/free-days.ts';
 import type { Consultant } from './consultant.ts';
-import { consultantColumns, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import { consultantColumns, isListed, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /** A shuffle that is the same for everybody all day, and another tomorrow: each paid placement gets its turn. */
@@ -17,10 +17,13 @@ export async function findFeaturedConsultants(
   today = todayInLondon(),
 ): Promise<{ featured: Consultant[]; total: number }> {
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
-    select count(*) over ()::integer as total, ${consultantColumns}
-    from ${profiles} ${withRatings}
-    where ${profiles.verificationLevel} = 'premium'
-    order by ${dailyOrder(today)} limit ${limit}`);
+    with paid as (
+      select ${profiles.id} as id, count(*) over ()::integer as total, row_number() over (order by ${dailyOrder(today)}) as place
+      from ${profiles} where ${profiles.shownLevel} = 'premium' and ${isListed} order by place limit ${limit}
+    )
+    select paid.total, ${consultantColumns}
+    from paid join ${profiles} on ${profiles.id} = paid.id ${withRatings}
+    order by paid.place`);
   return { featured: rows.map((row) => toConsultant(row, today)), total: rows[0]?.total ?? 0 };
 }
 
@@ -29,10 +32,12 @@ export async function findTopConsultants(db: Database, limit: number, today = to
   const { rows } = await db.execute<ConsultantRow>(sql`
     with top as (
       (select ${profiles.id} as id, 1 as rank, row_number() over (order by ${dailyOrder(today)}) as place from ${profiles}
-        where ${profiles.verificationLevel} = 'premium' order by place limit ${limit})
+        where ${profiles.shownLevel} = 'premium' and ${isListed} order by place limit ${limit})
       union all
-      (select ${profiles.id}, 2, row_number() over (order by lower(${profiles.name}), ${profiles.id}) as place from ${profiles}
-        where ${profiles.verificationLevel} <> 'premium' order by place limit ${limit})
+      (select id, 2, row_number() over (order by name, id) as place from (
+        select ${profiles.id} as id, lower(${profiles.name}) as name from ${profiles}
+        where ${profiles.shownLevel} <> 'premium' and ${isListed} order by lower(${profiles.name}), ${profiles.id} limit ${limit}
+      ) as others)
       order by rank, place limit ${limit}
     )
     select ${consultantColumns}

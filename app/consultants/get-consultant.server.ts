@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { isUuid } from '../../ui/is-uuid.ts';
 import type { Consultant } from './consultant.ts';
-import { consultantColumns, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import { consultantColumns, isListed, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
-/** The consultant with this id; undefined when there is none, or when the text is no id at all. */
+/** The listed consultant with this id; undefined when there is none, or when the text is no id at all. */
 export async function getConsultant(db: Database, id: string): Promise<Consultant | undefined> {
-  if (!uuid.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<ConsultantRow>(
-    sql`select ${consultantColumns} from ${profiles} ${withRatings} where ${profiles.id} = ${id}`,
+    sql`select ${consultantColumns} from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${isListed}`,
   );
   return rows[0] && toConsultant(rows[0]);
 }

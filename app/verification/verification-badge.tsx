@@ -1,14 +1,14 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { badgeText, whatWasChecked, type VerificationLevel } from './verification.ts';
+import { badgeText, whatWasChecked, type Verified } from './verification.ts';
 
-type Props = { level: VerificationLevel; verifiedAt: string | null; isDemo: boolean; name: string };
+type Props = { of: Verified & { name: string } };
 
 /** The badge of a checked profile; opens what was checked and what was not. Nothing for a profile without verification. */
-export function VerificationBadge({ level, verifiedAt, isDemo, name }: Props) {
-  const text = badgeText(level);
+export function VerificationBadge({ of }: Props) {
+  const text = badgeText(of.verificationLevel);
   if (!text) return null;
-  const isPremium = level === 'premium';
+  const isPremium = of.verificationLevel === 'premium';
   return (
     <span className="relative z-10 inline-flex items-center gap-1">
       <span
@@ -19,7 +19,7 @@ export function VerificationBadge({ level, verifiedAt, isDemo, name }: Props) {
         <Icon name={isPremium ? 'shield' : 'check'} className="size-4" />
         {text}
       </span>
-      <Tooltip label={`What was checked for ${name}`} text={whatWasChecked(level, verifiedAt, isDemo)} />
+      <Tooltip label={`What was checked for ${of.name}`} text={whatWasChecked(of)} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ComingSoon } from '../claims/coming-soon.tsx';
+import { GetVerifiedLink } from './get-verified-link.tsx';
 import { offers } from './verification.ts';
 
-/** What the two verifications cost and what each includes. */
-export function VerificationOffers() {
+/** What the two verifications cost and what each includes. `isAvailable`: somebody takes the money. */
+export function VerificationOffers({ isAvailable }: { isAvailable: boolean }) {
   return (
     <section aria-labelledby="verification" className="border-t border-line pt-12">
       <h2 id="verification">Verification Service</h2>
@@ -12,19 +12,19 @@ export function VerificationOffers() {
         A check by us, for consultants who want care services to trust their profile. You pay once. The fee pays for the
         check, not for the badge: a profile that does not pass gets no badge.
       </p>
-      <p className="mt-3 empty:hidden">
-        <ComingSoon claim="verification">Not available yet.</ComingSoon>
-      </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-2">
         {offers.map((offer) => (
-          <li key={offer.level} className={`border-l-4 pl-5 ${offer.isRecommended ? 'border-accent' : 'border-line'}`}>
+          <li
+            key={offer.level}
+            className={`flex flex-col border-l-4 pl-5 ${offer.isRecommended ? 'border-accent' : 'border-line'}`}
+          >
             <div className="flex flex-wrap items-center gap-3">
               <h3>{offer.name}</h3>
               {offer.isRecommended && <Badge tone="accent">Recommended</Badge>}
             </div>
             <p className="mt-1 text-3xl font-bold tabular-nums">£{offer.pricePounds}</p>
             <p className="mt-1 text-ink-soft">{offer.summary}</p>
-            <ul className="mt-4 grid gap-2">
+            <ul className="mt-4 mb-5 grid gap-2">
               {offer.includes.map((item) => (
                 <li key={item} className="flex gap-2">
                   <Icon name="check" className="mt-1 size-5 shrink-0 text-positive" />
@@ -32,6 +32,13 @@ export function VerificationOffers() {
                 </li>
               ))}
             </ul>
+            <p className="mt-auto">
+              {isAvailable ? (
+                <GetVerifiedLink level={offer.level} isRecommended={offer.isRecommended} />
+              ) : (
+                <span className="text-ink-soft">Not available yet</span>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -21,13 +21,26 @@ test('CONS-LIST-05 featured means premium and nothing else', () => {
   expect((['none', 'basic', 'verified', 'premium'] as const).map(isFeatured)).toEqual([false, false, false, true]);
 });
 
-test('a badge tells what was checked, when, what was not, and what is paid for; of a made-up person that nothing was', () => {
-  const text = whatWasChecked('premium', '2026-05-20T23:30:00Z', false);
-  expect(text).toContain('We checked identity and credentials on 21 May 2026.');
+test('CONS-DET-05 a badge tells what was checked, when, what was not, and what is paid for; of a test or a made-up person that nothing was', () => {
+  const verified = {
+    verificationLevel: 'premium',
+    verifiedAt: '2026-05-20T23:30:00Z',
+    verifiedWhat: 'passport, NMC register',
+    verifiedAs: 'Ann Example, Nurse',
+    isTestVerified: false,
+    isDemo: false,
+  } as const;
+  const text = whatWasChecked(verified);
+  expect(text).toContain(
+    'We checked identity and credentials of Ann Example, Nurse on 21 May 2026. We looked at: passport, NMC register.',
+  );
   expect(text).toContain('We did not check');
   expect(text).toContain('pays for a featured place');
-  expect(whatWasChecked('basic', null, false)).not.toContain('featured');
-  expect(whatWasChecked('premium', '2026-05-20T10:00:00Z', true)).toBe(
+  expect(whatWasChecked({ ...verified, verificationLevel: 'basic' })).not.toContain('featured');
+  expect(whatWasChecked({ ...verified, isDemo: true })).toBe(
     'Demo profile: this person is made up and nothing was checked.',
+  );
+  expect(whatWasChecked({ ...verified, isTestVerified: true })).toBe(
+    'Test checkout: no money moved and nothing was checked.',
   );
 });

@@ -1,8 +1,15 @@
 /** 'verified' comes only from rows of an older system: it is shown like basic and is never written. */
 export type VerificationLevel = 'none' | 'basic' | 'premium' | 'verified';
 
+/** What can be bought. */
+export type PaidLevel = 'basic' | 'premium';
+
+export function isPaidLevel(text: string | null | undefined): text is PaidLevel {
+  return text === 'basic' || text === 'premium';
+}
+
 export type Offer = {
-  level: 'basic' | 'premium';
+  level: PaidLevel;
   name: string;
   /** Pounds, paid once. */
   pricePounds: number;
@@ -34,6 +41,9 @@ export const offers: readonly Offer[] = [
   },
 ];
 
+/** The written text about a level that could not be had. */
+export const failedText = 'Failed to update verification status. Please try again later.';
+
 /** What stands on the badge; undefined without verification, which has no badge. */
 export function badgeText(level: VerificationLevel): 'Verified' | 'Premium Verified' | undefined {
   if (level === 'none') return undefined;
@@ -44,12 +54,45 @@ export function isFeatured(level: VerificationLevel): boolean {
   return level === 'premium';
 }
 
+export function offerOf(level: PaidLevel): Offer {
+  const offer = offers.find((known) => known.level === level);
+  if (!offer) throw new Error(`no offer of the level ${level}`);
+  return offer;
+}
+
 const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
-/** What was checked, when, and what was not: the text behind a badge. `verifiedAt` is an ISO date-time. */
-export function whatWasChecked(level: VerificationLevel, verifiedAt: string | null, isDemo: boolean): string {
+/** A check as the badge tells of it. */
+export type Verified = {
+  verificationLevel: VerificationLevel;
+  /** ISO date-time of the check, where known. */
+  verifiedAt: string | null;
+  /** What was looked at, in the operator's words; '' where that was not written down. */
+  verifiedWhat: string;
+  /** The name and title that were checked, 'Ann Example, Nurse'; '' where that was not written down. */
+  verifiedAs: string;
+  /** By the test checkout, which checks nothing. */
+  isTestVerified: boolean;
+  isDemo: boolean;
+};
+
+/** What was checked, when, and what was not: the text behind a badge. */
+export function whatWasChecked(verified: Verified): string {
+  const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;
+  if (isTestVerified) return 'Test checkout: no money moved and nothing was checked.';
   if (isDemo) return 'Demo profile: this person is made up and nothing was checked.';
   const when = verifiedAt ? ` on ${longDate.format(new Date(verifiedAt))}` : '';
-  const paid = level === 'premium' ? ' Premium also pays for a featured place.' : '';
-  return `We checked identity and credentials${when}. We did not check the quality of past work or take up references.${paid}`;
+  const who = verifiedAs ? ` of ${verifiedAs}` : '';
+  const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';
+  const paid = verificationLevel === 'premium' ? ' Premium also pays for a featured place.' : '';
+  return `We checked identity and credentials${who}${when}.${what} We did not check the quality of past work or take up references.${paid}`;
+}
+
+/** '£49', '£1,250' or '£49.50'. */
+export function poundsText(pence: number): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(pence / 100);
 }

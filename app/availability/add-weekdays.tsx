@@ -1,0 +1,65 @@
+import { useState, type SubmitEvent } from 'react';
+import { isDay } from '../../ui/calendar-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FreeDay } from './free-days.ts';
+import { everyUntil, lastMarkable } from './marked-days.ts';
+
+const kinds = {
+  '1': 'Monday',
+  '2': 'Tuesday',
+  '3': 'Wednesday',
+  '4': 'Thursday',
+  '5': 'Friday',
+  '6': 'Saturday',
+  '7': 'Sunday',
+  '12345': 'day from Monday to Friday',
+  '1234567': 'day',
+};
+const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
+// An object would sort its keys.
+const inWeek = options.toSorted((one, other) => one.value.length - other.value.length);
+
+type Props = { today: FreeDay; onAdd: (days: FreeDay[]) => void };
+
+/** 'Every Monday until …', from today on. Nothing is taken away by it. */
+export function AddWeekdays({ today, onAdd }: Props) {
+  const [error, setError] = useState<string>();
+  const last = lastMarkable(today);
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const weekdays = [...String(form.get('weekdays'))].map(Number);
+    const until = String(form.get('until'));
+    const wrong = checkUntil(weekdays, today, until);
+    setError(wrong);
+    if (wrong === undefined) onAdd(everyUntil(weekdays, today, until));
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={add} aria-label="Mark every weekday" className="grid gap-4">
+      <SelectField name="weekdays" label="Every" options={inWeek} />
+      <TextField
+        name="until"
+        type="date"
+        label="Until"
+        hint="This day is the last one. At most 2 years from today."
+        min={today}
+        max={last}
+        error={error}
+      />
+      <Button type="submit" className="justify-self-start">
+        Add days
+      </Button>
+    </form>
+  );
+}
+
+function checkUntil(weekdays: readonly number[], today: FreeDay, until: string): string | undefined {
+  if (!isDay(until)) return 'Enter the last day';
+  if (until < today) return 'Enter a day that is not past';
+  if (until > lastMarkable(today)) return 'Enter a day within 2 years';
+  if (everyUntil(weekdays, today, until).length === 0) return 'No such day comes until then. Enter a later one';
+  return undefined;
+}

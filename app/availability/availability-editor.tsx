@@ -1,0 +1,71 @@
+import type { Dispatch, ReactNode } from 'react';
+import { monthInWords } from '../../ui/calendar-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddWeekdays } from './add-weekdays.tsx';
+import type { EditorAction, EditorState } from './editor-state.ts';
+import { LazyCalendar } from './lazy-calendar.tsx';
+import { countText, lastMarkable } from './marked-days.ts';
+
+type Props = {
+  label: string;
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  /** What stands right under the calendar: how the days are saved. */
+  children?: ReactNode;
+};
+
+/** The calendar on which free days are marked, with what helps to mark many. Without edit mode it only shows. */
+export function AvailabilityEditor({ label, state, dispatch, children }: Props) {
+  const { isEditMode, today, marked, month, said, undo } = state;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12">
+      <div className="grid content-start gap-4">
+        <LazyCalendar
+          mode={isEditMode ? 'multiple' : 'read-only'}
+          label={label}
+          marked={marked}
+          today={today}
+          disablePast
+          lastDay={lastMarkable(today)}
+          month={month}
+          onMonthChange={(shown) => dispatch({ type: 'month', month: shown })}
+          onPress={(day, withShift) => dispatch({ type: 'press', day, withShift })}
+          onStretch={(from, to) => dispatch({ type: 'stretch', from, to })}
+          availableLabel="Available"
+          unavailableLabel="Not available"
+        />
+        <p role="status" data-day-count className="max-w-sm font-semibold">
+          {said && <span className="font-normal">{said} </span>}
+          {countText(marked, today)}
+        </p>
+        {children}
+      </div>
+      {isEditMode && (
+        <div className="grid max-w-sm content-start gap-6">
+          <p className="text-sm text-ink-soft">
+            Press a day to mark it as free, and again to take the mark away.
+            <span className="pointer-coarse:hidden">
+              {' '}
+              With Shift, all days since the last one change. Arrow keys move from day to day, Page Up and Page Down
+              from month to month.
+            </span>
+          </p>
+          <section aria-labelledby="many-days" className="grid gap-4">
+            <h3 id="many-days">Mark many days</h3>
+            <AddWeekdays today={today} onAdd={(days) => dispatch({ type: 'add', days })} />
+          </section>
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <Button onClick={() => dispatch({ type: 'clear month' })}>
+              Clear month<span className="sr-only"> of {monthInWords(month)}</span>
+            </Button>
+            {undo && (
+              <Button variant="quiet" onClick={() => dispatch({ type: 'undo' })}>
+                {undo.label}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { isDay, longDay } from '../../ui/calendar-days.ts';
+import { dayAfter, dayInWords, weekdayOf, type FreeDay } from './free-days.ts';
+import { daysBetween, isMarkable, lastMarkable } from './marked-days.ts';
+import { writeDays } from './sent-days.ts';
+
+const weeksShown = 4;
+const mondayOf = (day: FreeDay) => dayAfter(day, 1 - weekdayOf(day));
+
+/** The first week begins with today: its days stand under those of the other weeks. */
+const columns =
+  'lg:col-start-1 lg:col-start-2 lg:col-start-3 lg:col-start-4 lg:col-start-5 lg:col-start-6 lg:col-start-7'.split(' ');
+
+type Props = {
+  base: readonly FreeDay[];
+  marked: readonly FreeDay[];
+  today: FreeDay;
+  /** A day of the first week that is shown; anything else means this week. */
+  from: string | null;
+  hrefOf: (from: FreeDay) => string;
+};
+
+/** Four weeks of days as boxes to tick: the calendar's place where no JavaScript runs. Days of other weeks go along as they are. */
+export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) {
+  const first = mondayOf(from !== null && isDay(from) && isMarkable(from, today) ? from : today);
+  const mondays = Array.from({ length: weeksShown }, (_, week) => dayAfter(first, week * 7)).filter(
+    (monday) => monday <= lastMarkable(today),
+  );
+  const shown = daysBetween(first, dayAfter(first, weeksShown * 7 - 1)).filter((day) => isMarkable(day, today));
+  const others = marked.filter((day) => !shown.includes(day));
+  const [earlier, later] = [dayAfter(first, -weeksShown * 7), dayAfter(first, weeksShown * 7)];
+  return (
+    <form method="post" autoComplete="off" className="grid gap-6">
+      <input type="hidden" name="intent" value="availability" />
+      <input type="hidden" name="form" value="checkboxes" />
+      <input type="hidden" name="base" value={writeDays(base)} />
+      <input type="hidden" name="days" value={writeDays(others)} />
+      {mondays.map((monday) => (
+        <fieldset key={monday}>
+          <legend className="font-semibold">Week of {longDay(monday)}</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7">
+            {daysBetween(monday, dayAfter(monday, 6))
+              .filter((day) => shown.includes(day))
+              .map((day, at) => (
+                <CheckboxField
+                  key={day}
+                  id={`day-${day}`}
+                  name="day"
+                  value={day}
+                  label={dayInWords(day, 'short')}
+                  className={at === 0 ? columns[weekdayOf(day) - 1] : ''}
+                  defaultChecked={marked.includes(day)}
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="text-sm text-ink-soft">
+        Tick the days on which you are free, and save before you turn to other weeks. Days can be marked up to 2 years
+        ahead.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="primary">
+          Save Availability
+        </Button>
+        {first > today && <WeeksLink href={hrefOf(earlier > today ? earlier : today)}>Earlier weeks</WeeksLink>}
+        {later <= lastMarkable(today) && <WeeksLink href={hrefOf(later)}>Later weeks</WeeksLink>}
+      </div>
+    </form>
+  );
+}
+
+function WeeksLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  );
+}

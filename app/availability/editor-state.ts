@@ -1,0 +1,146 @@
+import { comingDays, type FreeDay } from './free-days.ts';
+import {
+  applyChange,
+  areSameDays,
+  changeBetween,
+  countedDays,
+  daysBetween,
+  inverse,
+  isMarkable,
+  isNothing,
+  mergeDays,
+  type DayChange,
+} from './marked-days.ts';
+
+/** What somebody sees who marks free days. */
+export type EditorState = {
+  /** Without it the calendar only shows. */
+  isEditMode: boolean;
+  today: FreeDay;
+  /** The days as they are marked on the screen, past ones left out. */
+  marked: FreeDay[];
+  /** The days as the server has them, as far as this window knows. */
+  base: FreeDay[];
+  /** The day that was toggled last: a range begins there. */
+  anchor?: FreeDay;
+  /** The range that grows and shrinks with Shift and the arrow keys: how far it goes, and what there was before it. */
+  stretch?: { to: FreeDay; marked: FreeDay[]; before: Pick<EditorState, 'marked' | 'undo'> };
+  /** A day of the month that is shown. */
+  month: FreeDay;
+  /** The last change of many days at once, as it would be undone, or done again. */
+  undo?: { change: DayChange; label: 'Undo' | 'Redo' };
+  /** What the last change of many days did: '6 days added.' */
+  said: string;
+};
+
+export type EditorAction =
+  | { type: 'press'; day: FreeDay; withShift: boolean }
+  | { type: 'stretch'; from: FreeDay; to: FreeDay }
+  | { type: 'month'; month: FreeDay }
+  | { type: 'add'; days: readonly FreeDay[] }
+  | { type: 'clear month' }
+  | { type: 'undo' }
+  /** The server has these days now. */
+  | { type: 'stored'; days: readonly FreeDay[]; today: FreeDay }
+  /** Another window has saved: the server has these days, this window started from `base`. */
+  | { type: 'changed elsewhere'; days: readonly FreeDay[]; today: FreeDay }
+  /** It is another day in London. */
+  | { type: 'today'; today: FreeDay };
+
+type Start = { base: readonly FreeDay[]; marked?: readonly FreeDay[]; today: FreeDay; isEditMode?: boolean };
+
+export function openEditor({ base, marked = base, today, isEditMode = true }: Start): EditorState {
+  const known = { base: comingDays(base, today), marked: comingDays(marked, today) };
+  return { ...known, isEditMode, today, month: today, said: '' };
+}
+
+export function isUnsaved({ base, marked }: EditorState): boolean {
+  return !areSameDays(base, marked);
+}
+
+export function changeEditor(state: EditorState, action: EditorAction): EditorState {
+  if (action.type === 'month') return { ...state, month: action.month };
+  if (action.type === 'stored') return { ...onDay(state, action.today), base: comingDays(action.days, action.today) };
+  if (action.type === 'today') return onDay(state, action.today);
+  if (action.type === 'changed elsewhere') {
+    const { today } = action;
+    const [base, mine, theirs] = [state.base, state.marked, action.days].map((days) => comingDays(days, today));
+    return { ...openEditor({ base: theirs!, marked: mergeDays(base!, mine!, theirs!), today }), month: state.month };
+  }
+  if (!state.isEditMode) return state;
+  if (action.type === 'press') return press(state, action.day, action.withShift);
+  if (action.type === 'stretch') return stretch(state, action.from, action.to);
+  if (action.type === 'undo') return undo(state);
+  const { marked, month, today } = state;
+  const days =
+    action.type === 'add'
+      ? applyChange(marked, { added: action.days.filter((day) => isMarkable(day, today)), removed: [] })
+      : marked.filter((day) => day.slice(0, 7) !== month.slice(0, 7));
+  return { ...changeMany(state, days), anchor: undefined };
+}
+
+function onDay(state: EditorState, today: FreeDay): EditorState {
+  if (today === state.today) return state;
+  const month = [state.month, today].sort()[1] as FreeDay;
+  const days = { base: comingDays(state.base, today), marked: comingDays(state.marked, today) };
+  return { ...state, ...days, today, month, anchor: undefined };
+}
+
+function press(state: EditorState, day: FreeDay, withShift: boolean): EditorState {
+  const { marked, anchor, today } = state;
+  if (!isMarkable(day, today)) return state;
+  const isFree = (one: FreeDay) => marked.includes(one);
+  if (withShift && anchor !== undefined && anchor !== day) {
+    const range = daysBetween(anchor, day).filter((one) => isMarkable(one, today));
+    const change = isFree(anchor) ? { added: range, removed: [] } : { added: [], removed: range };
+    return changeMany(state, applyChange(marked, change));
+  }
+  const change = isFree(day) ? { added: [], removed: [day] } : { added: [day], removed: [] };
+  return { ...state, marked: applyChange(marked, change), anchor: day, said: '' };
+}
+
+/**
+ * All days from the anchor to where the focus went get the anchor's state. Going back gives those that it has left what they
+ * had before. Without an anchor the range begins, and changes, where the focus came from.
+ */
+function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
+  const { anchor = from, today } = state;
+  if (![from, to].every((day) => isMarkable(day, today))) return state;
+  const goesOn = state.stretch?.to === from && state.stretch.marked === state.marked;
+  const before = goesOn ? state.stretch!.before : { marked: state.marked, undo: state.undo };
+  const isFree = state.marked.includes(anchor);
+  const range = daysBetween(anchor, to).filter((one) => isMarkable(one, today));
+  const isAdding = state.anchor === undefined ? !isFree : isFree;
+  const change = isAdding ? { added: range, removed: [] } : { added: [], removed: range };
+  const next = changeMany({ ...state, ...before }, applyChange(before.marked, change));
+  return { ...next, anchor, stretch: { to, marked: next.marked, before } };
+}
+
+function changeMany(state: EditorState, marked: FreeDay[]): EditorState {
+  const change = changeBetween(state.marked, marked);
+  if (isNothing(change)) return { ...state, said: 'Nothing to change.' };
+  return { ...state, marked, undo: { change: inverse(change), label: 'Undo' }, said: sayChange(change) };
+}
+
+/** Takes back the last change of many days, and nothing that came after it; pressed again, it makes the change again. */
+function undo(state: EditorState): EditorState {
+  if (!state.undo) return state;
+  const { change, label } = state.undo;
+  const possible = { ...change, added: change.added.filter((day) => isMarkable(day, state.today)) };
+  const marked = applyChange(state.marked, possible);
+  return {
+    ...state,
+    marked,
+    anchor: undefined,
+    undo: { change: inverse(change), label: label === 'Undo' ? 'Redo' : 'Undo' },
+    said: sayChange(changeBetween(state.marked, marked)),
+  };
+}
+
+/** '6 days added.', '2 days taken away.' */
+function sayChange({ added, removed }: DayChange): string {
+  return [
+    ...(added.length > 0 ? [`${countedDays(added.length)} added.`] : []),
+    ...(removed.length > 0 ? [`${countedDays(removed.length)} taken away.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { CalendarProps } from '../../ui/calendar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const Calendar = lazy<ComponentType<CalendarProps>>(() =>
+  import('../../ui/calendar.tsx').then(
+    (module) => ({ default: module.Calendar }),
+    // No connection, or a newer version of the site has replaced the file: the days stand below in words.
+    () => ({ default: CalendarMissing }),
+  ),
+);
+
+function CalendarMissing() {
+  return <p role="alert">The calendar did not load. Reload the page to try again.</p>;
+}
+
+/** The calendar, which is heavy, fetched where it is shown. */
+export function LazyCalendar(props: CalendarProps) {
+  return (
+    <Suspense fallback={<Skeleton block="h-96 w-full max-w-sm" />}>
+      <Calendar {...props} />
+    </Suspense>
+  );
+}

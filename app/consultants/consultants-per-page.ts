@@ -1,0 +1,1 @@
+export const consultantsPerPage = 6;

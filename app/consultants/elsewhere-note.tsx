@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  /** When it was found out, ms. */
+  at: number;
+  /** What was changed in the other window. */
+  lines: readonly string[];
+  /** Whether the days of both windows together are still to be saved. */
+  isWaiting: boolean;
+};
+
+/** Says what another window has saved meanwhile. Takes the focus, because nothing was saved. */
+export function ElsewhereNote({ at, lines, isWaiting }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [at]);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="max-w-2xl rounded-card border-2 border-warning bg-warning-soft p-4"
+    >
+      <h3>Your free days were changed in another window</h3>
+      <ul className="mt-2 list-disc pl-6">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {isWaiting
+          ? 'Nothing is saved yet. Both changes are put together below: check the days and press Save Availability again.'
+          : 'You see these days below. Nothing of yours is left to be saved.'}
+      </p>
+    </div>
+  );
+}

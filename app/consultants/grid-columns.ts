@@ -1,0 +1,2 @@
+/** The classes of a grid of consultants, of its cards and of their skeletons alike. */
+export const gridColumns = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { EditForm } from '../../ui/edit-form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { discardsChanges } from '../../ui/unsaved-changes.tsx';
+import { useAnswerToast } from '../accounts/use-answer.ts';
+import type { FreeDay } from '../availability/free-days.ts';
+import { failedText, type ProfileAnswer } from '../profiles/profile-answer.ts';
+import { SkillsField } from '../profiles/skills-field.tsx';
+import { useMark } from '../profiles/use-mark.ts';
+import { countries } from './consultant.ts';
+import { profileFormId } from './own-profile.ts';
+import {
+  parseProfile,
+  profileLabels,
+  titleOfProfileErrors,
+  type ProfileField,
+  type ProfileForm,
+} from './profile-rules.ts';
+
+type Props = {
+  values: ProfileForm;
+  mark: string;
+  hasProfile: boolean;
+  answer: ProfileAnswer<ProfileField | 'mark'> | undefined;
+  /** The marked days: before there is a profile they are sent with it. */
+  days: readonly FreeDay[];
+  /** Days on the other tab wait for being saved. */
+  areDaysUnsaved: boolean;
+};
+
+const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
+
+/** The Profile Information tab: what others read about a consultant. */
+export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, days, areDaysUnsaved }: Props) {
+  // What the form began with: the page may be read anew under it, and the fields stay.
+  const [first] = useState(values);
+  const mark = useMark(firstMark, answer?.values.mark);
+  useAnswerToast(answer);
+  return (
+    <EditForm<ProfileField | 'mark'>
+      id={profileFormId}
+      action={href('/consultant-profile')}
+      values={first as Record<ProfileField | 'mark', string>}
+      answer={answer}
+      parse={parseProfile}
+      titleOf={titleOfProfileErrors}
+      failedTitle={failedText}
+      submitLabel={hasProfile ? 'Update Profile' : 'Create Profile'}
+      isChangedElsewhere={areDaysUnsaved}
+      beside={
+        <LinkButton to={href('/profile')} state={discardsChanges}>
+          Cancel
+        </LinkButton>
+      }
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="mark" value={mark} />
+          <input type="hidden" name="days" value={hasProfile ? '' : days.join(',')} />
+          <TextField {...field('name')} label={profileLabels.name} required autoComplete="name" />
+          <TextField
+            {...field('title')}
+            label={profileLabels.title}
+            hint="Such as: Registered nurse, Former CQC inspector"
+            required
+            autoComplete="organization-title"
+          />
+          <TextField
+            {...field('specialization')}
+            label={profileLabels.specialization}
+            hint="The one thing you are best at"
+            required
+          />
+          <TextField
+            {...field('experience')}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={80}
+            step={1}
+            label={profileLabels.experience}
+            boxClassName="max-w-32"
+          />
+          <TextField
+            {...field('hourlyRate')}
+            label={profileLabels.hourlyRate}
+            hint="A figure such as 80, or in words: from £80. Leave it empty to show ‘Rate on request’."
+            boxClassName="max-w-72"
+          />
+          <SkillsField {...field('skills')} label={profileLabels.skills} />
+          <SelectField
+            {...field('country')}
+            label={profileLabels.country}
+            options={countryOptions}
+            boxClassName="max-w-72"
+          />
+          <p className="text-sm text-ink-soft">Fields marked * are required.</p>
+        </>
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { href, Link, useActionData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { CompletenessMeter } from '../../ui/completeness.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping } from '../accounts/form-answer.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { todayInLondon, type FreeDay } from '../availability/free-days.ts';
+import { answerProfileForm } from '../profiles/answer-profile-form.server.ts';
+import { answerVisibility } from '../profiles/answer-visibility.server.ts';
+import { ListedLine } from '../profiles/listed-line.tsx';
+import type { ProfileAnswer } from '../profiles/profile-answer.ts';
+import { readIntent } from '../profiles/read-intent.server.ts';
+import type { Route } from './+types/own-profile.screen.ts';
+import { answerAvailability, readAvailability } from './answer-availability.server.ts';
+import { isAvailabilityAnswer, type AvailabilityAnswer } from './availability-answer.ts';
+import { findOwnProfile } from './find-own-profile.server.ts';
+import { hideProfile } from './hide-profile.server.ts';
+import { OwnAvailability } from './own-availability.tsx';
+import { OwnProfileForm } from './own-profile-form.tsx';
+import { portraitPath, profileCompleteness } from './own-profile.ts';
+import {
+  parseProfile,
+  profileFields,
+  profileForm,
+  profileLabels,
+  shownValue,
+  titleOfProfileErrors,
+  type ProfileField,
+} from './profile-rules.ts';
+import { saveProfile } from './save-profile.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const today = todayInLondon();
+  const own = await findOwnProfile(context.get(platformContext).db, viewer.id, today);
+  const availability = { hasProfile: own !== undefined, days: own?.comingDays ?? [], today };
+  if (!own) return { form: profileForm(), mark: '', availability, own: null };
+  const { form, mark, id, listed } = own;
+  return { form, mark, availability, own: { id, listed, completeness: profileCompleteness(own) } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const days = await readAvailability(args.request);
+  if (days !== 'another-form') return answerAvailability(args.context, args.request, days);
+  if ((await readIntent(args.request)) === 'visibility') {
+    return answerVisibility(args, {
+      hide: hideProfile,
+      notices: { hidden: 'profile-hidden', shown: 'profile-shown' },
+      isPlace: (path) => path === href('/consultant-profile') || path === href('/profile'),
+    });
+  }
+  return answerProfileForm(args, {
+    fields: profileFields,
+    parse: parseProfile,
+    titleOf: titleOfProfileErrors,
+    labels: profileLabels,
+    show: shownValue,
+    save: saveProfile,
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping<unknown>(serverAction);
+}
+
+/** Opening the other tab needs nothing new: both came with the page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Consultant profile', matches[0].loaderData?.siteName);
+}
+
+export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
+  const { form, mark, availability, own } = loaderData;
+  const answer = useActionData<ProfileAnswer<ProfileField | 'mark'> | AvailabilityAnswer>();
+  const [search, setSearch] = useSearchParams();
+  const [markedDays, setMarkedDays] = useState<FreeDay[]>(availability.days);
+  const [areDaysUnsaved, setAreDaysUnsaved] = useState(false);
+  const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Your consultant profile</h1>
+        {own ? (
+          <OwnProfileHead {...own} />
+        ) : (
+          <p className="mt-3 text-ink-soft">
+            This is what care services read about you. Your free days are part of it: they have a tab of their own.
+          </p>
+        )}
+        <div className="mt-8">
+          <Tabs
+            label="Your consultant profile"
+            defaultTab={openTab}
+            hrefOf={(tab) => href('/consultant-profile') + searchOf(tab)}
+            onOpen={(tab) => setSearch(searchOf(tab), { replace: true, preventScrollReset: true })}
+            tabs={[
+              {
+                id: 'information',
+                label: 'Profile Information',
+                content: (
+                  <OwnProfileForm
+                    values={form}
+                    mark={mark}
+                    hasProfile={own !== null}
+                    answer={isAvailabilityAnswer(answer) ? undefined : answer}
+                    days={markedDays}
+                    areDaysUnsaved={areDaysUnsaved}
+                  />
+                ),
+              },
+              {
+                id: 'availability',
+                label: 'Availability',
+                content: (
+                  <OwnAvailability
+                    stored={availability}
+                    answer={isAvailabilityAnswer(answer) ? answer : undefined}
+                    onDaysChange={setMarkedDays}
+                    onUnsavedChange={setAreDaysUnsaved}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function searchOf(tab: string): string {
+  return tab === 'availability' ? '?tab=availability' : '';
+}
+
+type Own = NonNullable<Route.ComponentProps['loaderData']['own']>;
+
+/** How the profile stands, above what can be changed. */
+function OwnProfileHead({ id, listed, completeness }: Own) {
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <Link
+          to={href('/consultants/:consultantId', { consultantId: id })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          View my public profile
+        </Link>
+        <Link to={portraitPath} className="link inline-flex min-h-11 items-center">
+          Change portrait
+        </Link>
+      </p>
+      <div className="mt-4 grid gap-5 border-y border-line py-5">
+        <ListedLine
+          what="profile"
+          state={listed}
+          action={href('/consultant-profile')}
+          place={href('/consultant-profile')}
+        />
+        <CompletenessMeter label="Your saved profile" value={completeness} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { partsOf } from '../../ui/comma-list.ts';
+import type { Completeness } from '../../ui/completeness.tsx';
+import type { FreeDay } from '../availability/free-days.ts';
+import type { ListedState } from '../profiles/listed-state.ts';
+import { isRateGiven } from './consultant.ts';
+
+/** One's own consultant profile, as its owner sees it. */
+export type OwnProfile = {
+  id: string;
+  hourlyRate: string;
+  skills: string;
+  portrait: string | null;
+  /** Free days from today on. */
+  comingDays: FreeDay[];
+  listed: ListedState;
+};
+
+export const profileFormId = 'consultant-profile';
+export const portraitPath = href('/consultant-profile/portrait');
+
+const skillsWanted = 3;
+
+/** What makes a profile useful to who looks for a consultant, and how much of it is there. */
+export function profileCompleteness(
+  profile: Pick<OwnProfile, 'hourlyRate' | 'skills' | 'portrait' | 'comingDays'>,
+): Completeness {
+  const form = '/consultant-profile';
+  const parts = [
+    // Without these there is no profile.
+    { label: 'name, title and specialization', isDone: true, to: `${form}#${profileFormId}-name` },
+    { label: 'hourly rate', isDone: isRateGiven(profile.hourlyRate), to: `${form}#${profileFormId}-hourlyRate` },
+    {
+      label: `at least ${skillsWanted} skills`,
+      isDone: partsOf(profile.skills).length >= skillsWanted,
+      to: `${form}#${profileFormId}-skills`,
+    },
+    { label: 'portrait', isDone: profile.portrait !== null, to: portraitPath },
+    { label: 'free days', isDone: profile.comingDays.length > 0, to: `${form}?tab=availability` },
+  ];
+  return {
+    done: parts.filter(({ isDone }) => isDone).length,
+    total: parts.length,
+    missing: parts.filter(({ isDone }) => !isDone).map(({ label, to }) => ({ label, to })),
+  };
+}

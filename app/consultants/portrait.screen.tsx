@@ -1,0 +1,116 @@
+import { data, href, redirect, useActionData } from 'react-router';
+import { readUpload } from '../../platform/http/read-upload.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { accountsContext } from '../accounts/accounts-context.server.ts';
+import { retryHeaders } from '../accounts/answer-log-in.server.ts';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import { useAnswerToast } from '../accounts/use-answer.ts';
+import type { Route } from './+types/portrait.screen.ts';
+import { findOwnPortrait } from './find-own-portrait.server.ts';
+import { PortraitForm } from './portrait-form.tsx';
+import { portraitTexts, type PortraitField } from './portrait.ts';
+import { removePortrait } from './remove-portrait.server.ts';
+import { savePortrait, type SavePortraitAnswer } from './save-portrait.server.ts';
+
+export const middleware = [requireUser];
+export const headers = formPageHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const own = await findOwnPortrait(context.get(accountsContext).platform.db, viewer.id);
+  // Sent here by server/app.ts, which did not read what was too much.
+  const wasTooMuch = new URL(request.url).searchParams.get('problem') === 'too-much';
+  return { own: own ?? null, wasTooMuch };
+}
+
+const failedText = 'Your portrait could not be saved. Try again in a moment.';
+const notRemovedText = 'Your portrait could not be removed. Try again in a moment.';
+const busyText = 'Many pictures are being saved at this moment. Try again in a minute.';
+const noProfileText = 'Create your consultant profile first.';
+
+const sorry = (status: number, text: string, headers?: Record<string, string>) =>
+  data(refused<PortraitField>([{ text }], {}, { kind: 'error', text }), { status, headers });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const { log, config } = accounts.platform;
+  const form = await readUpload(request, 'portrait', ['intent']);
+  const intent = form?.values.intent;
+  if (intent !== 'save' && intent !== 'remove') {
+    return data(refused<PortraitField>([{ text: unreadableText }]), { status: 400 });
+  }
+  const answer =
+    intent === 'save'
+      ? await orLog(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, form?.file))
+      : await orLog(log, 'a portrait was not removed', removePortrait(accounts.platform, viewer.id));
+  if (!answer) return sorry(503, intent === 'save' ? failedText : notRemovedText);
+  if (!answer.ok) return refuse(answer);
+  const notice = intent === 'save' ? 'portrait-saved' : 'portrait-removed';
+  context.get(sessionContext).add(await setNotice(config.publicUrl, notice));
+  throw redirect(href('/consultant-profile/portrait'));
+}
+
+function refuse(answer: Extract<SavePortraitAnswer, { ok: false }>) {
+  switch (answer.reason) {
+    case 'signed-out':
+      throw redirect(href('/login'));
+    case 'no-profile':
+      return sorry(400, noProfileText);
+    case 'busy':
+      return sorry(503, busyText);
+    case 'no-picture':
+      return data(refused<PortraitField>([{ field: answer.field, text: answer.text }]), { status: 400 });
+    case 'too-many':
+      return sorry(429, answer.text, retryHeaders(answer));
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Your portrait', matches[0].loaderData?.siteName);
+}
+
+export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Route.ComponentProps) {
+  const given = useActionData<FormAnswer<PortraitField>>();
+  useAnswerToast(given);
+  const answer = given ?? (wasTooMuch ? tooMuch : undefined);
+  if (!own) {
+    return (
+      <div className="page-width py-8 sm:py-12">
+        <EmptyState
+          heading="h1"
+          title="Create your consultant profile first"
+          text="A portrait belongs to a consultant profile, and you have none yet. It takes a few minutes."
+        >
+          <LinkButton to={href('/consultant-profile')} variant="primary">
+            Create your profile
+          </LinkButton>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <AccountPage title="Your portrait" lead="It stands beside your name on lists and on your profile.">
+      <PortraitForm own={own} answer={answer} />
+    </AccountPage>
+  );
+}
+
+const tooMuch: FormAnswer<PortraitField> = {
+  ok: false,
+  at: 0,
+  errors: [{ field: 'portrait', text: portraitTexts.tooLarge }],
+  values: {},
+};

@@ -1,0 +1,75 @@
+import type { Submission } from '@conform-to/react';
+import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
+import { refused, unreadableText, type FormError } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import type { Session } from '../accounts/read-session.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
+
+type Parts<Field extends string, Value> = {
+  /** Every field that the form sends, the hidden ones among them. */
+  fields: readonly string[];
+  parse(form: FormData): Submission<Record<string, unknown>, string[], Value>;
+  /** What stands over errors with these texts. */
+  titleOf(texts: readonly string[]): string;
+  labels: Record<Field, string>;
+  /** How a stored value reads in a sentence about another window. */
+  show(field: Field, value: string): string;
+  save(accounts: Accounts, session: Session, value: Value): Promise<SaveAnswer<Field>>;
+};
+
+const changedTitle = 'This was changed in another window';
+const changedText = 'Press the button again to save what stands here.';
+
+/** What both profile forms do with what was posted: read it, check it, save it, and say how that went. */
+export async function answerProfileForm<Field extends string, Value>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { fields, parse, titleOf, labels, show, save }: Parts<Field, Value>,
+) {
+  const session = await requireSession(context);
+  const accounts = context.get(accountsContext);
+  const { log, config } = accounts.platform;
+  const form = await readForm(request, fields);
+  if (!form) return refuse(400, 'There is a problem', [{ text: unreadableText }]);
+  const submission = parse(formDataOf(form));
+  if (submission.status !== 'success') {
+    const errors = Object.entries(submission.error ?? {}).flatMap(([field, texts]) =>
+      (texts ?? []).map((text) => ({ field: field || undefined, text })),
+    );
+    return refuse(400, titleOf(errors.map(({ text }) => text)), errors, form);
+  }
+  const answer = await orLog(log, 'saving a profile failed', save(accounts, session, submission.value));
+  if (!answer)
+    return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
+  if (!answer.ok && answer.reason === 'signed-out') throw redirect(href('/login'));
+  if (!answer.ok) {
+    const changes = answer.fields.map((field) => ({
+      field,
+      text: changeText(labels[field], show(field, answer.stored[field])),
+    }));
+    return refuse(409, changedTitle, [{ text: changedText }, ...changes], { ...form, mark: answer.mark });
+  }
+  context
+    .get(sessionContext)
+    .add(await setNotice(config.publicUrl, answer.isNew ? 'profile-created' : 'profile-updated'));
+  throw redirect(href('/profile'));
+}
+
+function changeText(label: string, now: string): string {
+  return `${label}: the other window has ${now === '' ? 'emptied this' : `changed this to ‘${now}’`}`;
+}
+
+function refuse(status: number, title: string, errors: FormError[], values: Record<string, string> = {}) {
+  const answer: ProfileAnswer = { ...refused(errors, values, { kind: 'error', text: title }), title };
+  return data(answer, { status });
+}
+
+function formDataOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}

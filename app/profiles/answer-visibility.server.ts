@@ -1,0 +1,42 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { accountsContext } from '../accounts/accounts-context.server.ts';
+import { refused, unreadableText } from '../accounts/form-answer.ts';
+import type { NoticeCode } from '../accounts/notices.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+
+type Parts = {
+  /** Whether there was anything to hide or to show. */
+  hide(db: Database, userId: string, isHidden: boolean): Promise<boolean>;
+  notices: { hidden: NoticeCode; shown: NoticeCode };
+  /** Where the button may stand: whoever presses it comes back there. */
+  isPlace: (path: string) => boolean;
+};
+
+const failed = 'This could not be changed. Try again in a moment.';
+
+/** Takes one's profile or listing off the lists, or puts it back. */
+export async function answerVisibility(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { hide, notices, isPlace }: Parts,
+) {
+  const { viewer } = await requireSession(context);
+  const { db, log, config } = context.get(accountsContext).platform;
+  const form = await readForm(request, ['intent', 'hidden', 'place']);
+  const place = form?.place ?? '';
+  if (!form || !isPlace(place) || !['yes', 'no'].includes(form.hidden)) return refuse(400, unreadableText);
+  const isHidden = form.hidden === 'yes';
+  const isDone = await orLog(log, 'hiding a profile failed', hide(db, viewer.id, isHidden));
+  if (isDone === undefined) return refuse(503, failed);
+  if (!isDone) return refuse(400, 'There is nothing to hide or to show yet.');
+  context.get(sessionContext).add(await setNotice(config.publicUrl, isHidden ? notices.hidden : notices.shown));
+  throw redirect(place);
+}
+
+function refuse(status: number, text: string) {
+  return data(refused([{ text }], {}, { kind: 'error', text }), { status });
+}

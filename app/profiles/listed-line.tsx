@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFetcher } from '../../ui/use-fetcher.ts';
+import type { FormAnswer } from '../accounts/form-answer.ts';
+import { useAnswerToast } from '../accounts/use-answer.ts';
+import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
+
+type Props = {
+  /** As it stands in a sentence: 'profile'. */
+  what: string;
+  state: ListedState;
+  /** The screen that knows how to hide it, and to post it again. */
+  action: string;
+  /** Where this stands. */
+  place: string;
+  hideLabel?: string;
+};
+
+/** Whether lists show one's profile or listing, and why not, with the buttons that change it. */
+export function ListedLine({ what, state, action, place, hideLabel = 'Hide from the lists' }: Props) {
+  const { isExpired = false } = state;
+  const line = useRef<HTMLParagraphElement>(null);
+  const wasExpired = useRef(isExpired);
+  // The button that was pressed is gone then, and the focus with it.
+  useEffect(() => {
+    if (wasExpired.current && !isExpired) line.current?.focus({ preventScroll: true });
+    wasExpired.current = isExpired;
+  }, [isExpired]);
+  const button = { what, action, place };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p ref={line} tabIndex={-1} className="flex min-w-0 gap-2">
+        <Icon
+          name={isListed(state) ? 'success' : 'warning'}
+          className={`mt-0.5 size-5 ${isListed(state) ? 'text-positive' : 'text-warning'}`}
+        />
+        <span>
+          <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
+          {isListed(state) ? `Everybody can find your ${what}.` : whyNotListed(state, what).join(' ')}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isExpired && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
+        <ChangeButton
+          {...button}
+          label={state.isHidden ? 'Show again' : hideLabel}
+          fields={{ intent: 'visibility', hidden: state.isHidden ? 'no' : 'yes' }}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ChangeProps = Omit<Props, 'state' | 'hideLabel'> & { label: string; fields: Record<string, string> };
+
+function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  useAnswerToast(fetcher.data);
+  return (
+    <fetcher.Form method="post" action={action}>
+      {Object.entries({ ...fields, place }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
+        {label}
+        <span className="sr-only"> (your {what})</span>
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { minusSign, readLine, type Reading } from './profile-text.ts';
+
+const bareFigure = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+/** Any sign of money but the pound. */
+const foreignSign = /(?!£)\p{Sc}/u;
+/** '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
+const negative = new RegExp(`(?:^[^\\p{L}\\p{N}]*|£\\s*)${minusSign}[^\\p{L}\\p{N}]*\\p{N}`, 'u');
+/** Its only figures are zeros: '0', '£0.00 per hour'. */
+const nothing = /^(?:0|\P{N})*0(?:0|\P{N})*$/u;
+
+type Money = { what: string; max: number; /** What follows a bare figure: ' per hour'. */ unit: string };
+
+/**
+ * Money as it was written; a bare figure becomes pounds: '80' is '£80 per hour'. Only pounds are taken, and only more than
+ * none; empty is empty.
+ */
+export function readMoney(text: string, { what, max, unit }: Money): Reading<string> {
+  const reading = readLine(text, { what, max });
+  if ('problem' in reading || reading.value === '') return reading;
+  if (foreignSign.test(reading.value)) return { problem: `Enter ${what} in pounds, such as £80` };
+  if (negative.test(reading.value) || nothing.test(reading.value)) {
+    return { problem: `Enter ${what} as an amount above £0, such as £80` };
+  }
+  const [, pounds, pence] = bareFigure.exec(reading.value) ?? [];
+  if (pounds === undefined) return reading;
+  return readLine(`£${grouped(pounds)}${pence === undefined ? '' : `.${pence.padEnd(2, '0')}`}${unit}`, { what, max });
+}
+
+function grouped(digits: string): string {
+  const bare = digits.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  return bare.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}

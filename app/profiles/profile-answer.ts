@@ -1,0 +1,16 @@
+import type { FormAnswer } from '../accounts/form-answer.ts';
+
+/** What the form of a profile gets back when it has to be shown again. */
+export type ProfileAnswer<Field extends string = string> = FormAnswer<Field> & {
+  /** What stands over the errors. */
+  title?: string;
+};
+
+export const failedText = 'Failed to save profile';
+
+export type SaveAnswer<Field extends string> =
+  | { ok: true; isNew: boolean }
+  /** The session ended while the form was on its way, or the account is gone. */
+  | { ok: false; reason: 'signed-out' }
+  /** Another window has saved other values since this form was loaded. */
+  | { ok: false; reason: 'changed-meanwhile'; fields: Field[]; stored: Record<Field, string>; mark: string };

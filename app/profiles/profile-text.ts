@@ -1,0 +1,79 @@
+import { z } from 'zod/mini';
+
+/** What a typed text stands for, or what to do about it. */
+export type Reading<Value> = { value: Value } | { problem: string };
+
+/** Control characters, line ends, and the marks that turn the direction of the text round. */
+const notInLines = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
+/** The same, but for line breaks and tabs. */
+const notInTexts = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
+const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const letterOrNumber = /[\p{L}\p{N}]/u;
+
+/** One character of a pattern: a hyphen, a dash or a minus, as keyboards and word processors write them. */
+export const minusSign = '[\\p{Pd}\\u2212\\u02d7\\u207b\\u2796]';
+const minusFirst = new RegExp(`^[^\\p{L}\\p{N}]*${minusSign}`, 'u');
+
+type Limits = {
+  /** As it stands in a sentence: 'your full name'. */
+  what: string;
+  /** In characters as people count them, and as the database does. */
+  max: number;
+  /** What to do about a field that says nothing; without it the field may be empty. */
+  missing?: string;
+};
+
+/** Whether there is more than spaces and signs: ',', '—' and '...' say nothing. */
+export function saysSomething(text: string): boolean {
+  return letterOrNumber.test(text);
+}
+
+/** One line, without spaces round it, in composed letters. */
+export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
+  const line = text.normalize('NFC').trim();
+  if (notInLines.test(line)) return { problem: `Enter ${what} without line breaks or control characters` };
+  return limited(line, { what, max, missing });
+}
+
+/** How long something takes, in free words: '6 weeks', '7-12 days'. Not less than nothing. */
+export function readDuration(text: string, limits: Limits): Reading<string> {
+  const reading = readLine(text, limits);
+  if ('problem' in reading || !minusFirst.test(reading.value)) return reading;
+  return { problem: `Enter ${limits.what} without a minus, such as 6 weeks` };
+}
+
+/** Several lines; line breaks are kept as one character each. */
+export function readText(text: string, limits: Limits): Reading<string> {
+  const body = text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+  if (notInTexts.test(body)) return { problem: `Enter ${limits.what} without control characters` };
+  return limited(body, limits);
+}
+
+function limited(text: string, { what, max, missing }: Limits): Reading<string> {
+  if (missing !== undefined && !saysSomething(text)) return { problem: missing };
+  if (!anythingToSee.test(text)) return { value: '' };
+  if ([...text].length > max) {
+    return { problem: `Enter ${what} in at most ${max.toLocaleString('en-GB')} characters` };
+  }
+  return { value: text };
+}
+
+/** A field of a schema that is read so. */
+export function fieldOf<Value>(read: (text: string) => Reading<Value>) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context): Value => {
+      const reading = read(text);
+      if ('value' in reading) return reading.value;
+      context.issues.push({ code: 'custom', message: reading.problem, input: text });
+      return z.NEVER;
+    }),
+  );
+}
+
+const missingTitle = 'Please fill in all required fields';
+
+/** What stands over the errors of a form, given the texts about what is missing. */
+export function titleOfErrors(texts: readonly string[], missing: readonly string[]): string {
+  return texts.some((text) => missing.includes(text)) ? missingTitle : 'There is a problem';
+}

@@ -1,0 +1,25 @@
+import { href } from 'react-router';
+import { SuggestField } from '../../ui/suggest-field.tsx';
+
+type Props = { id: string; name: string; label: string; defaultValue: string; error?: string };
+
+/** Skills as comma-separated text, with those that others use to choose from. */
+export function SkillsField(props: Props) {
+  return (
+    <SuggestField
+      {...props}
+      hint="Put commas between them, such as: Care planning, Audits"
+      listLabel="Skills that others use"
+      suggest={askForSkills}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Throws when there is no answer: suggestions that do not come are missed by nobody. */
+async function askForSkills(part: string, signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(`${href('/skill-suggestions')}?q=${encodeURIComponent(part)}`, { signal });
+  if (!response.ok) return [];
+  const { skills } = (await response.json()) as { skills?: unknown };
+  return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : [];
+}

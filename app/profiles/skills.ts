@@ -1,0 +1,36 @@
+import { partsOf } from '../../ui/comma-list.ts';
+import { readLine, type Reading } from './profile-text.ts';
+
+const mostSkills = 30;
+const longestSkill = 60;
+
+/** Comma-separated skills in the order in which they were written, each once in whatever case. */
+export function readSkills(text: string): Reading<string> {
+  const line = readLine(text, { what: 'your skills', max: mostSkills * longestSkill * 3 });
+  if ('problem' in line) return line;
+  const skills = new Map<string, string>();
+  for (const part of partsOf(line.value)) {
+    const skill = part.replaceAll(/\s+/g, ' ');
+    if (!skills.has(skill.toLowerCase())) skills.set(skill.toLowerCase(), skill);
+  }
+  if (skills.size > mostSkills) return { problem: `Enter at most ${mostSkills} skills` };
+  const isTooLong = (skill: string) => [...skill].length > longestSkill;
+  if ([...skills.values()].some(isTooLong)) {
+    return { problem: `Shorten each skill to at most ${longestSkill} characters, and put commas between them` };
+  }
+  return { value: [...skills.values()].join(', ') };
+}
+
+/** How many suggestions are shown at once. */
+export const suggestionsShown = 8;
+
+/** Those of the skills that begin with the text, or hold a word that does, in the order in which they came. */
+export function matchingSkills(skills: readonly string[], typed: string): string[] {
+  const part = typed.normalize('NFC').trim().toLowerCase();
+  if (part === '') return [];
+  const begins = (skill: string) => {
+    const text = skill.toLowerCase();
+    return text.startsWith(part) || text.includes(` ${part}`) || text.includes(`-${part}`) || text.includes(`(${part}`);
+  };
+  return skills.filter(begins).slice(0, suggestionsShown);
+}

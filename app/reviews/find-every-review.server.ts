@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { reviews } from './review.table.server.ts';
+
+/** All reviews of a consultant, oldest first, for the copy of one's data. */
+export function findEveryReview(
+  db: Database,
+  consultantId: string,
+): Promise<{ author: string; stars: number; text: string; writtenAt: Date }[]> {
+  return db
+    .select({ author: reviews.author, stars: reviews.stars, text: reviews.body, writtenAt: reviews.createdAt })
+    .from(reviews)
+    .where(eq(reviews.consultantId, consultantId))
+    .orderBy(asc(reviews.createdAt), reviews.id);
+}

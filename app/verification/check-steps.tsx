@@ -1,0 +1,36 @@
+/** What a check is: what is looked at, what is not, and what happens after a payment with money. */
+export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: boolean }) {
+  return (
+    <div className="mt-6 grid gap-6">
+      <section aria-labelledby="checked">
+        <h2 id="checked" className="text-lg">
+          What we check
+        </h2>
+        <p className="mt-1">
+          {isUpgrade
+            ? 'Your identity and credentials were checked before. We look at your profile once more.'
+            : 'That you are who you say you are, and that your registration, certificates or licences are real and in date.'}
+        </p>
+      </section>
+      <section aria-labelledby="unchecked">
+        <h2 id="unchecked" className="text-lg">
+          What we do not check
+        </h2>
+        <p className="mt-1">The quality of past work, references, and everything else that your profile says.</p>
+      </section>
+      {!isTest && (
+        <section aria-labelledby="next">
+          <h2 id="next" className="text-lg">
+            What happens next
+          </h2>
+          <ol className="mt-1 grid list-decimal gap-1 pl-5">
+            <li>You pay. You get a receipt by e-mail.</li>
+            {!isUpgrade && <li>You hand in your evidence. Only the people who check it can see it.</li>}
+            <li>We decide, and write to you. Then your evidence is deleted.</li>
+            <li>If we cannot verify you, you get the reason and all of your money back.</li>
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

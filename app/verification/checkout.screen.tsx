@@ -1,0 +1,181 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { tooMany } from '../accounts/account-limits.server.ts';
+import { accountsContext } from '../accounts/accounts-context.server.ts';
+import { retryHeaders } from '../accounts/answer-log-in.server.ts';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import { useAnswerToast } from '../accounts/use-answer.ts';
+import type { Route } from './+types/checkout.screen.ts';
+import { beginCheckout } from './begin-checkout.server.ts';
+import { cancelCheckouts } from './cancel-checkout.server.ts';
+import { CheckSteps } from './check-steps.tsx';
+import { findGateway } from './find-gateway.server.ts';
+import { findStanding } from './find-standing.server.ts';
+import { due } from './standing.ts';
+import { failedText, isPaidLevel, offerOf, poundsText, type PaidLevel } from './verification.ts';
+
+/** Which of the two is meant; an address that names none means the smaller one. */
+function levelIn(search: URLSearchParams): PaidLevel {
+  const level = search.get('level');
+  return isPaidLevel(level) ? level : 'basic';
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const reader = context.get(sessionContext);
+  const { publicUrl } = platform.config;
+  const search = new URL(request.url).searchParams;
+  const level = levelIn(search);
+  const session = await reader.readStored();
+  // Not to the login screen: the written way of somebody who is not signed in leads to the sign-up.
+  if (!session) {
+    reader.add(await setNotice(publicUrl, 'verification-needs-account'));
+    throw redirect(href('/signup'));
+  }
+  const standing = await findStanding(platform.db, session.viewer.id);
+  if (standing.profileId === null) {
+    reader.add(await setNotice(publicUrl, 'verification-needs-profile'));
+    throw redirect(href('/consultant-profile'));
+  }
+  const gateway = await findGateway(platform);
+  const wasCancelled = search.has('cancelled');
+  if (wasCancelled && gateway) await cancelCheckouts(platform, gateway, session.viewer.id);
+  const { isHidden } = standing;
+  return { level, isHidden, wasCancelled, gateway: gateway?.kind, owed: gateway && due(standing, level, gateway.kind) };
+}
+
+const refusals = {
+  'not-available': 'Verification cannot be bought yet.',
+  'no-profile': 'Create your consultant profile first.',
+  'check-open': 'A check of yours is under way: wait for its decision, or withdraw it.',
+  'has-it': 'You have this verification already.',
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['level']);
+  if (!form || !isPaidLevel(form.level)) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const limited = await tooMany([context.get(accountsContext).limits.checkoutPerAccount, viewer.id]);
+  if (limited) {
+    const toast = { kind: 'error', text: limited.text } as const;
+    return data(refused([{ text: limited.text }], {}, toast), { status: 429, headers: retryHeaders(limited) });
+  }
+  const begun = await orLog(platform.log, 'a checkout failed', beginCheckout(platform, viewer.id, form.level));
+  if (begun?.ok) throw redirect(begun.url);
+  if (!begun || begun.reason === 'gateway-failed') {
+    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
+  }
+  return data(refused([{ text: refusals[begun.reason] }]), { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Get verified', matches[0].loaderData?.siteName);
+}
+
+export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { level, isHidden, wasCancelled, gateway, owed } = loaderData;
+  const navigation = useNavigation();
+  useAnswerToast(actionData);
+  const offer = offerOf(level);
+  const other = offerOf(level === 'basic' ? 'premium' : 'basic');
+  const isUpgrade = owed?.ok && owed.isUpgrade;
+  return (
+    <AccountPage title="Get verified">
+      <ErrorSummary
+        title="There is a problem"
+        errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
+      />
+      {wasCancelled && !actionData && (
+        <p role="status" className="mb-6 rounded-control bg-sunken p-4">
+          You went back before paying. Nothing was bought and nothing was paid.
+        </p>
+      )}
+      <section aria-labelledby="bought" className="rounded-card border border-line bg-surface p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="bought" className="text-xl">
+            {isUpgrade ? 'Upgrade to premium verification' : offer.name}
+          </h2>
+          <p className="text-2xl font-bold tabular-nums">
+            {owed?.ok ? poundsText(owed.amountPence) : `£${offer.pricePounds}`}
+          </p>
+        </div>
+        <p className="mt-1 text-ink-soft">
+          {isUpgrade
+            ? `The difference between basic (£${other.pricePounds}) and premium (£${offer.pricePounds}). You pay once.`
+            : `${offer.summary} You pay once.`}
+        </p>
+        <ul className="mt-3 grid list-disc gap-1 pl-5">
+          {offer.includes.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
+      {owed?.ok && <CheckSteps isUpgrade={isUpgrade ?? false} isTest={gateway === 'test'} />}
+      {owed?.ok && isHidden && (
+        <p className="mt-6 rounded-control border-l-4 border-warning bg-sunken p-4">
+          <strong>Your profile is hidden.</strong> Nobody sees the badge or a featured place until you show it in the
+          lists again.
+        </p>
+      )}
+      {gateway === 'test' && (
+        <p className="mt-6 rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent">
+          <strong>This site takes no money.</strong> Its test checkout stands in for all of this: it approves at once
+          and checks nothing.
+        </p>
+      )}
+      <div id="pay" tabIndex={-1} className="mt-6">
+        {owed?.ok ? (
+          <Form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="level" value={level} />
+            <Button
+              type="submit"
+              variant="primary"
+              busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+            >
+              {gateway === 'test' ? 'Go to the test checkout' : `Pay ${poundsText(owed.amountPence)}`}
+            </Button>
+            <LinkButton to={`${href('/consultants')}#verification`}>Cancel</LinkButton>
+          </Form>
+        ) : (
+          <>
+            <p role="status" className="font-semibold">
+              {refusals[owed?.reason ?? 'not-available']}
+            </p>
+            <p className="mt-4">
+              <LinkButton to={href('/verification')} variant="primary">
+                See where your check stands
+              </LinkButton>
+            </p>
+          </>
+        )}
+      </div>
+      {owed?.ok && !isUpgrade && (
+        <p className="mt-8 border-t border-line pt-6">
+          <Link
+            to={`${href('/verification/checkout')}?level=${other.level}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Or choose {other.name.toLowerCase()} for £{other.pricePounds}
+          </Link>
+        </p>
+      )}
+    </AccountPage>
+  );
+}

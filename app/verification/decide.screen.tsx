@@ -1,0 +1,190 @@
+import { data, href, Link, redirect, useActionData } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireOperator } from '../accounts/require-operator.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import type { Route } from './+types/decide.screen.ts';
+import { decideCheck } from './decide-check.server.ts';
+import { checkDecision, type DecisionField } from './decision.ts';
+import { evidenceKinds, fileText } from './evidence.ts';
+import { findWaitingCheck } from './find-queue.server.ts';
+import { failedText } from './verification.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const check = await findWaitingCheck(context.get(platformContext).db, params.checkId);
+  if (!check) throw data(null, { status: 404 });
+  const { userId, ...shown } = check;
+  return { ...shown, isOwn: userId === viewer.id };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['verdict', 'identity', 'credentials', 'note', 'name', 'title']);
+  if (!form) return data(refused<DecisionField>([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(
+    platform.log,
+    'a check was not decided',
+    decideCheck(platform, viewer.id, params.checkId, form),
+  );
+  if (!answer) {
+    const toast = { kind: 'error', text: failedText } as const;
+    return data(refused<DecisionField>([{ text: failedText }], form, toast), { status: 503 });
+  }
+  if (answer.ok) {
+    context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
+    throw redirect(href('/verification/queue'));
+  }
+  if (answer.reason === 'broken-rule') {
+    return data(refused<DecisionField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
+  }
+  const text = refusals[answer.reason];
+  return data(refused<DecisionField>([{ text }], form), { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** What was loaded stays under a refusal, even when the check has been decided meanwhile. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Decide about a verification', matches[0].loaderData?.siteName);
+}
+
+const id = 'decision';
+const refusals = {
+  'not-allowed': 'Another operator has to decide about you.',
+  'not-waiting': 'This check does not wait for a decision any more.',
+  'changed-meanwhile': 'The name or the title was changed while you looked at it. Reload this page and look again.',
+};
+const check = (values: Record<string, string>) =>
+  checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
+
+export default function DecideScreen({ loaderData }: Route.ComponentProps) {
+  const { name, title, email, profileId, level, isUpgrade, handedInAt, evidence, isOwn } = loaderData;
+  const { verifiedAt, verifiedWhat, verifiedName, verifiedTitle } = loaderData;
+  const answer = useActionData<FormAnswer<DecisionField>>();
+  return (
+    <AccountPage title={name}>
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
+        <dt className="text-ink-soft">Check</dt>
+        <dd>{isUpgrade ? 'Upgrade to premium' : level === 'basic' ? 'Basic' : 'Premium'}</dd>
+        <dt className="text-ink-soft">Title</dt>
+        <dd>{title}</dd>
+        <dt className="text-ink-soft">Handed in</dt>
+        <dd>{longDate.format(new Date(handedInAt))}</dd>
+        <dt className="text-ink-soft">E-mail</dt>
+        <dd>{email}</dd>
+        <dt className="text-ink-soft">Profile</dt>
+        <dd>
+          <Link to={href('/consultants/:consultantId', { consultantId: profileId })} className="link">
+            {name}
+          </Link>
+        </dd>
+      </dl>
+      {isUpgrade && (
+        <p className="mt-4 rounded-control bg-sunken p-4 wrap-anywhere">
+          Checked before{verifiedName && ` as ${verifiedName}, ${verifiedTitle}`}
+          {verifiedAt && `, on ${longDate.format(new Date(verifiedAt))}`}
+          {verifiedWhat && `: ${verifiedWhat}`}. New evidence is not asked for.
+          {verifiedName && (verifiedName !== name || verifiedTitle !== title) && (
+            <strong className="mt-2 block">Name or title have changed since then.</strong>
+          )}
+        </p>
+      )}
+      {evidence.length > 0 && (
+        <section aria-labelledby="files" className="mt-6">
+          <h2 id="files" className="text-xl">
+            Evidence
+          </h2>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {evidence.map((item) => (
+              <li key={item.id} className="py-2">
+                <span className="block text-sm text-ink-soft">{evidenceKinds[item.kind].label}</span>
+                <a
+                  href={href('/verification/evidence/:evidenceId', { evidenceId: item.id })}
+                  download
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {fileText(item)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOwn ? (
+        <p className="mt-8 font-semibold">This is your own check: another operator has to decide about it.</p>
+      ) : (
+        <div className="mt-8 border-t border-line pt-6">
+          <AccountForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
+            {(errorOf, values) => (
+              <>
+                <input type="hidden" name="name" value={name} />
+                <input type="hidden" name="title" value={title} />
+                <RadioGroup
+                  id={`${id}-verdict`}
+                  name="verdict"
+                  legend="Your decision"
+                  options={[
+                    { value: 'approve', label: 'Approve', hint: 'The badge appears at once.' },
+                    { value: 'refuse', label: 'Refuse', hint: 'The person gets the reason and all of the money back.' },
+                  ]}
+                  defaultValue={values.verdict}
+                  error={errorOf('verdict')}
+                />
+                <CheckboxField
+                  id={`${id}-identity`}
+                  name="identity"
+                  label="I have checked who this person is"
+                  defaultChecked={values.identity === 'on'}
+                  error={errorOf('identity')}
+                />
+                <CheckboxField
+                  id={`${id}-credentials`}
+                  name="credentials"
+                  label="I have checked the credentials, at the register where there is one"
+                  defaultChecked={values.credentials === 'on'}
+                  error={errorOf('credentials')}
+                />
+                <TextField
+                  id={`${id}-note`}
+                  name="note"
+                  label="What you looked at, or why you refuse"
+                  hint="Approved: everybody reads it behind the badge, such as ‘passport, NMC register’. Refused: only the person reads it."
+                  defaultValue={values.note}
+                  error={errorOf('note')}
+                />
+              </>
+            )}
+          </AccountForm>
+        </div>
+      )}
+      <p className="mt-8">
+        <Link to={href('/verification/queue')} className="link inline-flex min-h-11 items-center">
+          Back to the queue
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

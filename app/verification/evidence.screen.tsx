@@ -1,0 +1,167 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { readUpload } from '../../platform/http/read-upload.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import type { Route } from './+types/evidence.screen.ts';
+import { addEvidence } from './add-evidence.server.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import { checkFile, evidenceKinds, evidenceMegabytes, evidenceTypes, missingEvidence } from './evidence.ts';
+import { findVerification } from './find-verification.server.ts';
+import { handInEvidence } from './hand-in-evidence.server.ts';
+import { removeEvidence } from './remove-evidence.server.ts';
+
+export const middleware = [requireUser];
+
+type EvidenceField = 'kind' | 'file';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { standing, evidence } = await findVerification(context.get(platformContext).db, viewer.id);
+  if (standing.openCheck?.state !== 'waiting-for-evidence') throw redirect(href('/verification'));
+  // Sent here by server/app.ts, which did not read what was too much.
+  return { evidence, wasTooMuch: new URL(request.url).searchParams.get('problem') === 'too-much' };
+}
+
+const failedText = 'That could not be done now. Try again in a moment.';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readUpload(request, 'file', ['intent', 'kind', 'evidence']);
+  if (!form) return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
+  const { intent, kind, evidence } = form.values;
+  if (intent === 'remove') {
+    await orLog(platform.log, 'evidence was not removed', removeEvidence(platform, viewer.id, evidence));
+    throw redirect(href('/verification/evidence'));
+  }
+  if (intent === 'hand-in') {
+    const answer = await orLog(platform.log, 'evidence was not handed in', handInEvidence(platform, viewer.id));
+    if (!answer) return failed({});
+    if (!answer.ok && answer.reason === 'incomplete') {
+      const missing = answer.missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ');
+      return data(refused<EvidenceField>([{ field: 'file', text: `Add evidence of your ${missing} first` }]), {
+        status: 400,
+      });
+    }
+    if (answer.ok) {
+      context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'evidence-handed-in'));
+    }
+    throw redirect(href('/verification'));
+  }
+  if (intent !== 'add') return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(
+    platform.log,
+    'evidence was not kept',
+    addEvidence(platform, viewer.id, { kind, file: form.file }),
+  );
+  if (!answer) return failed({ kind });
+  if (!answer.ok && answer.reason === 'broken-rule') {
+    const { field, text } = answer;
+    return data(refused<EvidenceField>([{ field, text }], { kind }), { status: 400 });
+  }
+  throw redirect(answer.ok ? href('/verification/evidence') : href('/verification'));
+}
+
+function failed(values: Partial<Record<EvidenceField, string>>) {
+  return data(refused<EvidenceField>([{ text: failedText }], values, { kind: 'error', text: failedText }), {
+    status: 503,
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Your evidence', matches[0].loaderData?.siteName);
+}
+
+const id = 'evidence';
+const tooMuch = refused<EvidenceField>([{ field: 'file', text: `Choose a file of at most ${evidenceMegabytes} MB` }]);
+
+export default function EvidenceScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { evidence, wasTooMuch } = loaderData;
+  const answer = (actionData as FormAnswer<EvidenceField> | undefined) ?? (wasTooMuch ? tooMuch : undefined);
+  const isBusy = useNavigation().state !== 'idle';
+  const missing = missingEvidence(evidence);
+  return (
+    <AccountPage
+      title="Your evidence"
+      lead="Only the people who check it can see it. It is deleted as soon as we have decided, and after 30 days at the latest."
+    >
+      <div className="grid gap-8">
+        <EvidenceList evidence={evidence} />
+        <AccountForm<EvidenceField>
+          // After a file was added the form begins anew.
+          key={evidence.length}
+          id={id}
+          answer={answer}
+          check={(values, form) => checkFile(values['kind'] ?? '', form.get('file'))}
+          encType="multipart/form-data"
+          submitLabel="Add this file"
+          submitVariant="secondary"
+        >
+          {(errorOf, values) => (
+            <>
+              <input type="hidden" name="intent" value="add" />
+              <RadioGroup
+                id={`${id}-kind`}
+                name="kind"
+                legend="What is it evidence of?"
+                options={Object.entries(evidenceKinds).map(([value, texts]) => ({ value, ...texts }))}
+                defaultValue={values.kind ?? missing[0]}
+                error={errorOf('kind')}
+              />
+              <FileField
+                id={`${id}-file`}
+                name="file"
+                accept={evidenceTypes}
+                label="File"
+                hint={`A PDF, JPEG or PNG file of at most ${evidenceMegabytes} MB.`}
+                error={errorOf('file')}
+              />
+            </>
+          )}
+        </AccountForm>
+        <section aria-labelledby="hand-in" className="border-t border-line pt-6">
+          <h2 id="hand-in" className="text-xl">
+            Hand it in
+          </h2>
+          <p className="mt-2">
+            {missing.length === 0
+              ? 'You have added both kinds of evidence. After handing in you cannot add more.'
+              : `Still missing: evidence of your ${missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ')}.`}
+          </p>
+          <Form method="post" encType="multipart/form-data" className="mt-4">
+            <Button
+              type="submit"
+              name="intent"
+              value="hand-in"
+              variant={missing.length === 0 ? 'primary' : 'secondary'}
+              busy={isBusy}
+            >
+              Hand in my evidence
+            </Button>
+          </Form>
+        </section>
+        <p>
+          <LinkButton to={href('/verification')} variant="quiet" className="-ml-5">
+            Back to your verification
+          </LinkButton>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}

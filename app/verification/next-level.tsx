@@ -1,0 +1,44 @@
+import { href } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Due, Standing } from './standing.ts';
+import { offers, poundsText } from './verification.ts';
+
+type Props = { standing: Standing; owed: { basic: Due; premium: Due } | undefined };
+
+/** What this person can still buy, at what they have to pay for it. */
+export function NextLevel({ standing, owed }: Props) {
+  if (standing.profileId === null) return null;
+  if (!owed) return <p className="text-ink-soft">Verification: Not available yet.</p>;
+  const open = offers.flatMap((offer) => {
+    const price = owed[offer.level];
+    return price.ok ? [{ ...offer, ...price }] : [];
+  });
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className="text-xl">
+        Get verified
+      </h2>
+      <ul className="mt-4 grid gap-6">
+        {open.map((offer) => (
+          <li key={offer.level} className={`border-l-4 pl-5 ${offer.isRecommended ? 'border-accent' : 'border-line'}`}>
+            <div className="flex flex-wrap items-center gap-3">
+              <h3 className="text-lg">{offer.isUpgrade ? 'Upgrade to premium' : offer.name}</h3>
+              {offer.isRecommended && <Badge tone="accent">Recommended</Badge>}
+            </div>
+            <p className="mt-1 text-2xl font-bold tabular-nums">{poundsText(offer.amountPence)}</p>
+            <p className="mt-1 text-ink-soft">{offer.summary}</p>
+            <LinkButton
+              to={`${href('/verification/checkout')}?level=${offer.level}`}
+              variant={offer.isRecommended ? 'primary' : 'secondary'}
+              className="mt-3"
+            >
+              {offer.isUpgrade ? 'Upgrade to premium' : `Get ${offer.level} verification`}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { data, href, Link, redirect } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireOperator } from '../accounts/require-operator.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import type { Route } from './+types/queue.screen.ts';
+import { acceptName } from './accept-name.server.ts';
+import { findQueue } from './find-queue.server.ts';
+import { findRenamed } from './find-renamed.server.ts';
+import { RenamedList } from './renamed-list.tsx';
+import { failedText } from './verification.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(platformContext);
+  const queue = await findQueue(db);
+  // What the list shows, and no more of a person.
+  return {
+    queue: queue.map(({ id, name, level, isUpgrade, handedInAt }) => ({ id, name, level, isUpgrade, handedInAt })),
+    renamed: await findRenamed(db, viewer.id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['profileId', 'name']);
+  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const answer = await orLog(platform.log, 'a name was not accepted', acceptName(platform.db, viewer.id, form));
+  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
+  if (!answer.ok) {
+    return data(refused([{ text: 'That name has been changed, or accepted, meanwhile.' }]), { status: 409 });
+  }
+  context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'name-accepted'));
+  throw redirect(href('/verification/queue'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** Also after a refusal: the lists show what is true now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Verification queue', matches[0].loaderData?.siteName);
+}
+
+export default function QueueScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue, renamed } = loaderData;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Verification queue</h1>
+        <ErrorSummary
+          title="There is a problem"
+          errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'renamed', text }))}
+        />
+        <p className="mt-3 text-ink-soft">
+          {queue.length === 0
+            ? 'Nobody is waiting for a decision.'
+            : `${queue.length} waiting for a decision, the longest wait first.`}
+        </p>
+        {queue.length > 0 && (
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {queue.map(({ id, name, level, isUpgrade, handedInAt }) => (
+              <li key={id} className="py-4">
+                <h2 className="text-lg wrap-anywhere">
+                  <Link to={href('/verification/queue/:checkId', { checkId: id })} className="link">
+                    {name}
+                  </Link>
+                </h2>
+                <p className="mt-0.5 text-sm text-ink-soft">
+                  {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`}, handed in on{' '}
+                  {longDate.format(new Date(handedInAt))}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <RenamedList renamed={renamed} />
+        <p className="mt-8">
+          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+            Back to your profile
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

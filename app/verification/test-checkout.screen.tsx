@@ -1,0 +1,89 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { useAnswerToast } from '../accounts/use-answer.ts';
+import type { Route } from './+types/test-checkout.screen.ts';
+import { findOpenTestOrder } from './find-open-order.server.ts';
+import { isOwnOrder } from './is-order-open.server.ts';
+import { payTestOrder } from './pay-test-order.server.ts';
+import { failedText, offerOf, poundsText } from './verification.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const order = await findOpenTestOrder(context.get(platformContext), viewer.id, params.orderId);
+  // Paid already, and come back to: where it stands is on the other page.
+  if (!order && (await isOwnOrder(context.get(platformContext).db, viewer.id, params.orderId))) {
+    throw redirect(href('/verification'));
+  }
+  if (!order) throw data(null, { status: 404 });
+  const { level, isUpgrade, amountPence } = order;
+  return { level, isUpgrade, amountPence };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['pay']);
+  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const paid = await orLog(platform.log, 'a test payment failed', payTestOrder(platform, viewer.id, params.orderId));
+  if (paid === undefined) {
+    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
+  }
+  if (!paid && !(await isOwnOrder(platform.db, viewer.id, params.orderId))) throw data(null, { status: 404 });
+  throw redirect(`${href('/verification')}?paid=${params.orderId}`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Test checkout', matches[0].loaderData?.siteName);
+}
+
+export default function TestCheckoutScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { level, isUpgrade, amountPence } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  useAnswerToast(actionData);
+  const amount = poundsText(amountPence);
+  return (
+    <AccountPage title="Test checkout">
+      <ErrorSummary
+        title="There is a problem"
+        errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
+      />
+      <p className="rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent">
+        <strong>No money moves here.</strong> This page stands in for a payment service, to try the site. Do not enter
+        the details of a card anywhere.
+      </p>
+      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        <dt>{isUpgrade ? 'Upgrade to premium verification' : offerOf(level).name}</dt>
+        <dd className="tabular-nums">{amount}</dd>
+        <dt className="border-t border-line pt-2 font-semibold">To pay</dt>
+        <dd className="border-t border-line pt-2 font-semibold tabular-nums">{amount}</dd>
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Form method="post">
+          <Button id="pay" type="submit" variant="primary" busy={isBusy}>
+            Pay {amount} in the test
+          </Button>
+        </Form>
+        <Form method="get" action={href('/verification/checkout')}>
+          <input type="hidden" name="level" value={level} />
+          <input type="hidden" name="cancelled" value={params.orderId} />
+          <Button type="submit">Cancel</Button>
+        </Form>
+      </div>
+    </AccountPage>
+  );
+}

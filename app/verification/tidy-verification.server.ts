@@ -1,0 +1,60 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { sendEmail } from '../../platform/mail/send-email.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
+import { evidenceDeleted } from './verification-emails.email.ts';
+import { buyers, checks, evidence, orders } from './verification.table.server.ts';
+
+export const tidyVerification: JobKind = {
+  name: 'tidy-verification',
+  retries: 5,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 3600,
+};
+export const tidyVerificationEveryNight = '55 3 * * *';
+
+/** Evidence is kept so many days at most. */
+const evidenceDays = 30;
+/** A checkout lives an hour at the gateway; its message about the end may be lost. */
+const openedDays = 7;
+
+/**
+ * Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. Forgets orders
+ * that were never paid.
+ */
+export async function tidyUpVerification({
+  db,
+  config,
+  jobs,
+}: Pick<Platform, 'db' | 'config' | 'jobs'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(evidence)
+      .where(lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`))
+      .returning({ checkId: evidence.checkId, key: evidence.storeKey });
+    for (const { key } of gone) await removeFileLater(tx, jobs, key);
+    if (gone.length > 0) {
+      const back = await tx
+        .update(checks)
+        .set({ state: 'waiting-for-evidence', handedInAt: null })
+        .where(
+          and(
+            inArray(
+              checks.id,
+              gone.map(({ checkId }) => checkId),
+            ),
+            inArray(checks.state, ['waiting-for-evidence', 'waiting-for-decision']),
+          ),
+        )
+        .returning({ userId: checks.userId });
+      for (const { userId } of back) {
+        const [owner] = await tx.select().from(buyers).where(eq(buyers.id, userId));
+        if (owner) await sendEmail(tx, jobs, evidenceDeleted(config, owner.email));
+      }
+    }
+    await tx
+      .delete(orders)
+      .where(and(eq(orders.state, 'opened'), lt(orders.createdAt, sql`now() - make_interval(days => ${openedDays})`)));
+  });
+}

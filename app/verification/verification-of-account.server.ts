@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import { findVerification } from './find-verification.server.ts';
+import { withdrawIn } from './withdraw-check.server.ts';
+import { checks, orders } from './verification.table.server.ts';
+
+/**
+ * Checks, evidence and payments of one person. What was paid stays for the accounts, without a name; a check that is not
+ * decided yet is paid back.
+ */
+export const verificationOfAccount: AccountPart = {
+  name: 'verification',
+  async exportData(db, userId) {
+    const { checks: lines, evidence } = await findVerification(db, userId);
+    const paid = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+    if (lines.length === 0 && paid.length === 0) return null;
+    return {
+      checks: lines,
+      evidence,
+      payments: paid.map((order) => ({
+        receipt: order.number,
+        level: order.level,
+        amountPence: order.amountPence,
+        state: order.state,
+        paidAt: order.paidAt,
+        refundedAt: order.refundedAt,
+      })),
+    };
+  },
+  async erase(tx, userId, platform) {
+    await withdrawIn(tx, platform, userId);
+    await tx.delete(checks).where(eq(checks.userId, userId));
+    await tx.update(checks).set({ decidedBy: null }).where(eq(checks.decidedBy, userId));
+    await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+  },
+};

@@ -1,0 +1,188 @@
+import { useEffect } from 'react';
+import { data, Form, href, redirect, useNavigation, useRevalidator } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { useAnswerToast } from '../accounts/use-answer.ts';
+import type { Route } from './+types/verification.screen.ts';
+import { CheckHistory } from './check-history.tsx';
+import { findGateway } from './find-gateway.server.ts';
+import { findVerification } from './find-verification.server.ts';
+import { isOrderOpen } from './is-order-open.server.ts';
+import { NextLevel } from './next-level.tsx';
+import { due } from './standing.ts';
+import { badgeText, failedText } from './verification.ts';
+import { withdrawCheck } from './withdraw-check.server.ts';
+
+export const middleware = [requireUser];
+
+const lookAgainMs = 2000;
+const lookAgainForDecisionMs = 20_000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const { db } = platform;
+  const paid = new URL(request.url).searchParams.get('paid') ?? '';
+  const verification = await findVerification(db, viewer.id);
+  const gateway = await findGateway(platform);
+  const { standing } = verification;
+  const owed = gateway && {
+    basic: due(standing, 'basic', gateway.kind),
+    premium: due(standing, 'premium', gateway.kind),
+  };
+  // Back from paying, and the gateway's message about it is still on its way.
+  const isPaymentAwaited = await isOrderOpen(db, viewer.id, paid);
+  return { ...verification, owed, isPaymentAwaited };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['intent']);
+  if (form?.intent !== 'withdraw') return data(refused([{ text: unreadableText }]), { status: 400 });
+  const withdrawn = await orLog(platform.log, 'a check was not withdrawn', withdrawCheck(platform, viewer.id));
+  if (withdrawn === undefined) {
+    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
+  }
+  if (!withdrawn) return data(refused([{ text: 'No check of yours is under way any more.' }]), { status: 409 });
+  throw redirect(href('/verification'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** Also after a refusal: the page shows what is true now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Your verification', matches[0].loaderData?.siteName);
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function VerificationScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { standing, checks, owed, isPaymentAwaited } = loaderData;
+  const { openCheck } = standing;
+  useAnswerToast(actionData);
+  useLookAgain(
+    isPaymentAwaited ? lookAgainMs : openCheck?.state === 'waiting-for-decision' ? lookAgainForDecisionMs : undefined,
+  );
+  return (
+    <AccountPage title="Your verification">
+      <div className="grid gap-8">
+        <ErrorSummary
+          title="There is a problem"
+          errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'state', text }))}
+        />
+        <section id="state" tabIndex={-1} aria-label="Where it stands">
+          {isPaymentAwaited ? (
+            <p role="status" className="rounded-control bg-sunken p-4">
+              <strong>Thank you.</strong> We are waiting for the payment service to confirm your payment. This takes a
+              few seconds; you can also close this page.
+            </p>
+          ) : openCheck ? (
+            <OpenCheck check={openCheck} files={loaderData.evidence.length} />
+          ) : (
+            <Level standing={standing} />
+          )}
+        </section>
+        {!openCheck && !isPaymentAwaited && <NextLevel standing={standing} owed={owed} />}
+        <CheckHistory checks={checks} />
+        <p>
+          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+            Back to your profile
+          </LinkButton>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}
+
+function Level({ standing }: { standing: Loaded['standing'] }) {
+  const badge = badgeText(standing.level);
+  if (standing.profileId === null) {
+    return (
+      <>
+        <p>Only a consultant profile can be verified, and you do not have one yet.</p>
+        <LinkButton to={href('/consultant-profile')} variant="primary" className="mt-4">
+          Create your consultant profile
+        </LinkButton>
+      </>
+    );
+  }
+  if (!badge) return <p>Your profile is not verified.</p>;
+  if (standing.checkedName) {
+    return (
+      <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
+        <strong>Your badge waits.</strong> We checked the name ‘{standing.checkedName}’, and your profile now says ‘
+        {standing.name}’. The badge is back as soon as an operator has accepted the new name, or when you change it
+        back.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Your profile has the badge <strong>{badge}</strong>
+      {standing.isTestVerified && ', from the test checkout'}.
+    </p>
+  );
+}
+
+function OpenCheck({ check, files }: { check: NonNullable<Loaded['standing']['openCheck']>; files: number }) {
+  const isWaiting = check.state === 'waiting-for-decision';
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{isWaiting ? 'We are looking at it' : 'Hand in your evidence'}</h2>
+      <p className="mt-2" role="status">
+        {isWaiting
+          ? `Your ${check.level} check is waiting for a decision. We will write to you. You can close this page.`
+          : `You have paid for the ${check.level} check. It begins when you have handed in your evidence.`}
+      </p>
+      {!isWaiting && (
+        <LinkButton to={href('/verification/evidence')} variant="primary" className="mt-4">
+          {files === 0 ? 'Hand in your evidence' : `Go on with your evidence (${files} so far)`}
+        </LinkButton>
+      )}
+      <Withdraw />
+    </div>
+  );
+}
+
+function Withdraw() {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Changed your mind?</summary>
+      <p className="mt-1">
+        You can withdraw until we have decided. Your evidence is deleted and you get all of your money back.
+      </p>
+      <Form method="post" className="mt-3">
+        <Button type="submit" name="intent" value="withdraw" variant="danger" busy={isBusy}>
+          Withdraw and get my money back
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** Asks again after a while, for as long as something is awaited. */
+function useLookAgain(afterMs: number | undefined) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (afterMs === undefined || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs, revalidate, state]);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What verification knows of a consultant's profile; the table belongs to the consultants. Written by write-level alone. */
+export const verifiedProfiles = pgView('consultant_profiles', {
+  id: uuid('id').notNull(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  isHidden: boolean('is_hidden').notNull(),
+  level: text('verification_level', { enum: ['none', 'basic', 'premium', 'verified'] }).notNull(),
+  verifiedAt: moment('verified_at'),
+  verifiedWhat: text('verified_what').notNull(),
+  verifiedName: text('verified_name').notNull(),
+  verifiedTitle: text('verified_title').notNull(),
+  isTestVerified: boolean('is_test_verified').notNull(),
+}).existing();
+
+/** Somebody's account, as far as this room needs it; the table belongs to the accounts. */
+export const buyers = pgView('users', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
+
+export const orders = pgTable('verification_orders', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: integer('number').notNull().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id'),
+  level: text('level', { enum: ['basic', 'premium'] }).notNull(),
+  isUpgrade: boolean('is_upgrade').notNull().default(false),
+  amountPence: integer('amount_pence').notNull(),
+  gateway: text('gateway', { enum: ['test', 'stripe'] }).notNull(),
+  checkoutId: text('checkout_id').unique(),
+  paymentId: text('payment_id').unique(),
+  state: text('state', { enum: ['opened', 'paid', 'refunding', 'refunded', 'disputed'] })
+    .notNull()
+    .default('opened'),
+  refundReason: text('refund_reason'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  paidAt: moment('paid_at'),
+  refundedAt: moment('refunded_at'),
+});
+
+export const checks = pgTable('verification_checks', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull().unique(),
+  userId: uuid('user_id').notNull(),
+  level: text('level', { enum: ['basic', 'premium'] }).notNull(),
+  state: text('state', {
+    enum: ['waiting-for-evidence', 'waiting-for-decision', 'approved', 'refused', 'withdrawn', 'revoked'],
+  })
+    .notNull()
+    .default('waiting-for-evidence'),
+  handedInAt: moment('handed_in_at'),
+  decidedAt: moment('decided_at'),
+  decidedBy: uuid('decided_by'),
+  note: text('note').notNull().default(''),
+  checkedName: text('checked_name').notNull().default(''),
+  checkedTitle: text('checked_title').notNull().default(''),
+  toldAt: moment('told_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** A check that is not decided yet; nobody has two. */
+export const isOpen = sql`${checks.state} in ('waiting-for-evidence', 'waiting-for-decision')`;
+
+export const evidence = pgTable('verification_evidence', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  checkId: uuid('check_id').notNull(),
+  kind: text('kind', { enum: ['identity', 'credentials'] }).notNull(),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  bytes: integer('bytes').notNull(),
+  storeKey: text('store_key').notNull().unique(),
+  uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+});
+
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  paymentId: text('payment_id'),
+  orderId: uuid('order_id'),
+  outcome: text('outcome').notNull(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+});
+
+/** One row: whether made-up people are on the site; the test checkout is the usual one then. */
+export const demoMark = pgView('demo_mark', { isLoaded: boolean('is_loaded').notNull() }).existing();
