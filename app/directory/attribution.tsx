@@ -1,0 +1,24 @@
+const licence = (
+  <a
+    href="https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"
+    rel="license external"
+    className="link"
+  >
+    Open Government Licence v3.0
+  </a>
+);
+
+/** Stands on every page that shows data of the regulator: the licence asks for it. */
+export function Attribution() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Contains Care Quality Commission (CQC) information licensed under the {licence}. We are not part of CQC, and CQC
+      does not endorse this site.
+    </p>
+  );
+}
+
+/** Where a page shows no more than a figure of the data. */
+export function ShortAttribution() {
+  return <p className="text-sm text-ink-soft">Contains CQC information licensed under the {licence}.</p>;
+}

@@ -1,0 +1,15 @@
+import { ProviderSkeletons } from './provider-card-skeleton.tsx';
+
+/** Stands for the directory while it is on its way from another screen. */
+export function CareDirectoryPending() {
+  return (
+    <div className="page-width py-6 sm:py-10" aria-busy="true">
+      <h1 className="mb-6 text-base font-normal tracking-normal text-ink-soft">
+        <span role="status">Loading care providers …</span>
+      </h1>
+      <div className="grid gap-4">
+        <ProviderSkeletons />
+      </div>
+    </div>
+  );
+}

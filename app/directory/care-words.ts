@@ -1,0 +1,68 @@
+// What the regulator calls things, in words that families use. What is not here is shown as the source writes it.
+
+const services: Record<string, string> = {
+  'care home service with nursing': 'Care home with nursing',
+  'care home service without nursing': 'Care home without nursing',
+  'domiciliary care service': 'Care in your own home',
+  'supported living service': 'Supported living',
+  'extra care housing services': 'Extra care housing',
+  'hospice services': 'Hospice',
+  'hospice services at home': 'Hospice care at home',
+  'rehabilitation services': 'Rehabilitation',
+  'residential substance misuse treatment and/or rehabilitation service':
+    'Residential treatment for problems with drugs or alcohol',
+  'community healthcare service': 'Health care in the community',
+  'community health care services - nurses agency only': 'Nursing agency',
+  'community health care services - independent midwives': 'Independent midwives',
+  'community based services for people with a learning disability':
+    'Support in the community for people with a learning disability',
+  'community based services for people with mental health needs':
+    'Support in the community for people with mental health needs',
+  'community based services for people who misuse substances':
+    'Support in the community for people with drug or alcohol problems',
+  'acute services with overnight beds': 'Hospital treatment with overnight stays',
+  'acute services without overnight beds / listed acute services with or without overnight beds':
+    'Hospital treatment without overnight stays',
+  'hospital services for people with mental health needs, learning disabilities and problems with substance misuse':
+    'Hospital care for mental health, learning disabilities, or drug and alcohol problems',
+  'long term conditions services': 'Care for long-term conditions',
+  'dental service': 'Dentist',
+  'doctors consultation service': 'Seeing a doctor',
+  'doctors treatment service': 'Treatment by a doctor',
+  'mobile doctors service': 'Visiting doctors',
+  'urgent care services': 'Urgent care',
+  'remote clinical advice service': 'Medical advice by phone or online',
+  'prison healthcare services': 'Health care in prison',
+  'ambulance service': 'Ambulance',
+  'diagnostic and/or screening service': 'Tests and screening',
+};
+
+const people: Record<string, string> = {
+  'caring for adults over 65 yrs': 'Adults over 65',
+  'caring for adults under 65 yrs': 'Adults under 65',
+  'caring for children': 'Children',
+  'caring for people whose rights are restricted under the mental health act':
+    'People whose rights are restricted under the Mental Health Act',
+  dementia: 'People with dementia',
+  'eating disorders': 'People with eating disorders',
+  'learning disabilities': 'People with learning disabilities',
+  'mental health conditions': 'People with mental health conditions',
+  'physical disabilities': 'People with physical disabilities',
+  'sensory impairment': 'People with sight or hearing loss',
+  'services for everyone': 'Everyone',
+  'substance misuse problems': 'People with drug or alcohol problems',
+};
+
+const inWords = (words: Record<string, string>, given: readonly string[]) => [
+  ...new Set(given.map((text) => words[text.toLowerCase()] ?? text)),
+];
+
+/** What a provider offers. */
+export function serviceTexts(servicesOffered: readonly string[]): string[] {
+  return inWords(services, servicesOffered);
+}
+
+/** Whom a provider looks after. */
+export function peopleTexts(specialties: readonly string[]): string[] {
+  return inWords(people, specialties);
+}

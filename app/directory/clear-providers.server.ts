@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { directoryClears } from './directory-clear.table.server.ts';
+import { findImport } from './find-import.server.ts';
+import { isImportActive } from './import-state.ts';
+import { careProviders } from './provider.table.server.ts';
+
+export type ClearAnswer =
+  | { ok: true; count: number }
+  /** There was nothing to clear. */
+  | { ok: false; reason: 'no-records' }
+  | { ok: false; reason: 'not-operator' | 'import-running'; text: string };
+
+/** The id that no provider has; the written call leaves it out. */
+const allZero = '00000000-0000-0000-0000-000000000000';
+/** So many rows at a time: one statement over all of them would keep everybody else waiting for seconds. */
+const rowsAtOnce = 1000;
+
+/**
+ * Takes every provider out of the directory, for an operator (D2): counts them, then marks them as cleared. They are kept for
+ * 30 days, see undo-clear. Refused while an import is running, whose rows would come back one by one.
+ */
+export async function clearProviders(db: Database, userId: string): Promise<ClearAnswer> {
+  if (!(await isOperator(db, userId))) {
+    return { ok: false, reason: 'not-operator', text: 'Only an operator can do this.' };
+  }
+  const latest = await findImport(db);
+  if (latest && isImportActive(latest.status)) {
+    return {
+      ok: false,
+      reason: 'import-running',
+      text: 'An import is running. Cancel it first, or wait until it is done.',
+    };
+  }
+  const count = await db.$count(careProviders, sql`cleared_at is null and id <> ${allZero}`);
+  if (count === 0) return { ok: false, reason: 'no-records' };
+  const [clear] = await db.insert(directoryClears).values({ clearedBy: userId }).returning({ id: directoryClears.id });
+  let cleared = 0;
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      update care_providers set cleared_at = now(), clear_id = ${clear?.id}
+      where id in (select id from care_providers where cleared_at is null and id <> ${allZero} limit ${rowsAtOnce})`);
+    if (!rowCount) return { ok: true, count: cleared };
+    cleared += rowCount;
+  }
+}

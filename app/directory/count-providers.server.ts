@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { dataDateOf } from './data-date.server.ts';
+import type { DataDates } from './provider-texts.ts';
+
+/** Goes from one data date to the next in the index, of which an import makes one; reading all rows would take as long as a search. */
+const written = sql`
+  with recursive written (day) as (
+    (select data_date from care_providers where is_listed and data_date is not null order by data_date limit 1)
+    union all
+    select (select data_date from care_providers where is_listed and data_date > day order by data_date limit 1)
+    from written where day is not null
+  )`;
+
+/** When the first, or the last, row was dated that is of this day. */
+const datedAt = (direction: 'asc' | 'desc') => sql`coalesce(
+  (select dated_at from care_providers where is_listed and data_date = day order by data_date ${sql.raw(direction)}, dated_at ${sql.raw(direction)} limit 1),
+  (select dated_at from care_providers where is_listed and data_date is null and day is null
+    order by data_date ${sql.raw(direction)}, dated_at ${sql.raw(direction)} limit 1))`;
+
+/** How many providers are listed, and of which days their data is; null: nobody knows. */
+export async function countProviders(db: Database): Promise<{ providers: number; dataDates: DataDates | null }> {
+  const { rows } = await db.execute<{ providers: number; oldest: string | null; newest: string | null }>(sql`
+    ${written}, dated as (
+      select day, ${datedAt('asc')} as first, ${datedAt('desc')} as last from (select day from written union select null) as days
+    )
+    select (select count(*)::integer from listed_providers) as providers,
+      min(${dataDateOf(sql`day`, sql`last`)})::text as oldest, max(${dataDateOf(sql`day`, sql`first`)})::text as newest
+    from dated where last is not null`);
+  const { providers = 0, oldest = null, newest = null } = rows[0] ?? {};
+  return { providers, dataDates: oldest && newest ? { oldest, newest } : null };
+}

@@ -1,0 +1,25 @@
+/**
+ * Why an import from the API cannot go on. The messages hold the words by which the operator's card chooses its text
+ * (DIR-ADMIN-09 to 12): 'CQC API authentication not configured', 'authentication failed', 'rate limit'.
+ */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure';
+}
+
+export const notConfigured =
+  'CQC API authentication not configured. Set CQC_API_KEY, or import a file that CQC publishes.';
+
+const within = (text: string) => (text ? ` CQC says: ${text}` : '');
+
+export function refused(status: number, text: string): ApiFailure {
+  return new ApiFailure(`CQC API authentication failed (${status}).${within(text)}`);
+}
+
+/** CQC asks to wait for longer than an import waits, or asks again and again. */
+export function limited(text: string): ApiFailure {
+  return new ApiFailure(`CQC API rate limit reached.${within(text)}`);
+}
+
+export function unreachable(problem: string): ApiFailure {
+  return new ApiFailure(`The CQC API could not be read: ${problem}`);
+}

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import type { ImportStatus } from '../import-state.ts';
+import { ApiFailure } from './api-failure.ts';
+import { check, question } from './check-step.server.ts';
+import { openCqcApi, type CqcApi } from './cqc-api.server.ts';
+import {
+  closeRun,
+  Interrupted,
+  releaseRun,
+  renewLease,
+  type ImportContext,
+  type ImportRun,
+} from './import-run.server.ts';
+import { readDetails } from './read-details.server.ts';
+import { readFile } from './read-file.server.ts';
+import { readList } from './read-list.server.ts';
+import { remove, save } from './save.server.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import type { Work } from './work.server.ts';
+
+const beatMs = 1000;
+/** A run that fails so often without getting on has a fault that does not pass. */
+const mostAttempts = 5;
+const retrySeconds = 5;
+
+type Ended = Exclude<ImportStatus, 'queued' | 'running'>;
+type Outcome = { status: Ended; message?: string };
+
+/** Goes through the steps that are left. Everything is collected before anything is written. */
+async function goThrough(work: Work): Promise<Outcome> {
+  const { run, config, signal, patience } = work;
+  // One for both steps: they share the requests of a second.
+  let api: CqcApi | undefined;
+  const openApi = () => (api ??= openCqcApi(config.cqc, signal, patience));
+  for (;;) {
+    if (run.step === 'list') await readList(work, openApi());
+    else if (run.step === 'details') await readDetails(work, openApi());
+    else if (run.step === 'read-file') await readFile(work);
+    else if (run.step === 'save') await save(work);
+    else if (run.step === 'remove') {
+      if (!run.cursor.after) await remove(work);
+      return { status: 'done' };
+    } else {
+      const answer = await check(work);
+      if (answer === 'ask') return { status: 'asking', message: question(work) };
+      if (answer === 'end') return { status: 'done' };
+    }
+  }
+}
+
+/** Renews the lease every second and aborts when there is no use in going on. */
+function beat({ db }: ImportContext, run: ImportRun, worker: string, stop: AbortController): () => Promise<void> {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  let beating = Promise.resolve();
+  const once = async () => {
+    const lease = await renewLease(db, run.id, worker).catch(() => 'kept' as const);
+    if (lease !== 'kept') stop.abort(new Interrupted());
+    if (!isOver) plan();
+  };
+  const plan = () => {
+    timer = setTimeout(() => (beating = once()), beatMs);
+  };
+  plan();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await beating;
+  };
+}
+
+/**
+ * Carries a run that this worker has taken to its end, to a question, or until `stopping` is aborted; then another one can
+ * take it at once. Never throws: what goes wrong stands in the run, or it is tried again.
+ */
+export async function carryRun(
+  context: ImportContext,
+  run: ImportRun,
+  worker: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { log } = context;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, stopping]);
+  const endBeat = beat(context, run, worker, stop);
+  const facts = { run: run.id, source: run.source };
+  try {
+    const outcome = await goThrough({ ...context, run, worker, signal });
+    await endBeat();
+    await close(context, run, worker, outcome);
+    log.info(
+      { ...facts, status: outcome.status, added: run.added, changed: run.changed, removed: run.removed },
+      'import of CQC data',
+    );
+  } catch (error) {
+    await endBeat();
+    await settle(context, run, worker, stopping, error).catch((problem: unknown) => {
+      // The database is away, or this process closes it: the lease runs out and somebody takes over.
+      if (!stopping.aborted) log.warn({ ...facts, err: problem }, 'an import could not be put down');
+    });
+  }
+}
+
+async function close({ db }: ImportContext, run: ImportRun, worker: string, { status, message }: Outcome) {
+  await db.transaction((tx) => closeRun(tx, run.id, worker, status, message ?? null));
+  if (status === 'asking') return;
+  if (run.file?.isTemporary) await rm(run.file.path, { force: true });
+  // So that searches are planned for the rows that are there now; the embedded database does not do it by itself.
+  if (status === 'done' && !run.isDryRun) await db.execute('vacuum analyze care_providers, listed_providers');
+}
+
+/** What becomes of a run that did not come to its end. */
+async function settle(context: ImportContext, run: ImportRun, worker: string, stopping: AbortSignal, error: unknown) {
+  const { db, log } = context;
+  if (stopping.aborted) return releaseRun(db, run.id, worker);
+  const lease = await renewLease(db, run.id, worker);
+  if (lease === 'lost') return;
+  if (lease === 'cancel') return close(context, run, worker, { status: 'cancelled' });
+  if (error instanceof ApiFailure || error instanceof UnreadableFile)
+    return close(context, run, worker, { status: 'failed', message: error.message });
+  log.error({ err: error, run: run.id, step: run.step, attempts: run.attempts }, 'an import stumbled');
+  if (run.attempts < mostAttempts) return releaseRun(db, run.id, worker, retrySeconds);
+  const message = `The import stopped at an unexpected problem. Its number in the log is ${run.id}.`;
+  return close(context, run, worker, { status: 'failed', message });
+}

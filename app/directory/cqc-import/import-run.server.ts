@@ -1,0 +1,195 @@
+import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Config } from '../../../platform/config/read-config.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Log } from '../../../platform/log/create-log.server.ts';
+import type { ImportFailure, ImportSamples, ImportSource, ImportStatus, ImportStep } from '../import-state.ts';
+import type { SourceColumns } from '../provider-record.ts';
+import type { Patience } from './cqc-api.server.ts';
+
+/** What an import needs. `patience`: with the API; tests have less. */
+export type ImportContext = {
+  db: NodePgDatabase;
+  config: Pick<Config, 'cqc'>;
+  log: Log;
+  patience?: Partial<Patience>;
+};
+
+export type ImportFile = {
+  path: string;
+  name: string;
+  size: number;
+  modifiedMs: number;
+  /** It may be older than what was imported last. */
+  isOlderTaken: boolean;
+  /** It is deleted when it was read, or will not be. */
+  isTemporary: boolean;
+  isWhole?: boolean;
+};
+
+/** A run as its worker has it in hand; written back with every step forward. */
+export type ImportRun = {
+  id: string;
+  source: ImportSource;
+  step: ImportStep;
+  isDryRun: boolean;
+  isForced: boolean;
+  /** list: the page to read next. read-file: records read. save: the location saved last. */
+  cursor: { page?: number; read?: number; after?: string };
+  total: number | null;
+  done: number;
+  rate: number | null;
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  failed: number;
+  skipped: Record<string, number>;
+  failures: ImportFailure[];
+  samples: Partial<ImportSamples>;
+  toRemove: number | null;
+  listedBefore: number | null;
+  changesFrom: number | null;
+  changesUntil: number | null;
+  /** The day that its data is of. */
+  dataDate: string | null;
+  file: ImportFile | null;
+  columns: SourceColumns | null;
+  attempts: number;
+};
+
+/** So long may a worker be silent before another one takes its run. */
+const leaseSeconds = 15;
+const keptFailures = 20;
+
+/** Somebody else has the run now, or it is not to go on. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
+export function makeWorkerName(): string {
+  return `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+}
+
+const columns = sql`id, source, step, is_dry_run as "isDryRun", is_forced as "isForced", cursor, total, done,
+  rate_per_second as rate, read_count as read, added_count as added, changed_count as changed,
+  unchanged_count as unchanged, removed_count as removed, failed_count as failed, skipped, failures, samples,
+  to_remove as "toRemove", listed_before as "listedBefore", file, columns, attempts,
+  data_date::text as "dataDate",
+  (extract(epoch from changes_from) * 1000)::float8 as "changesFrom",
+  (extract(epoch from changes_until) * 1000)::float8 as "changesUntil"`;
+
+/** Whose turn it is: queued, or under way with a worker that has been silent for too long. */
+const isFree = sql`(status = 'queued' or (status = 'running' and lease_until < now()))`;
+
+/** The run that waits for a worker, without taking it. */
+export async function findFreeRun(db: Database): Promise<ImportRun | undefined> {
+  const { rows } = await db.execute<ImportRun>(sql`select ${columns} from cqc_imports where ${isFree} limit 1`);
+  return rows[0];
+}
+
+/** Seconds until the run under way may be taken over; undefined when none is under way. */
+export async function secondsUntilFree(db: Database): Promise<number | undefined> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select greatest(0, coalesce(extract(epoch from lease_until - now()), 0))::float8 as seconds
+    from cqc_imports where status in ('queued', 'running')`);
+  return rows[0]?.seconds;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A process of this machine that is gone will not renew its lease: nobody has to wait until it runs out. */
+export async function freeFromDead(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ worker: string }>(sql`
+    select worker from cqc_imports where status = 'running' and worker is not null and lease_until > now()`);
+  const [host, pid] = rows[0]?.worker.split(' ') ?? [];
+  if (host !== hostname() || isAlive(Number(pid))) return;
+  await db.execute(sql`
+    update cqc_imports set lease_until = now() - interval '1 ms' where status = 'running' and worker = ${rows[0]?.worker}`);
+}
+
+/** Takes a run for this worker; undefined when another one was faster. */
+export async function takeRun(db: Database, id: string, worker: string): Promise<ImportRun | undefined> {
+  const { rows } = await db.execute<ImportRun>(sql`
+    update cqc_imports set status = 'running', worker = ${worker}, lease_until = now() + ${leaseSeconds} * interval '1 s',
+      started_at = coalesce(started_at, now()), attempts = attempts + 1
+    where id = ${id} and ${isFree} returning ${columns}`);
+  return rows[0];
+}
+
+const isMine = (id: string, worker: string) => sql`id = ${id} and worker = ${worker} and status = 'running'`;
+
+/** Says that the worker still is at it. 'lost': it is not its run any more. */
+export async function renewLease(db: Database, id: string, worker: string): Promise<'kept' | 'cancel' | 'lost'> {
+  const { rows } = await db.execute<{ cancel: boolean }>(sql`
+    update cqc_imports set lease_until = now() + ${leaseSeconds} * interval '1 s' where ${isMine(id, worker)}
+    returning is_cancel_asked as cancel`);
+  if (!rows[0]) return 'lost';
+  return rows[0].cancel ? 'cancel' : 'kept';
+}
+
+/** Lets the run go, for whoever comes after so many seconds. */
+export async function releaseRun(db: Database, id: string, worker: string, afterSeconds = 0): Promise<void> {
+  await db.execute(sql`
+    update cqc_imports set lease_until = now() + ${afterSeconds} * interval '1 s' - interval '1 ms'
+    where ${isMine(id, worker)}`);
+}
+
+/**
+ * Writes how far the run is, in the transaction of the work itself: both are kept, or neither. Throws Interrupted, and so
+ * undoes the work, when the run is not this worker's any more or is to be cancelled.
+ */
+export async function keepProgress(tx: Database, run: ImportRun, worker: string): Promise<void> {
+  const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+  const { rowCount } = await tx.execute(sql`
+    update cqc_imports set step = ${run.step}, cursor = ${json(run.cursor)}, total = ${run.total}, done = ${run.done},
+      rate_per_second = ${run.rate}, read_count = ${run.read}, added_count = ${run.added}, changed_count = ${run.changed},
+      unchanged_count = ${run.unchanged}, removed_count = ${run.removed}, failed_count = ${run.failed},
+      skipped = ${json(run.skipped)}, failures = ${json(run.failures)}, samples = ${json(run.samples)},
+      to_remove = ${run.toRemove}, listed_before = ${run.listedBefore}, file = ${json(run.file)},
+      columns = ${json(run.columns)},
+      -- A difference is counted anew each time: that is no step forward.
+      attempts = case when ${run.step}::text = 'check' then attempts else 0 end
+    where ${isMine(run.id, worker)} and not is_cancel_asked`);
+  if (rowCount !== 1) throw new Interrupted();
+}
+
+/** Ends the run, or has it wait for an answer. What it has collected goes, unless it waits. */
+export async function closeRun(
+  tx: Database,
+  id: string,
+  worker: string,
+  status: Exclude<ImportStatus, 'queued' | 'running'>,
+  message: string | null = null,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update cqc_imports set status = ${status}, message = ${message}, worker = null, lease_until = null,
+      finished_at = case when ${status}::text <> 'asking' then now() end where ${isMine(id, worker)}`);
+  if (rowCount !== 1) throw new Interrupted();
+  // Only one run is active at a time, so all of them are its own.
+  if (status !== 'asking') await tx.execute(sql`truncate cqc_import_items`);
+}
+
+export function noteSkipped(run: ImportRun, reason: string, count = 1): void {
+  run.skipped[reason] = (run.skipped[reason] ?? 0) + count;
+}
+
+export function noteFailure(run: ImportRun, failure: ImportFailure): void {
+  run.failed++;
+  if (run.failures.length < keptFailures) run.failures.push(failure);
+}
+
+/** Begins the next step of a run: what counts is counted anew. */
+export function beginStep(run: ImportRun, step: ImportStep, total: number | null): void {
+  Object.assign(run, { step, total, done: 0, rate: null, cursor: {} });
+}

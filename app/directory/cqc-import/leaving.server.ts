@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { dataDateOf } from '../data-date.server.ts';
+import { careTypeKeys } from '../provider.ts';
+import type { ImportRun } from './import-run.server.ts';
+
+/** Whether what the source says of a location, in the column `record` of `item`, takes it off the list. */
+export function isUnlisting(run: ImportRun): SQL {
+  const carried = new Set(run.columns?.carried);
+  const says = (column: string) => sql.raw(`coalesce((item.record->>'${column}')::boolean, false)`);
+  const anyType = sql.join(careTypeKeys.map(says), sql` or `);
+  const reasons = [
+    ...(carried.has('is_registered') ? [sql`not coalesce((item.record->>'is_registered')::boolean, true)`] : []),
+    ...(carried.has('is_dormant') ? [says('is_dormant')] : []),
+    ...(careTypeKeys.every((type) => carried.has(type)) ? [sql`not (${anyType})`] : []),
+  ];
+  return reasons.length > 0 ? sql`(${sql.join(reasons, sql` or `)})` : sql`false`;
+}
+
+/** Whether the source names all locations there are: one that it does not name has gone. */
+function isWholeSource(run: ImportRun): boolean {
+  return run.source === 'api-full' || (run.file?.isWhole ?? false);
+}
+
+/**
+ * Whether a row of care_providers is to be taken away at the end: the source left its location out on purpose, or names all
+ * there are and not this one. A file that is a subset takes nothing away. What could not be read stays as it is.
+ */
+function isGone(run: ImportRun): SQL {
+  const named = sql`select from cqc_import_items item where item.run_id = ${run.id}
+    and item.cqc_location_id = care_providers.cqc_location_id`;
+  if (isWholeSource(run)) return sql`not exists (${named} and item.state <> 'skipped')`;
+  return run.source === 'file' ? sql`false` : sql`exists (${named} and item.state = 'skipped')`;
+}
+
+/** Whether a listed row of care_providers would be off the list after the run. */
+function isLeaving(run: ImportRun): SQL {
+  return sql`(${isGone(run)} or exists (
+    select from cqc_import_items item where item.run_id = ${run.id} and item.state = 'record'
+      and item.cqc_location_id = care_providers.cqc_location_id and ${isUnlisting(run)}))`;
+}
+
+/** Names of the first few that the run would take off the list. */
+export async function findLeaving(db: Database, run: ImportRun, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from care_providers where is_listed and ${isLeaving(run)} order by sort_name, id limit ${count}`);
+  return rows.map(({ name }) => name);
+}
+
+/** How many of the listed providers the run would take off the list, and how many are listed now. */
+export async function countLeaving(db: Database, run: ImportRun): Promise<{ leaving: number; listed: number }> {
+  const { rows } = await db.execute<{ leaving: number; listed: number }>(sql`
+    select count(*)::integer as listed, (count(*) filter (where ${isLeaving(run)}))::integer as leaving
+    from care_providers where is_listed`);
+  return rows[0] ?? { leaving: 0, listed: 0 };
+}
+
+/** Names of the first few that would be taken away at the end, and of how many. */
+export async function findGone(
+  db: Database,
+  run: ImportRun,
+  count: number,
+): Promise<{ names: string[]; total: number }> {
+  const { rows } = await db.execute<{ name: string; total: number }>(sql`
+    select name, (count(*) over ())::integer as total from care_providers where is_listed and ${isGone(run)}
+    order by sort_name, id limit ${count}`);
+  return { names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Takes what has gone off the list; the rows stay, without a day of leaving, which the source does not say. Answers how many
+ * were listed.
+ */
+export async function unlistGone(tx: Database, run: ImportRun): Promise<number> {
+  const { rows } = await tx.execute<{ was_listed: boolean }>(sql`
+    with gone as (
+      select id, is_listed from care_providers where is_registered and cleared_at is null and ${isGone(run)}
+    )
+    update care_providers set is_registered = false, updated_at = now(), data_date = ${run.dataDate}::date, dated_at = now()
+    from gone where care_providers.id = gone.id returning gone.is_listed as was_listed`);
+  return rows.filter((row) => row.was_listed).length;
+}
+
+/** What could not be read or saved stays as it is, and of the day that it was of: this run does not confirm it. */
+export async function keepDatesOfFailed(tx: Database, run: ImportRun): Promise<void> {
+  if (!isWholeSource(run)) return;
+  await tx.execute(sql`
+    update care_providers set data_date = ${dataDateOf(sql`data_date`, sql`dated_at`)}, dated_at = now()
+    where is_registered and cleared_at is null and cqc_location_id in (
+      select cqc_location_id from cqc_import_items where run_id = ${run.id} and state = 'failed')`);
+}

@@ -1,0 +1,101 @@
+import type { ProviderRecord } from '../provider-record.ts';
+import { mapAddress, mapPhone, mapPostcode, mapRegion, mapWebsite } from './map-contact.ts';
+import {
+  flagsOfServices,
+  isInScope,
+  mapProviderType,
+  mapServices,
+  mapSpecialisms,
+  withSpecialisms,
+} from './map-flags.ts';
+import { columnsWith, failedRow, flagColumns, type Headings, readHeadings, type RowReading } from './map-headings.ts';
+import { mapDate, mapText } from './map-text.ts';
+import { isLocationId, skipReasons } from './read-record.ts';
+
+/** Headings of the directory CSV. 'Location for office use only' is without its last bracket, and without 'ID', in some years. */
+const ids = ['cqc location id for office use only', 'cqc location for office use only', 'cqc location id'];
+const providerIds = ['cqc provider id for office use only', 'cqc provider for office use only', 'cqc provider id'];
+const services = ['service types'];
+const specialisms = ['specialisms services', 'specialisms', 'specialisms / services'];
+
+const fields = {
+  cqc_provider_id: providerIds,
+  address_line_1: ['address'],
+  address_line_2: ['address'],
+  town_city: ['address'],
+  postcode: ['postcode'],
+  phone: ['phone number'],
+  website: ['service s website if available', 'service s website', 'website'],
+  last_inspection_date: ['date of latest check'],
+  specialties: specialisms,
+  region: ['region'],
+  local_authority: ['local authority'],
+} satisfies Partial<Record<keyof ProviderRecord, string[]>>;
+
+const officialOrder = `Name,Also known as,Address,Postcode,Phone number,Service's website (if available),Service types,Date of latest check,Specialisms/services,Provider name,Local authority,Region,Location URL,CQC Location ID (for office use only),CQC Provider ID (for office use only)`;
+
+/** A row of the directory in a file that has lost its headings: fifteen fields, CQC's page and the id in their places. */
+export function isRowOfDirectory(row: string[]): boolean {
+  return row.length === 15 && /cqc\.org\.uk\/location\//.test(row[12] ?? '') && isLocationId(row[13] ?? '');
+}
+const officialHeadings = officialOrder.split(',');
+
+/** The directory CSV: every active location, without ratings and beds. Undefined: these are not its headings. */
+export function directoryReading(headings: Headings): RowReading | undefined {
+  const { has, cell } = headings;
+  if (!has('name') || !has('postcode') || !has(...services) || !has(...ids, 'location url')) return undefined;
+  const list = (text: string) => text.split('|');
+  const idOf = (row: string[]) =>
+    cell(row, ...ids) || (/\/location\/([A-Za-z0-9-]+)\/?$/.exec(cell(row, 'location url'))?.[1] ?? '');
+  return {
+    kind: 'directory',
+    columns: {
+      carried: [
+        'cqc_location_id',
+        'name',
+        ...columnsWith(headings, fields),
+        'services_offered',
+        'provider_type',
+        ...flagColumns,
+        'is_registered',
+        'deregistered_on',
+      ],
+      // It has no ratings: a location that it names first has none loaded, and others keep theirs.
+      forNewOnly: ['is_rating_loaded'],
+    },
+    idOf,
+    read([row = []]) {
+      const id = idOf(row);
+      const name = mapText(cell(row, 'name'));
+      if (!isLocationId(id)) return failedRow(headings, row, '', 'The row has no location id.');
+      if (!name) return failedRow(headings, row, id, 'The row has no name.');
+      const offered = mapServices(list(cell(row, ...services)));
+      const specialties = mapSpecialisms(list(cell(row, ...specialisms)));
+      const flags = flagsOfServices(offered);
+      if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
+      const record: ProviderRecord = {
+        cqc_location_id: id,
+        name,
+        cqc_provider_id: mapText(cell(row, ...fields.cqc_provider_id)),
+        ...mapAddress(cell(row, 'address')),
+        postcode: mapPostcode(cell(row, 'postcode')),
+        phone: mapPhone(cell(row, 'phone number')),
+        website: mapWebsite(cell(row, ...fields.website)),
+        last_inspection_date: mapDate(cell(row, 'date of latest check')),
+        services_offered: offered,
+        specialties,
+        provider_type: mapProviderType(flags, offered),
+        ...withSpecialisms(flags, specialties),
+        region: mapRegion(cell(row, 'region')),
+        local_authority: mapText(cell(row, 'local authority')),
+        is_registered: true,
+        deregistered_on: null,
+        is_rating_loaded: false,
+      };
+      return { kind: 'record', record };
+    },
+  };
+}
+
+/** The same for a file without headings. */
+export const directoryWithoutHeadings = (): RowReading | undefined => directoryReading(readHeadings(officialHeadings));

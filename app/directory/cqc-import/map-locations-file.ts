@@ -1,0 +1,152 @@
+import type { ProviderRecord } from '../provider-record.ts';
+import { mapBeds, mapBrand, mapPhone, mapPosition, mapPostcode, mapRegion, mapWebsite } from './map-contact.ts';
+import {
+  flagsOfServices,
+  isInScope,
+  mapListedServices,
+  mapProviderType,
+  mapServices,
+  mapSpecialisms,
+  withSpecialisms,
+} from './map-flags.ts';
+import { columnsWith, failedRow, flagColumns, type Headings, type RowReading } from './map-headings.ts';
+import { keyQuestionNames, mapRatingColumns } from './map-rating.ts';
+import { mapDate, mapText } from './map-text.ts';
+import { isLocationId, skipReasons } from './read-record.ts';
+
+const rating = ['location latest overall rating'];
+const dormant = ['dormant y n', 'dormant'];
+const inherited = ['inherited rating y n', 'inherited rating'];
+const isYes = (text: string) => /^y(es)?$/i.test(text);
+
+const fields = {
+  cqc_provider_id: ['provider id'],
+  address_line_1: ['location street address'],
+  address_line_2: ['location address line 2'],
+  town_city: ['location city'],
+  county: ['location county'],
+  postcode: ['location postal code', 'location post code'],
+  phone: ['location telephone number'],
+  website: ['location web address'],
+  beds_total: ['care homes beds', 'care home beds'],
+  latitude: ['location latitude'],
+  longitude: ['location longitude'],
+  region: ['location region', 'location adass region'],
+  local_authority: ['location local authority'],
+  brand_name: ['brand name'],
+  registered_on: ['location hsca start date'],
+  is_dormant: dormant,
+  current_rating: rating,
+  is_rating_loaded: rating,
+  rating_text: rating,
+  is_rating_inherited: inherited,
+  key_questions: ['location safe rating'],
+} satisfies Partial<Record<keyof ProviderRecord, string[]>>;
+
+/**
+ * HSCA_Active_Locations ('Care directory with filters'): nearly every field, a column for each service type and user band.
+ * An export of the same kind, with both in one column each, fits as well. `examples` are some of its rows: they show
+ * whether it has days of publication. Undefined: these are not its headings.
+ */
+export function locationsReading(headings: Headings, examples: string[][]): RowReading | undefined {
+  const { has, cell, names } = headings;
+  const under = (prefix: string) =>
+    names.filter((name) => name.startsWith(prefix)).map((name) => ({ name, text: name.slice(prefix.length) }));
+  const serviceColumns = under('service type ');
+  const bandColumns = under('service user band ');
+  const isListed = serviceColumns.length > 0 || has('service types');
+  if (!has('location id') || !has('location name') || has('domain') || !isListed) return undefined;
+  const chosen = (row: string[], columns: typeof bandColumns) =>
+    columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
+
+  /** In an export of 2025 the 'Publication Date' is the day of registration. */
+  function published(row: string[]): string | null {
+    const date = mapDate(cell(row, 'publication date'));
+    return date === mapDate(cell(row, ...fields.registered_on)) ? null : date;
+  }
+  const hasPublished = examples.some((row) => published(row) !== null);
+
+  function read(row: string[]) {
+    const offered = mapServices([...chosen(row, serviceColumns), ...mapListedServices(cell(row, 'service types'))]);
+    const bands = [...chosen(row, bandColumns), ...cell(row, 'service users supported').split(/, ?/)];
+    const flags = flagsOfServices(offered, isYes(cell(row, 'care home')));
+    return { offered, bands: mapSpecialisms(bands), flags };
+  }
+
+  return {
+    kind: 'locations',
+    columns: {
+      carried: [
+        'cqc_location_id',
+        'name',
+        ...columnsWith(headings, fields),
+        ...(hasPublished ? (['rating_date'] as const) : []),
+        'services_offered',
+        'specialties',
+        'provider_type',
+        ...flagColumns,
+        'is_registered',
+        'deregistered_on',
+      ],
+      // The day on which a report was published stands in for that of the inspection.
+      forNewOnly: [
+        ...(hasPublished ? (['last_inspection_date'] as const) : []),
+        ...(has(...rating) ? [] : (['is_rating_loaded'] as const)),
+      ],
+    },
+    idOf: (row) => cell(row, 'location id'),
+    read([row = []]) {
+      const id = cell(row, 'location id');
+      const name = mapText(cell(row, 'location name'));
+      if (!isLocationId(id)) return failedRow(headings, row, '', 'The row has no location id.');
+      if (!name) return failedRow(headings, row, id, 'The row has no name.');
+      const primary = cell(row, 'primary id dual registration locations', 'primary id');
+      if (isLocationId(primary) && primary !== id) {
+        return { kind: 'skipped', locationId: id, reason: skipReasons.dualRegistration };
+      }
+      const { offered, bands, flags } = read(row);
+      if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
+      const end = mapDate(cell(row, 'location hsca end date'));
+      const questions = keyQuestionNames.map((question) => ({
+        name: question,
+        rating: cell(row, `location ${question.toLowerCase().replace('-', ' ')} rating`),
+        date: null,
+      }));
+      const said = {
+        text: cell(row, ...rating),
+        date: published(row),
+        keyQuestions: questions,
+        isInherited: isYes(cell(row, ...inherited)),
+      };
+      const record: ProviderRecord = {
+        cqc_location_id: id,
+        name,
+        cqc_provider_id: mapText(cell(row, ...fields.cqc_provider_id)),
+        address_line_1: mapText(cell(row, ...fields.address_line_1)),
+        address_line_2: mapText(cell(row, ...fields.address_line_2)),
+        town_city: mapText(cell(row, ...fields.town_city)),
+        county: mapText(cell(row, ...fields.county)),
+        postcode: mapPostcode(cell(row, ...fields.postcode)),
+        phone: mapPhone(cell(row, ...fields.phone)),
+        website: mapWebsite(cell(row, ...fields.website)),
+        beds_total: mapBeds(cell(row, ...fields.beds_total), flags.care_home),
+        ...mapPosition(cell(row, ...fields.latitude), cell(row, ...fields.longitude)),
+        region: mapRegion(cell(row, ...fields.region)),
+        local_authority: mapText(cell(row, ...fields.local_authority)),
+        brand_name: mapBrand(cell(row, ...fields.brand_name)),
+        registered_on: mapDate(cell(row, ...fields.registered_on)),
+        is_dormant: isYes(cell(row, ...dormant)),
+        ...mapRatingColumns([said]),
+        is_rating_loaded: has(...rating),
+        last_inspection_date: published(row),
+        services_offered: offered,
+        specialties: bands,
+        provider_type: mapProviderType(flags, offered),
+        ...withSpecialisms(flags, bands),
+        is_registered: end === null,
+        deregistered_on: end,
+      };
+      return { kind: 'record', record };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ProviderRecord, SourceColumns } from '../provider-record.ts';
+
+/** Why a location is left out on purpose. */
+export const skipReasons = {
+  outOfScope: 'No service type that the directory lists',
+  dualRegistration: 'The other half of a dual registration',
+  namedTwice: 'Named twice in the file',
+} as const;
+
+/** 1-112467585, or the code of an NHS place, such as RM317. */
+export function isLocationId(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(text);
+}
+
+/** What became of one location of a source. */
+export type ReadRecord =
+  | { kind: 'record'; record: ProviderRecord }
+  /** Left out on purpose; the reason is one of a few fixed texts, so that they can be counted. */
+  | { kind: 'skipped'; locationId: string; reason: string }
+  /** Could not be understood. The sample says what stood there, without names of people. */
+  | { kind: 'failed'; locationId: string; problem: string; sample: string };
+
+/** A file that CQC publishes, opened. */
+export type CqcFile = {
+  kind: 'directory' | 'ratings' | 'locations';
+  /** The day that the file says its data is of, YYYY-MM-DD; null when it says none. */
+  dataDate: string | null;
+  /** Whether the file is made to name every active location: only then can a location that is missing be gone. */
+  isWhole: boolean;
+  columns: SourceColumns;
+  /** Streams the locations, each once, in constant memory. Can be called again. */
+  records(): AsyncIterable<ReadRecord>;
+  close(): Promise<void>;
+};

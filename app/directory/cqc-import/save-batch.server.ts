@@ -1,0 +1,68 @@
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import { safeMessage } from '../../../platform/log/create-log.server.ts';
+import type { ProviderRecord, SourceColumns } from '../provider-record.ts';
+import { saveRecords, type SavedCounts } from '../save-records.server.ts';
+import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
+import { markFailed } from './stage-items.server.ts';
+import { countUnlisted, type StagedBatch } from './staged-records.server.ts';
+
+const longestProblem = 200;
+export const deregisteredReason = 'Deregistered';
+
+/** Of one that has gone we keep what was known: CQC empties some fields with the registration. */
+export function deregisteredColumns({ carried }: SourceColumns): SourceColumns {
+  const kept = ['cqc_location_id', 'is_registered', 'deregistered_on'];
+  // The name stands in every new row, which this is never: it must only be there.
+  return { carried: carried.filter((column) => kept.includes(column)), forNewOnly: ['name'] };
+}
+
+/** Classes of errors that one value causes: data exception, and a constraint that does not hold. */
+function isBadData(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return /^2[23]/.test(String(code ?? cause?.code ?? ''));
+}
+
+/** Saves what can be saved: a record that the database refuses is counted, and the others are written. */
+async function saveGood(
+  tx: Transaction,
+  run: ImportRun,
+  records: ProviderRecord[],
+  columns: SourceColumns,
+): Promise<SavedCounts> {
+  try {
+    return await tx.transaction((inner) => saveRecords(inner, records, columns, { dataDate: run.dataDate }));
+  } catch (error) {
+    const [only, ...others] = records;
+    if (!only || !isBadData(error)) throw error;
+    if (others.length === 0) {
+      // The message around it is the statement.
+      const problem = `It could not be saved: ${safeMessage((error as Error).cause ?? error, longestProblem)}`;
+      noteFailure(run, { locationId: only.cqc_location_id, problem, sample: '' });
+      await markFailed(tx, run, only.cqc_location_id);
+      return { added: 0, changed: 0, unchanged: 0 };
+    }
+    const middle = Math.ceil(records.length / 2);
+    const first = await saveGood(tx, run, records.slice(0, middle), columns);
+    const second = await saveGood(tx, run, records.slice(middle), columns);
+    return {
+      added: first.added + second.added,
+      changed: first.changed + second.changed,
+      unchanged: first.unchanged + second.unchanged,
+    };
+  }
+}
+
+/** Writes a batch to the directory and counts what became of it. */
+export async function saveBatch(tx: Transaction, run: ImportRun, batch: StagedBatch): Promise<void> {
+  if (!run.columns) throw new Error('A run was to be saved before its source was known.');
+  const { registered, deregistered, leftOut, listedIds } = batch;
+  const saved = await saveGood(tx, run, registered, run.columns);
+  const gone =
+    deregistered.length > 0 ? await saveGood(tx, run, deregistered, deregisteredColumns(run.columns)) : undefined;
+  const removed = await countUnlisted(tx, listedIds);
+  run.added += saved.added;
+  run.changed += saved.changed + (gone?.changed ?? 0) - removed;
+  run.unchanged += saved.unchanged + (gone?.unchanged ?? 0);
+  run.removed += removed;
+  if (leftOut > 0) noteSkipped(run, deregisteredReason, leftOut);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
+import type { ReadRecord } from './read-record.ts';
+
+/** What became of a location that was read, for cqc_import_items. */
+type Item = { id: string; state: 'record' | 'skipped' | 'missing' | 'failed'; reason?: string; record?: object };
+export type Collected = ReadRecord | { kind: 'missing'; locationId: string };
+
+const missingReason = 'Not found at CQC';
+const longestSample = 500;
+
+/** What JSON can say and PostgreSQL cannot keep: the character NUL, and halves of characters. */
+const unkeepable = /\\u0000|\\ud[89a-f]/i;
+
+/** Halves of characters are written as escapes by JSON.stringify, whole ones are not. */
+function isUnkeepable(value: unknown): boolean {
+  return unkeepable.test(JSON.stringify(value).replaceAll('\\\\', ''));
+}
+
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').slice(0, longestSample);
+}
+
+function toItem(run: ImportRun, one: Collected): Item {
+  run.read++;
+  if (one.kind === 'record') {
+    const id = one.record.cqc_location_id;
+    if (!isUnkeepable(one.record)) return { id, state: 'record', record: one.record };
+    return toFailed(run, {
+      kind: 'failed',
+      locationId: id,
+      problem: 'It holds characters that cannot be kept.',
+      sample: '',
+    });
+  }
+  if (one.kind === 'failed') return toFailed(run, one);
+  const reason = one.kind === 'missing' ? missingReason : clean(one.reason);
+  noteSkipped(run, reason);
+  return { id: clean(one.locationId), state: one.kind, reason };
+}
+
+function toFailed(run: ImportRun, one: Extract<Collected, { kind: 'failed' }>): Item {
+  const [locationId, problem, sample] = [one.locationId, one.problem, one.sample].map(clean) as [
+    string,
+    string,
+    string,
+  ];
+  noteFailure(run, { locationId, problem, sample });
+  return { id: locationId, state: 'failed', reason: problem };
+}
+
+/** Keeps what was read of locations, and counts it in the run. A location that was named before keeps its first answer. */
+export async function stageItems(tx: Database, run: ImportRun, collected: Collected[]): Promise<void> {
+  const items = JSON.stringify(collected.map((one) => toItem(run, one)));
+  await tx.execute(sql`
+    insert into cqc_import_items as kept (run_id, cqc_location_id, state, reason, record)
+    select distinct on (id) ${run.id}::uuid, id, state, reason, record
+    from jsonb_to_recordset(${items}::jsonb) as item (id text, state text, reason text, record jsonb)
+    order by id, state = 'record' desc
+    on conflict (run_id, cqc_location_id) do update
+      set state = excluded.state, reason = excluded.reason, record = excluded.record where kept.state = 'pending'`);
+}
+
+/** What was collected of a location cannot be kept. */
+export async function markFailed(tx: Database, run: ImportRun, id: string): Promise<void> {
+  await tx.execute(sql`
+    update cqc_import_items set state = 'failed' where run_id = ${run.id} and cqc_location_id = ${id}`);
+}
+
+/** Keeps ids whose details are still to be read. */
+export async function stageIds(tx: Database, run: ImportRun, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into cqc_import_items (run_id, cqc_location_id)
+    select distinct ${run.id}::uuid, id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id
+    on conflict do nothing`);
+}
+
+/** The next ids whose details are still to be read, after this one, in order. */
+export async function pendingIds(db: Database, run: ImportRun, after: string, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select cqc_location_id as id from cqc_import_items
+    where run_id = ${run.id} and state = 'pending' and cqc_location_id > ${after}
+    order by cqc_location_id limit ${count}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function countItems(db: Database, run: ImportRun, state?: 'record'): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from cqc_import_items
+    where run_id = ${run.id} and (${state ?? null}::text is null or state = ${state ?? null})`);
+  return rows[0]?.count ?? 0;
+}

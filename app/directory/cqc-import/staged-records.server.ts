@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { ProviderRecord } from '../provider-record.ts';
+import type { ImportRun } from './import-run.server.ts';
+
+const batchSize = 500;
+
+type Known = { isThere: boolean; isListed: boolean };
+export type StagedBatch = {
+  /** The location that the batch ends with. */
+  last: string;
+  count: number;
+  registered: ProviderRecord[];
+  /** Deregistered, and with a row of ours. */
+  deregistered: ProviderRecord[];
+  /** Deregistered before we ever knew of them: they get no row. */
+  leftOut: number;
+  /** Of those that are listed now. */
+  listedIds: string[];
+};
+
+/** The next records that were collected, after this location; undefined when there are none. */
+export async function readBatch(db: Database, run: ImportRun, after: string): Promise<StagedBatch | undefined> {
+  const { rows } = await db.execute<Known & { record: ProviderRecord }>(sql`
+    select item.record, provider.id is not null as "isThere", coalesce(provider.is_listed, false) as "isListed"
+    from cqc_import_items item left join care_providers provider using (cqc_location_id)
+    where item.run_id = ${run.id} and item.state = 'record' and item.cqc_location_id > ${after}
+    order by item.cqc_location_id limit ${batchSize}`);
+  const last = rows.at(-1)?.record.cqc_location_id;
+  if (last === undefined) return undefined;
+  const gone = rows.filter(({ record }) => record.is_registered === false);
+  const records = (of: (Known & { record: ProviderRecord })[]) => of.map(({ record }) => record);
+  const known = gone.filter(({ isThere }) => isThere);
+  return {
+    last,
+    count: rows.length,
+    registered: records(rows.filter(({ record }) => record.is_registered !== false)),
+    deregistered: records(known),
+    leftOut: gone.length - known.length,
+    listedIds: records(rows.filter(({ isListed }) => isListed)).map((record) => record.cqc_location_id),
+  };
+}
+
+/** Those of these locations that the source takes off the list, by what it says of them. */
+export async function findUnlisting(db: Database, run: ImportRun, ids: string[], isUnlisting: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select item.cqc_location_id as id from cqc_import_items item where item.run_id = ${run.id} and ${isUnlisting}
+      and item.cqc_location_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these locations are not listed (any more). */
+export async function countUnlisted(db: Database, ids: string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from care_providers where not is_listed and cqc_location_id in (
+      select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return rows[0]?.count ?? 0;
+}

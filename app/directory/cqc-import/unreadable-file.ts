@@ -1,0 +1,12 @@
+/** A file that cannot be read as one that CQC publishes; the message is for whoever gave it. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+/** What it must be, at the end of a message that says what it is. */
+const wantedFiles =
+  "Give the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";
+
+export function notPublished(why: string): UnreadableFile {
+  return new UnreadableFile(`This file is not one that CQC publishes: ${why} ${wantedFiles}`);
+}

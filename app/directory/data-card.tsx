@@ -1,0 +1,75 @@
+import { href, Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useFetcher } from '../../ui/use-fetcher.ts';
+import { ClearData, UndoClear } from './clear-data.tsx';
+import type { DirectoryTools } from './directory-tools.ts';
+import { ImportProgress, isUnderWay, useImport } from './import-progress.tsx';
+import { recordsProcessed, type ImportState } from './import-state.ts';
+import { importTexts } from './import-texts.ts';
+import type { ToolAnswer } from './tool-answer.ts';
+import { UploadForm } from './upload-form.tsx';
+import { reloadSoon, useToolAnswer } from './use-tool-answer.ts';
+
+export type DataCardProps = { tools: DirectoryTools; isOwnPage?: boolean };
+
+/** The data of the directory: where it comes from, importing it and clearing it. */
+export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
+  const fetcher = useFetcher<ToolAnswer>();
+  const state = useImport(tools.import, onImportEnd);
+  useToolAnswer(fetcher.data);
+  const intent = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent');
+  const isImporting = intent === 'import' || (state !== null && isUnderWay(state));
+  return (
+    <section
+      aria-labelledby="cqc-data"
+      className="mt-2 grid gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div>
+        <h2 id="cqc-data">CQC data management</h2>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Importing from CQC needs an API key, which the operator of this site sets. The files that CQC publishes can be
+          imported without one. Importing and clearing are for operators only.
+        </p>
+        {tools.isOperator && (
+          <p className="mt-2">
+            {tools.isKeySet ? 'An API key is set.' : 'No API key is set: add CQC_API_KEY to the settings of the site.'}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
+          <input type="hidden" name="intent" value="import" />
+          <Button type="submit" variant="primary" busy={isImporting}>
+            {isImporting ? 'Importing …' : 'Import Real CQC Data'}
+          </Button>
+          {tools.isOperator && (
+            <CheckboxField name="dry" value="yes" label="Only show the difference, change nothing" />
+          )}
+        </fetcher.Form>
+        <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
+      </div>
+      {tools.clear && <UndoClear clear={tools.clear} fetcher={fetcher} />}
+      {state && <ImportProgress state={state} />}
+      {tools.isOperator && <UploadForm isBusy={isImporting} />}
+      {tools.isOperator && !isOwnPage && (
+        <p>
+          <Link to={href('/care-directory/data')} className="link">
+            The data of the directory on a page of its own
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function onImportEnd(ended: ImportState) {
+  const { status, message, isDryRun } = ended;
+  if (status === 'failed') showToast({ kind: 'error', text: importTexts.failed(message ?? undefined) });
+  if (status === 'done' && isDryRun)
+    showToast({ kind: 'info', text: 'The trial run has ended: see the difference below.' });
+  if (status !== 'done' || isDryRun) return;
+  showToast({ kind: 'success', text: importTexts.done(recordsProcessed(ended)) });
+  reloadSoon();
+}

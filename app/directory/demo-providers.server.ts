@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { locationColumns, mapLocation } from './cqc-import/map-location.ts';
+import { demoDataDates } from './demo-data-date.ts';
+import locations from './demo-providers.json' with { type: 'json' };
+import { providerId } from './provider-id.server.ts';
+import type { ProviderRecord, SourceColumns } from './provider-record.ts';
+import { saveRecords } from './save-records.server.ts';
+
+/** A location of CQC's API as a provider of the demo data: registered, and one that the directory lists. */
+export function toDemoProvider(json: unknown): ProviderRecord | undefined {
+  const read = mapLocation(json);
+  return read.kind === 'record' && read.record.is_registered ? read.record : undefined;
+}
+
+/**
+ * Loads the registered providers of Oldham as CQC published them in March 2025 (Contains Care Quality Commission (CQC)
+ * information licensed under the Open Government Licence v3.0). They are real, and marked as demo data. Those that are
+ * there already, from an import, are left as they are.
+ */
+export function loadDemoProviders(tx: Database): Promise<number> {
+  const records = locations.map((json) => toDemoProvider(json)).filter((record) => record !== undefined);
+  return addDemoRecords(tx, records, locationColumns, demoDataDates.oldham);
+}
+
+/** Adds those of the records that are not there, marked as demo data of this day. Answers how many. */
+export async function addDemoRecords(
+  tx: Database,
+  records: ProviderRecord[],
+  columns: SourceColumns,
+  dataDate: string,
+): Promise<number> {
+  const ids = sql.param(records.map((record) => providerId(record.cqc_location_id)));
+  const { rows } = await tx.execute<{ cqc_location_id: string }>(
+    sql`select cqc_location_id from care_providers where id = any(${ids}::uuid[])`,
+  );
+  const there = new Set(rows.map((row) => row.cqc_location_id));
+  const missing = records.filter((record) => !there.has(record.cqc_location_id));
+  return (await saveRecords(tx, missing, columns, { isDemo: true, dataDate })).added;
+}
+
+/** Takes away every provider that came as demo data and that no import has named since. Answers how many there were. */
+export async function removeDemoProviders(tx: Database): Promise<number> {
+  const { rowCount } = await tx.execute(sql`delete from care_providers where is_demo`);
+  return rowCount ?? 0;
+}
+
+/** Whether any is there. */
+export async function hasDemoProviders(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_there: boolean }>(
+    sql`select exists (select from care_providers where is_demo) as is_there`,
+  );
+  return rows[0]?.is_there ?? false;
+}

@@ -1,0 +1,18 @@
+import { openCqcFile } from './cqc-import/read-cqc-file.server.ts';
+import type { CqcFile } from './cqc-import/read-record.ts';
+
+export type DescribedFile =
+  | ({ ok: true } & Pick<CqcFile, 'kind' | 'dataDate' | 'isWhole'>)
+  /** Why it cannot be read, as a sentence. */
+  | { ok: false; problem: string };
+
+/** What a file that CQC publishes says of itself, without reading all of it. `name`: what it was called where it came from. */
+export async function describeCqcFile(path: string, name: string): Promise<DescribedFile> {
+  try {
+    const file = await openCqcFile(path, name);
+    await file.close();
+    return { ok: true, kind: file.kind, dataDate: file.dataDate, isWhole: file.isWhole };
+  } catch (error) {
+    return { ok: false, problem: (error as Error).message };
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { distanceMilesFrom, type Position } from './distance.server.ts';
+import type { NearbyProvider } from './provider-detail.ts';
+import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
+import { careProviders as providers } from './provider.table.server.ts';
+
+const mostNearby = 6;
+/** In a city thousands lie within the wide circle: the narrow one, which is asked first, mostly holds enough. */
+const circlesMiles = [3, 25];
+const milesPerDegree = 69;
+
+/** The listed providers nearest to a position, other than the one with this id: at most 6, within 25 miles. */
+export async function findNearby(db: Database, position: Position, otherThanId: string): Promise<NearbyProvider[]> {
+  let found: NearbyProvider[] = [];
+  for (const miles of circlesMiles) {
+    found = await findWithin(db, position, otherThanId, miles);
+    if (found.length === mostNearby) break;
+  }
+  return found;
+}
+
+async function findWithin(
+  db: Database,
+  { latitude, longitude }: Position,
+  otherThanId: string,
+  miles: number,
+): Promise<NearbyProvider[]> {
+  const degrees = miles / milesPerDegree;
+  // A degree of longitude gets shorter to the north. Never nothing, not even at the pole.
+  const wideDegrees = degrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  const { rows } = await db.execute<ProviderRow & { distance: number }>(sql`
+    with near as (
+      select ${providers.id} as near_id, ${distanceMilesFrom({ latitude, longitude })} as distance from ${providers}
+      where is_listed and ${providers.id} <> ${otherThanId}
+        and latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
+        and longitude between ${longitude - wideDegrees}::float8 and ${longitude + wideDegrees}::float8
+      order by distance, near_id limit ${mostNearby}
+    )
+    select ${providerColumns}, distance from near join ${providers} on ${providers.id} = near_id
+    where distance <= ${miles}::float8 order by distance, near_id`);
+  return rows.map((row) => {
+    const { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate } = toProvider(row);
+    const distanceMiles = row.distance;
+    return { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate, distanceMiles };
+  });
+}

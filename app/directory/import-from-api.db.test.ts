@@ -1,0 +1,279 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openImportSite } from '../../tests/support/cqc-imports.ts';
+import { cqcLocation, cqcLocations, type MadeUp } from '../../tests/support/cqc-locations.ts';
+import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
+import { cancelImport } from './cancel-import.server.ts';
+import { continueImport } from './continue-import.server.ts';
+import { findImport } from './find-import.server.ts';
+import { recordsProcessed } from './import-state.ts';
+import { startImport } from './start-import.server.ts';
+
+const count = 230;
+const otherwise: Record<string, MadeUp> = {
+  '1-1005': { status: 'Deregistered' },
+  '1-1006': { services: ['Dental service'] },
+  '1-1007': { rating: 'Requires improvement' },
+};
+const missing = ['1-1010', '1-1011'];
+
+async function open(faults: Partial<CqcFaults> = {}, source = cqcLocations(count, otherwise), rate?: number) {
+  const site = await openImportSite(source, faults, rate);
+  onTestFinished(() => site.discard());
+  return { ...site, source };
+}
+
+/** What a run without faults writes. */
+let expected: Awaited<ReturnType<Awaited<ReturnType<typeof open>>['rows']>>;
+beforeEach(async () => {
+  if (expected) return;
+  const site = await openImportSite(cqcLocations(count, otherwise), { missing });
+  expect(await site.run()).toMatchObject({ status: 'done', failed: 0 });
+  expected = await site.rows();
+  await site.discard();
+});
+
+test('API-24 API-25 D23 the first import reads all locations and counts what became of each', async () => {
+  const site = await open({ missing });
+  const state = await site.run();
+  expect(state).toMatchObject({ status: 'done', source: 'api-full', read: count, added: count - 4, failed: 0 });
+  expect(state).toMatchObject({ done: 0, changed: 0, unchanged: 0, removed: 0, message: null });
+  expect(recordsProcessed(state)).toBe(count - 4);
+  expect(state.skipped).toEqual({
+    Deregistered: 1,
+    'No service type that the directory lists': 1,
+    'Not found at CQC': 2,
+  });
+  const rows = await site.rows();
+  expect(rows).toHaveLength(count - 4);
+  expect(rows.find((row) => row.cqc_location_id === '1-1007')).toMatchObject({
+    current_rating: 'Requires Improvement',
+  });
+  expect((await site.pool.query('select from cqc_import_items')).rowCount).toBe(0);
+});
+
+test('D23 a second full import changes nothing', async () => {
+  const site = await open({ missing });
+  await site.run();
+  const state = await site.run({ source: 'api-full' });
+  expect(state).toMatchObject({ status: 'done', added: 0, changed: 0, unchanged: count - 4, removed: 0 });
+  expect(await site.rows()).toEqual(expected);
+});
+
+test.each<[string, Partial<CqcFaults>]>([
+  ['answers slowly', { slowMs: 20 }],
+  ['limits, with Retry-After in seconds', { every429: 80 }],
+  ['limits, with Retry-After as a date', { every429: 100, retryAfter: 'date' }],
+  ['limits, with the seconds in its message alone', { every429: 100, retryAfter: '' }],
+  ['fails now and then', { every500: 3 }],
+  ['answers broken JSON now and then', { everyBroken: 3 }],
+  ['does not answer now and then', { everyTimeout: 40 }],
+  ['closes the connection now and then', { everyHangUp: 4 }],
+  ['lists ids in lower case and refuses them', { isLowerCase: true }],
+  ['does all of it', { slowMs: 2, every429: 150, every500: 7, everyBroken: 11, everyTimeout: 90, everyHangUp: 13 }],
+])('D23 the directory is the same when the API %s', async (_, faults) => {
+  const site = await open({ missing, ...faults });
+  expect(await site.run()).toMatchObject({ status: 'done', failed: 0 });
+  expect(await site.rows()).toEqual(expected);
+});
+
+test.each<[string, Partial<CqcFaults>, RegExp]>([
+  ['DIR-ADMIN-10 a key that is refused', { always: '401' }, /authentication failed \(401\).*invalid subscription key/],
+  ['DIR-ADMIN-10 a machine that is shut out', { always: '403' }, /authentication failed \(403\)/],
+  ['DIR-ADMIN-11 a limit that does not end', { always: '429' }, /rate limit/],
+  ['DIR-ADMIN-11 a quota that is used up', { always: 'quota' }, /rate limit.*replenished in 2\.12 days/],
+  ['DIR-ADMIN-12 anything else', { always: '500' }, /^The CQC API could not be read: it answered 500/],
+])('%s fails the import with its words and changes nothing', async (_, faults, message) => {
+  const site = await open();
+  await site.run();
+  const before = await site.rows();
+  Object.assign(site.cqc.faults, faults);
+  const state = await site.run({ source: 'api-full' });
+  expect(state.status).toBe('failed');
+  expect(state.message).toMatch(message);
+  // The four texts of the card are chosen by these words: only one of them may be there.
+  const triggers = ['CQC API authentication not configured', 'authentication failed', 'rate limit'];
+  expect(triggers.filter((words) => state.message?.includes(words)).length).toBeLessThanOrEqual(1);
+  expect(await site.rows()).toEqual(before);
+});
+
+test('DIR-ADMIN-09 without a key no import from the API begins', async () => {
+  const site = await open();
+  const config = { ...site.config, cqc: { ...site.config.cqc, key: undefined } };
+  const started = await startImport({ ...site, config }, { source: 'api' });
+  expect(started).toMatchObject({
+    ok: false,
+    reason: 'not-configured',
+    message: expect.stringContaining('CQC API authentication not configured') as string,
+  });
+  expect(await findImport(site.db)).toBeUndefined();
+});
+
+test('D23 an API that dies half-way leaves the directory as it was', async () => {
+  const site = await open({ dieAfter: 120 });
+  const state = await site.run();
+  expect(state).toMatchObject({ status: 'failed', added: 0 });
+  expect(state.message).toMatch(/^The CQC API could not be read: the connection failed/);
+  expect(await site.rows()).toEqual([]);
+});
+
+test('D23 later imports read what has changed, with an overlap, and take away what was deregistered, not the row', async () => {
+  const site = await open({ missing });
+  await site.run();
+  const day = 24 * 3600 * 1000;
+  site.source.all.set('1-1001', cqcLocation('1-1001', { name: 'New name' }));
+  site.source.all.set('1-1002', cqcLocation('1-1002', { status: 'Deregistered', services: [] }));
+  site.source.all.set('1-1003', cqcLocation('1-1003', { services: ['Dental service'] }));
+  site.source.all.set('1-5000', cqcLocation('1-5000'));
+  for (const [id, days] of [
+    ['1-1001', 20],
+    ['1-1002', 1],
+    ['1-1003', 1],
+    ['1-5000', 1],
+    ['1-9999', 1],
+    ['1-1020', 40],
+  ] as const)
+    site.cqc.changes.push({ locationId: id, at: new Date(Date.now() - days * day) });
+  const state = await site.run();
+  expect(state).toMatchObject({ status: 'done', source: 'api-changes', read: 5, added: 1, changed: 1, removed: 2 });
+  expect(site.cqc.requests.at(-6)?.path).toMatch(
+    /^\/public\/v1\/changes\/location\?startTimestamp=[\d-]+T[\d:]+Z&endTimestamp=[\d-]+T[\d:]+Z&page=1&perPage=1000$/,
+  );
+  const rows = new Map((await site.rows()).map((row) => [row.cqc_location_id, row]));
+  expect(rows.get('1-1001')).toMatchObject({ name: 'New name', is_listed: true });
+  // What was known of it stays, although CQC has emptied it.
+  expect(rows.get('1-1002')).toMatchObject({
+    is_listed: false,
+    is_registered: false,
+    deregistered_on: '2023-04-05',
+    services_offered: ['Care home service without nursing'],
+  });
+  expect(rows.get('1-1003')).toMatchObject({ is_listed: false });
+  expect(rows.get('1-5000')).toMatchObject({ is_listed: true });
+  expect(rows.size).toBe(count - 3);
+});
+
+test('D23 after the directory was cleared all locations are read again', async () => {
+  const site = await open({ missing });
+  await site.run();
+  await site.pool.query('update care_providers set cleared_at = now(), clear_id = gen_random_uuid()');
+  expect(await site.run()).toMatchObject({ source: 'api-full', changed: count - 4 });
+  expect(await site.rows()).toEqual(expected);
+});
+
+test('D23 an import that would take away more than a fifth asks first, and goes on when it may', async () => {
+  const site = await open();
+  await site.run();
+  const before = await site.listed();
+  site.source.ids.splice(100);
+  const asking = await site.run({ source: 'api-full' });
+  expect(asking).toMatchObject({ status: 'asking', toRemove: 130, listedBefore: 228, removed: 0 });
+  expect(asking.message).toContain('130 of 228 providers');
+  expect(await site.listed()).toEqual(before);
+  expect(await startImport(site, { source: 'api' })).toEqual({ ok: false, reason: 'already-running' });
+  expect(await continueImport(site)).toBe(true);
+  await site.look();
+  expect(await site.waitFor('done')).toMatchObject({ removed: 130, unchanged: 98 });
+  expect(await site.listed()).toHaveLength(98);
+  expect(await site.rows()).toHaveLength(before.length);
+  expect(await continueImport(site)).toBe(false);
+});
+
+test('D23 a fifth goes without a question, and what is there again comes back', async () => {
+  const site = await open();
+  await site.run();
+  const gone = site.source.ids.splice(count - 45);
+  expect(await site.run({ source: 'api-full' })).toMatchObject({ status: 'done', removed: 45 });
+  expect((await site.rows()).find((row) => row.cqc_location_id === gone[0])).toMatchObject({ is_registered: false });
+  site.source.ids.push(...gone);
+  expect(await site.run({ source: 'api-full' })).toMatchObject({ status: 'done', changed: 45, removed: 0 });
+  expect(await site.listed()).toHaveLength(count - 2);
+});
+
+test('D23 a location that cannot be read is counted and stays as it was', async () => {
+  const site = await open();
+  await site.run();
+  site.source.all.set('1-1001', { locationId: '1-1001', registrationStatus: 'Registered' } as never);
+  site.source.all.set('1-1002', cqcLocation('1-1002', { name: 'Half a character \ud83d' }));
+  site.source.all.set('1-1003', { ...cqcLocation('1-1003'), name: 'Changed', currentRatings: undefined } as never);
+  const state = await site.run({ source: 'api-full' });
+  expect(state).toMatchObject({ status: 'done', removed: 0 });
+  expect(state.failed).toBeGreaterThanOrEqual(1);
+  expect(state.failures[0]).toMatchObject({ locationId: '1-1001', problem: 'It has no name.' });
+  expect(await site.listed()).toContain('1-1001');
+});
+
+test('D23 cancelling takes effect within two seconds and writes nothing', async () => {
+  const site = await open({}, undefined, 20);
+  await site.start({ source: 'api' });
+  await site.look();
+  await expect.poll(async () => (await findImport(site.db))?.done ?? 0, { timeout: 10_000 }).toBeGreaterThan(5);
+  const state = await findImport(site.db);
+  expect(state).toMatchObject({ status: 'running', step: 'details', total: count });
+  expect(state?.ratePerSecond).toBeGreaterThan(5);
+  expect(state?.secondsLeft).toBeGreaterThan(1);
+  const asked = performance.now();
+  expect(await cancelImport(site.db)).toBe(true);
+  await site.waitFor('cancelled');
+  expect(performance.now() - asked).toBeLessThan(2000);
+  expect(await site.rows()).toEqual([]);
+  expect(await cancelImport(site.db)).toBe(false);
+});
+
+test('D23 an import that nobody has taken up yet is cancelled at once', async () => {
+  const site = await open();
+  await site.start({ source: 'api' });
+  expect(await cancelImport(site.db)).toBe(true);
+  expect(await findImport(site.db)).toMatchObject({ status: 'cancelled' });
+});
+
+test('D23 a dry run shows the difference, which is what the import then does, and writes nothing', async () => {
+  const site = await open();
+  await site.run();
+  const before = await site.rows();
+  site.source.all.set('1-1001', cqcLocation('1-1001', { name: 'New name' }));
+  site.source.all.set('1-1002', cqcLocation('1-1002', { status: 'Deregistered' }));
+  site.source.all.set('1-7000', cqcLocation('1-7000', { name: 'Brand new' }));
+  site.source.ids.push('1-7000');
+  site.source.ids.splice(site.source.ids.indexOf('1-1003'), 1);
+  const dry = await site.run({ source: 'api-full', isDryRun: true });
+  const difference = { added: 1, changed: 1, unchanged: count - 5, removed: 2, failed: 0 };
+  expect(dry).toMatchObject({ status: 'done', isDryRun: true, ...difference });
+  expect(dry.samples).toEqual({ added: ['Brand new'], changed: ['New name'], removed: ['House 1002', 'House 1003'] });
+  expect(await site.rows()).toEqual(before);
+  expect(await site.run({ source: 'api-full' })).toMatchObject({ status: 'done', ...difference });
+});
+
+test('D23 two processes never carry the same import, and one takes over from the other', async () => {
+  const site = await open({ missing }, undefined, 100);
+  const others = [site.carrier(), site.carrier()];
+  await site.start({ source: 'api' });
+  await Promise.all([site.look(), ...others.map((one) => one.look())]);
+  await wait(1000);
+  await others[0]?.stop();
+  await others[1]?.look();
+  await others[1]?.stop();
+  await site.look();
+  expect(await site.waitFor('done', 'failed')).toMatchObject({ status: 'done', read: count, added: count - 4 });
+  expect(await site.rows()).toEqual(expected);
+  const details = site.cqc.requests.filter(({ path }) => /locations\/1-/.test(path)).map(({ path }) => path);
+  // What was under way when one stopped is asked for once more.
+  expect(details.length).toBeLessThan(count + 80);
+});
+
+test('D23 B11 there are never more requests in a second than the configured number', async () => {
+  const rate = 60;
+  const site = await open({ slowMs: 5 }, undefined, rate);
+  // When they are sent: on its way a request may be held up and arrive with later ones.
+  const times: number[] = [];
+  const { fetch } = globalThis;
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+    times.push(performance.now());
+    return fetch(...request);
+  });
+  await site.run();
+  sent.mockRestore();
+  expect(times).toHaveLength(site.cqc.requests.length);
+  const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
+  expect(most).toBeLessThanOrEqual(rate);
+});

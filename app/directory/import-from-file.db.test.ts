@@ -1,0 +1,189 @@
+import { access, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openImportSite } from '../../tests/support/cqc-imports.ts';
+import { cqcLocations } from '../../tests/support/cqc-locations.ts';
+import { writeDirectoryCsv, type CsvLocation } from '../../tests/support/directory-csv.ts';
+import { findImport } from './find-import.server.ts';
+import { startImport, type NewImport } from './start-import.server.ts';
+
+const locations = (count: number, name = 'House'): CsvLocation[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
+
+async function open() {
+  const site = await openImportSite(cqcLocations(20));
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  onTestFinished(async () => {
+    await site.discard();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const put = async (name: string, date: string, content: CsvLocation[]) => {
+    await writeDirectoryCsv(join(folder, name), date, content);
+    return { path: join(folder, name), name };
+  };
+  const importFile = (file: NonNullable<NewImport['file']>, more = {}) => site.run({ source: 'file', file, ...more });
+  return { ...site, folder, put, importFile };
+}
+
+/** Rows of 'Latest ratings', in which every location has its overall rating. */
+async function putRatings(folder: string, name: string, rated: [id: string, name: string, rating: string][]) {
+  const heading =
+    'Location ID,Location Name,Care Home?,Location Type,Location Primary Inspection Category,Location Street Address,Location Address Line 2,Location City,Location Post Code,Location Local Authority,Location Region,Service / Population Group,Domain,Latest Rating,Publication Date,Report Type,Inherited Rating (Y/N),URL,Provider ID,Provider Name';
+  const lines = rated.map(
+    ([id, title, rating]) =>
+      `${id},${title},Y,Social Care Org,Residential social care,9 Other Road,,Oldham,OL1 1AA,Oldham,North West,Overall,Overall,${rating},01/08/2026,Location,N,https://www.cqc.org.uk/location/${id},1-900,A provider`,
+  );
+  await writeFile(join(folder, name), [heading, ...lines, ''].join('\n'));
+  return { path: join(folder, name), name };
+}
+
+test('D23 D20 a file changes only the columns that it carries: the directory has no ratings and leaves them alone', async () => {
+  const site = await open();
+  await site.run();
+  const rated = await site.rows();
+  const file = await site.put('d.csv', '1 December 2036', locations(20, 'Renamed'));
+  expect(await site.importFile(file)).toMatchObject({ status: 'done', source: 'file', changed: 20, removed: 0 });
+  const rows = await site.rows();
+  for (const [index, row] of rows.entries()) {
+    expect(row).toMatchObject({ name: `Renamed ${index}`, current_rating: 'Good', is_rating_loaded: true });
+    const before = rated[index] as Record<string, unknown>;
+    for (const column of ['current_rating', 'rating_date', 'latitude', 'beds_total', 'rating_text', 'registered_on'])
+      expect([column, row[column]]).toEqual([column, before[column]]);
+  }
+});
+
+test('D20 where no source had ratings they are not loaded, and a file of ratings loads them', async () => {
+  const site = await open();
+  const file = await site.put('d.csv', '5 August 2026', locations(4));
+  expect(await site.importFile(file)).toMatchObject({ status: 'done', added: 4, dataDate: '2026-08-05' });
+  expect((await site.rows())[0]).toMatchObject({ current_rating: null, is_rating_loaded: false, is_listed: true });
+  const ratings = await putRatings(site.folder, '06_August_2026_Latest_ratings.csv', [
+    ['1-1001', 'House 0', 'Outstanding'],
+    ['1-1002', 'House 1', 'Requires improvement'],
+  ]);
+  expect(await site.importFile(ratings)).toMatchObject({ status: 'done', added: 0, changed: 2, removed: 0 });
+  const rows = await site.rows();
+  expect(rows.map((row) => row['current_rating'])).toEqual(['Outstanding', 'Requires Improvement', null, null]);
+  expect(rows.map((row) => row['is_rating_loaded'])).toEqual([true, true, false, false]);
+});
+
+test('D23 a subset never takes anybody away, a whole directory does', async () => {
+  const site = await open();
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
+  const ratings = await putRatings(site.folder, '07_August_2026_ratings.csv', [['1-1001', 'House 0', 'Good']]);
+  expect(await site.importFile(ratings)).toMatchObject({ status: 'done', toRemove: 0, removed: 0 });
+  expect(await site.listed()).toHaveLength(20);
+  const smaller = await site.put('e.csv', '8 August 2026', locations(17));
+  expect(await site.importFile(smaller)).toMatchObject({ status: 'done', removed: 3, unchanged: 17 });
+  expect(await site.listed()).toHaveLength(17);
+  expect(await site.rows()).toHaveLength(20);
+});
+
+test('D23 a file that is older than the last import is refused unless it is forced', async () => {
+  const site = await open();
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(3)));
+  const older = await site.put('older.csv', '1 August 2026', locations(3, 'Old'));
+  expect(await startImport(site, { source: 'file', file: older })).toEqual({
+    ok: false,
+    reason: 'older-file',
+    dataDate: '2026-08-01',
+    lastDate: '2026-08-05',
+  });
+  const sameDay = await site.put('same.csv', '5 August 2026', locations(3, 'Same'));
+  expect(await site.importFile(sameDay)).toMatchObject({ status: 'done', changed: 3 });
+  expect(await site.importFile(older, { isOlderTaken: true })).toMatchObject({ status: 'done', changed: 3 });
+  // A dry run is no import: it does not make later files older.
+  const future = await site.put('future.csv', '1 January 2030', locations(3));
+  await site.importFile(future, { isDryRun: true });
+  expect(await site.importFile(sameDay)).toMatchObject({ status: 'done' });
+});
+
+test('D23 a file without a day in its name is as old as the newest day in it', async () => {
+  const site = await open();
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(3)));
+  const undated = await putRatings(site.folder, 'ratings.csv', [['1-1001', 'House 0', 'Inadequate']]);
+  expect(await site.importFile(undated)).toMatchObject({
+    status: 'failed',
+    changed: 0,
+    message: expect.stringContaining('older'),
+  });
+  expect((await site.rows())[0]).not.toMatchObject({ current_rating: 'Inadequate' });
+  expect(await site.importFile(undated, { isOlderTaken: true })).toMatchObject({ status: 'done', changed: 1 });
+});
+
+test('D23 whoever takes an older file is asked all the same before many providers go', async () => {
+  const site = await open();
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
+  const smaller = await site.put('older.csv', '1 August 2026', locations(5));
+  const state = await site.importFile(smaller, { isOlderTaken: true });
+  expect(state).toMatchObject({ status: 'asking', toRemove: 15, listedBefore: 20, removed: 0 });
+  expect(state.samples.removed).toHaveLength(15);
+  expect(await site.listed()).toHaveLength(20);
+});
+
+test('D23 a file that is not one of CQC is refused with a reason, and a temporary one does not stay', async () => {
+  const site = await open();
+  const path = join(site.folder, 'letter.txt');
+  await writeFile(path, 'Dear CQC');
+  const started = await startImport(site, { source: 'file', file: { path, name: 'letter.txt', isTemporary: true } });
+  expect(started).toMatchObject({ ok: false, reason: 'unreadable-file' });
+  await expect(access(path)).rejects.toThrow('ENOENT');
+  const gone = await startImport(site, { source: 'file', file: { path, name: 'letter.txt' } });
+  expect(gone).toMatchObject({ ok: false, reason: 'unreadable-file', message: 'There is no such file.' });
+  expect(await findImport(site.db)).toBeUndefined();
+});
+
+test('D23 a temporary file is deleted when it was read, another one is not', async () => {
+  const site = await open();
+  const file = await site.put('d.csv', '5 August 2026', locations(3));
+  await site.importFile(file);
+  await access(file.path);
+  const copy = join(site.folder, 'upload');
+  await copyFile(file.path, copy);
+  const state = await site.importFile({ path: copy, name: 'd.csv', isTemporary: true });
+  expect(state).toMatchObject({ status: 'done', fileName: 'd.csv', unchanged: 3 });
+  await expect(access(copy)).rejects.toThrow('ENOENT');
+});
+
+test('D23 what one process has read of a file another one goes on with', async () => {
+  const site = await open();
+  const file = await site.put('d.csv', '5 August 2026', locations(6000));
+  const first = site.carrier();
+  await site.start({ source: 'file', file });
+  await first.look();
+  await expect
+    .poll(async () => (await findImport(site.db))?.done, { timeout: 20_000, interval: 5 })
+    .toBeGreaterThan(400);
+  await first.stop();
+  expect(await findImport(site.db)).toMatchObject({ status: 'running' });
+  await site.look();
+  expect(await site.waitFor('done', 'failed')).toMatchObject({ status: 'done', read: 6000, added: 6000, failed: 0 });
+  expect(await site.listed()).toHaveLength(6000);
+});
+
+test('D23 an import whose file has gone fails with a reason', async () => {
+  const site = await open();
+  const file = await site.put('d.csv', '5 August 2026', locations(3));
+  await site.start({ source: 'file', file });
+  await rm(file.path);
+  await site.look();
+  // Another process may see the file: nobody gives up at once.
+  expect(await findImport(site.db)).toMatchObject({ status: 'queued' });
+  await site.pool.query(`update cqc_imports set queued_at = now() - interval '2 minutes'`);
+  await site.look();
+  expect(await findImport(site.db)).toMatchObject({
+    status: 'failed',
+    message: 'The file is not there any more. Import it again.',
+  });
+});
+
+test('D23 a record that the database refuses is counted, and the others are saved', async () => {
+  const site = await open();
+  await site.pool.query(`alter table care_providers add constraint no_house_3 check (name <> 'House 3')`);
+  const state = await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
+  expect(state).toMatchObject({ status: 'done', read: 20, added: 19, failed: 1 });
+  expect(state.failures).toEqual([
+    { locationId: '1-1004', problem: expect.stringContaining('no_house_3') as string, sample: '' },
+  ]);
+});

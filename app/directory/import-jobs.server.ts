@@ -1,0 +1,91 @@
+import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import type { Log } from '../../platform/log/create-log.server.ts';
+import { carryRun } from './cqc-import/carry-run.server.ts';
+import {
+  findFreeRun,
+  freeFromDead,
+  makeWorkerName,
+  secondsUntilFree,
+  takeRun,
+} from './cqc-import/import-run.server.ts';
+import type { ImportContext } from './cqc-import/import-run.server.ts';
+import { canCarry, failWithoutFile } from './cqc-import/run-file.server.ts';
+
+/** Says that a run may wait. The run itself stands in cqc_imports, and how far it is, so that any process can go on with it. */
+export const importCqc: JobKind = {
+  name: 'import-cqc',
+  retries: 3,
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 60,
+};
+/** In case that the process that had a run is gone and no other one looked at its lease. */
+export const lookEveryMinute = '* * * * *';
+
+const secondsForAnother = 5;
+
+export type ImportCarrier = {
+  /** Takes the run that waits, if there is one and nobody has it, and goes on with it in the background. */
+  look(): Promise<void>;
+  /** Lets go of the run in hand, so that another process can take it at once. */
+  stop(): Promise<void>;
+};
+
+/** Carries imports in this process. Until it is stopped it looks again when the lease of another process runs out. */
+export function carryImports(context: ImportContext & { log: Log }): ImportCarrier {
+  const { db, log } = context;
+  const worker = makeWorkerName();
+  const stopping = new AbortController();
+  let carrying: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function lookAgain(seconds: number) {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      look().catch((error: unknown) => log.warn({ err: error }, 'imports'));
+    }, seconds * 1000);
+    timer.unref();
+  }
+
+  async function take() {
+    await freeFromDead(db);
+    const free = await findFreeRun(db);
+    if (!free) return undefined;
+    if (await canCarry(free)) return takeRun(db, free.id, worker);
+    await failWithoutFile(db, free.id);
+    return undefined;
+  }
+
+  async function look() {
+    if (carrying || stopping.signal.aborted) return;
+    const run = await take();
+    if (run && !carrying) {
+      carrying = carryRun(context, run, worker, stopping.signal).finally(() => {
+        carrying = undefined;
+        lookAgain(0);
+      });
+      return;
+    }
+    const seconds = await secondsUntilFree(db);
+    // Half a second more, so that the lease has run out on the clock of the database too.
+    if (seconds !== undefined) lookAgain(seconds > 0 ? seconds + 0.5 : secondsForAnother);
+  }
+
+  return {
+    look,
+    async stop() {
+      clearTimeout(timer);
+      stopping.abort();
+      await carrying;
+    },
+  };
+}
+
+/** Reads what CQC has changed, every night, where a key is configured. */
+export const importCqcNightly: JobKind = {
+  name: 'import-cqc-nightly',
+  retries: 3,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 3600,
+};
+export const importEveryNight = '15 2 * * *';

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useFetcher } from '../../ui/use-fetcher.ts';
+import { importStepWords, type ImportState } from './import-state.ts';
+import { importTexts } from './import-texts.ts';
+import type { ToolAnswer } from './tool-answer.ts';
+
+const askEveryMs = 2000;
+const number = new Intl.NumberFormat('en-GB');
+
+/** Whether it goes on by itself. */
+export function isUnderWay({ status }: ImportState): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+/** 'about 12 minutes' */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 60) return 'less than a minute';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'}${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
+/**
+ * Follows an import until it ends: asks the server again and again, and calls `onEnd` once. No answer (a restart of the
+ * site, a line that breaks off) is no end: it asks again.
+ */
+export function useImport(said: ImportState | null, onEnd: (ended: ImportState) => void): ImportState | null {
+  const [heard, setHeard] = useState({ said, state: said });
+  // What the page says anew is newer than what was heard before.
+  if (heard.said !== said) setHeard({ said, state: said });
+  const { state } = heard;
+  const isRunning = state !== null && isUnderWay(state);
+  const wasRunning = useRef(isRunning);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const stopping = new AbortController();
+    const timer = setInterval(() => {
+      void askState(stopping.signal).then((answer) => {
+        if (answer && !stopping.signal.aborted) setHeard((now) => ({ ...now, state: answer.state }));
+      });
+    }, askEveryMs);
+    return () => {
+      clearInterval(timer);
+      stopping.abort();
+    };
+  }, [isRunning]);
+  useEffect(() => {
+    if (wasRunning.current && state && !isRunning) end.current(state);
+    wasRunning.current = isRunning;
+  }, [isRunning, state]);
+  return state;
+}
+
+/** Undefined: no answer that can be used. */
+async function askState(signal: AbortSignal): Promise<{ state: ImportState | null } | undefined> {
+  try {
+    const answer = await fetch(href('/care-directory/data/progress'), { signal, redirect: 'error' });
+    return answer.ok ? ((await answer.json()) as { state: ImportState | null }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How far an import is, or what became of it. */
+export function ImportProgress({ state }: { state: ImportState }) {
+  return (
+    <section aria-labelledby="import" className="grid gap-3 rounded-control bg-sunken px-4 py-4">
+      <h3 id="import" className="text-lg">
+        {what(state)}: {importStepWords(state).toLowerCase()}
+      </h3>
+      {isUnderWay(state) && <UnderWay state={state} />}
+      {state.status === 'asking' && <Question state={state} />}
+      {!isUnderWay(state) && state.status !== 'asking' && <Outcome state={state} />}
+    </section>
+  );
+}
+
+const what = ({ isDryRun, source, fileName }: ImportState) =>
+  `${isDryRun ? 'Trial run' : 'Import'} ${source === 'file' ? `of ${fileName ?? 'a file'}` : 'from CQC'}`;
+
+function UnderWay({ state }: { state: ImportState }) {
+  const { done, total, ratePerSecond, secondsLeft, isCancelAsked } = state;
+  const cancel = useFetcher<ToolAnswer>();
+  return (
+    <>
+      <progress
+        aria-label="Progress of the import"
+        value={total === null ? undefined : done}
+        max={total ?? undefined}
+        className="block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
+      />
+      <p className="tabular-nums">
+        {total === null ? `${number.format(done)} so far` : `${number.format(done)} of ${number.format(total)}`}
+        {ratePerSecond !== null && `, ${number.format(Math.round(ratePerSecond * 10) / 10)} a second`}
+        {secondsLeft !== null && `, ${timeLeftText(secondsLeft)} left`}
+      </p>
+      <p className="text-sm text-ink-soft">You can close this page: the import goes on by itself.</p>
+      <cancel.Form method="post" action={href('/care-directory/data')}>
+        <input type="hidden" name="intent" value="cancel" />
+        <Button type="submit" size="small" busy={cancel.state !== 'idle' || isCancelAsked}>
+          {isCancelAsked ? 'Cancelling …' : 'Cancel the import'}
+        </Button>
+      </cancel.Form>
+      <noscript>
+        <a href={href('/care-directory/data')} className="link">
+          Show how far it is now
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+/** An import that would take many providers away stops and asks. */
+function Question({ state }: { state: ImportState }) {
+  const fetcher = useFetcher<ToolAnswer>();
+  useEffect(() => {
+    if (fetcher.data) showToast(fetcher.data);
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form method="post" action={href('/care-directory/data')} className="grid gap-3">
+      <p>
+        {state.toRemove !== null && state.listedBefore !== null
+          ? `This import would remove ${number.format(state.toRemove)} of ${number.format(state.listedBefore)} providers from view. Is that right?`
+          : state.message}
+      </p>
+      <Samples title="Which ones, for example" items={state.samples.removed} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="go-on" variant="danger" busy={fetcher.state !== 'idle'}>
+          Remove them and go on
+        </Button>
+        <Button type="submit" name="intent" value="cancel">
+          Stop the import
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+function Outcome({ state }: { state: ImportState }) {
+  const { skipped, failed, failures, samples, message, finishedAt, status, isDryRun, dataDate } = state;
+  const lines: [string, number][] = [
+    ['Read', state.read],
+    [isDryRun ? 'Would be new' : 'New', state.added],
+    [isDryRun ? 'Would be changed' : 'Changed', state.changed],
+    ['Unchanged', state.unchanged],
+    [isDryRun ? 'Would be removed from view' : 'Removed from view', state.removed],
+    ...Object.entries(skipped).map(([reason, count]): [string, number] => [`Left out: ${reason}`, count]),
+    ['Could not be understood', failed],
+  ];
+  return (
+    <>
+      {finishedAt !== null && (
+        <p className="text-ink-soft">
+          {dayAndTime.format(finishedAt)}
+          {dataDate && `, data of ${day.format(new Date(dataDate))}`}
+        </p>
+      )}
+      {status === 'failed' && <p className="font-semibold text-danger">{importTexts.failed(message ?? undefined)}</p>}
+      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+        {lines.map(([label, count]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{number.format(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Samples title="New, for example" items={samples.added} />
+      <Samples title="Changed, for example" items={samples.changed} />
+      <Samples title="Removed from view, for example" items={samples.removed} />
+      <Samples
+        title="Not understood, for example"
+        items={failures.map(({ locationId, problem, sample }) => `${locationId}: ${problem} (${sample})`)}
+      />
+    </>
+  );
+}
+
+function Samples({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{title}</summary>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

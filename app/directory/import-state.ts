@@ -1,0 +1,77 @@
+export type ImportSource = 'api-full' | 'api-changes' | 'file';
+/** 'asking': it would take away so many providers that an operator has to say whether it goes on. */
+export type ImportStatus = 'queued' | 'running' | 'asking' | 'done' | 'failed' | 'cancelled';
+export type ImportStep = 'list' | 'details' | 'read-file' | 'check' | 'save' | 'remove';
+
+/** A location that could not be taken, without names of people. */
+export type ImportFailure = { locationId: string; problem: string; sample: string };
+/** Names of the first few of each kind, of a dry run. */
+export type ImportSamples = { added: string[]; changed: string[]; removed: string[] };
+
+/** An import as the operator sees it. Times are milliseconds since 1970. */
+export type ImportState = {
+  id: string;
+  source: ImportSource;
+  /** The name of the file, of an import from a file. */
+  fileName: string | null;
+  status: ImportStatus;
+  step: ImportStep;
+  isDryRun: boolean;
+  isForced: boolean;
+  isCancelAsked: boolean;
+  queuedAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+  /** Of the step under way; the total is null while it is not known. */
+  done: number;
+  total: number | null;
+  ratePerSecond: number | null;
+  secondsLeft: number | null;
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Providers that were listed and are not any more. */
+  removed: number;
+  failed: number;
+  skipped: Record<string, number>;
+  failures: ImportFailure[];
+  samples: ImportSamples;
+  /** Known when everything was collected: how many it takes away, and of how many that are listed. */
+  toRemove: number | null;
+  listedBefore: number | null;
+  /** Why it failed, or asks. */
+  message: string | null;
+  /** YYYY-MM-DD */
+  dataDate: string | null;
+};
+
+/** More than this part of the listed providers is taken away only after an operator has said so. */
+export const mostRemovedPart = 0.2;
+
+export function isImportActive(status: ImportStatus): boolean {
+  return status === 'queued' || status === 'running' || status === 'asking';
+}
+
+/** What 'summary.recordsProcessed' says: the providers that were looked at and are in the directory now. */
+export function recordsProcessed({ added, changed, unchanged }: ImportState): number {
+  return added + changed + unchanged;
+}
+
+const stepWords: Record<ImportStep, string> = {
+  list: 'Reading the list of locations',
+  details: 'Reading each location',
+  'read-file': 'Reading the file',
+  check: 'Looking at what would change',
+  save: 'Saving',
+  remove: 'Taking away what has gone',
+};
+
+/** What an import does at the moment, or how it ended, in a few words. */
+export function importStepWords({ status, step }: Pick<ImportState, 'status' | 'step'>): string {
+  if (status === 'queued') return 'Waiting to begin';
+  if (status === 'asking') return 'Waiting for an answer';
+  if (status === 'done') return 'Finished';
+  if (status === 'failed') return 'Failed';
+  return status === 'cancelled' ? 'Cancelled' : stepWords[step];
+}

@@ -1,0 +1,18 @@
+/** The written words about an import. A failure is told by what its message contains. */
+export const importTexts = {
+  done: (count: number) => `Real CQC data imported successfully! ${count} providers processed.`,
+  notOperator: 'Only an operator can do this.',
+  /** Without a message, nothing is known but that no answer came. */
+  failed(message: string | undefined): string {
+    if (message?.includes('CQC API authentication not configured')) {
+      return 'CQC API key not configured. Please contact your administrator to set up API access.';
+    }
+    if (message?.includes('authentication failed')) {
+      return 'CQC API authentication failed. Please check if your API key is valid and not expired.';
+    }
+    if (message?.includes('rate limit')) {
+      return 'CQC API rate limit exceeded. Please wait a few minutes before trying again.';
+    }
+    return `Failed to import CQC data. ${message || 'Please check your internet connection and try again.'}`;
+  },
+};

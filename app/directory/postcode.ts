@@ -1,0 +1,56 @@
+const outward = '[A-Z]{1,2}[0-9][A-Z0-9]?';
+
+/** With its space, in capitals: every way to read the text as a postcode that is whole, or begun beyond its first half. */
+function withSpace(text: string): string[] {
+  const letters = text.replace(/\s/g, '').toUpperCase();
+  if (letters.length > 7) return [];
+  return [1, 2, 3]
+    .filter((length) => length < letters.length)
+    .map((length) => [letters.slice(0, -length), letters.slice(-length)])
+    .filter(([first = '', rest = '']) => new RegExp(`^${outward}$`).test(first) && /^[0-9][A-Z]{0,2}$/.test(rest))
+    .map((parts) => parts.join(' '));
+}
+
+/** Further ways to write a search text that may be a postcode: 'ol42q' is 'OL4 2Q' too. None when it is no postcode. */
+export function postcodeSpellings(text: string): string[] {
+  return withSpace(text).filter((spelling) => spelling !== text.toUpperCase());
+}
+
+/** Where a postcode, whole or begun, may lie: all postcodes that `begin` so and match `pattern`. */
+export type PostcodePlace = { name: string; begin: string; pattern: string; isNeighbourhood: boolean };
+
+/** 'SW1' are SW1A, SW1V and so on, 'E1' is E1W too. */
+const ofOutward = (name: string) => ({ name, begin: name, pattern: `^${name}${/[0-9]$/.test(name) ? '[A-Z]?' : ''} ` });
+const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]` });
+const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}` });
+
+/**
+ * Every place that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else OL4 2. Then their
+ * neighbourhoods, ever wider: for SW1A 1AA these are SW1A 1, SW1A, SW1 and SW. None when the text is no postcode.
+ */
+export function postcodePlaces(text: string): PostcodePlace[] {
+  const typed = text.trim().toUpperCase();
+  if (/^[A-Z]{1,2}$/.test(typed)) return [{ ...ofArea(typed), isNeighbourhood: false }];
+  const whole = new RegExp(`^${outward}$`).test(typed) ? [ofOutward(typed)] : [];
+  const begun = withSpace(typed);
+  const outwards = [...begun.map((spelling) => spelling.split(' ')[0] ?? ''), ...whole.map(({ name }) => name)];
+  const sectors = begun.map((spelling) => spelling.replace(/(?<= [0-9]).*/, ''));
+  const wider = [
+    ...sectors.map(ofBegin),
+    ...outwards.map(ofOutward),
+    ...outwards.map((name) => ofOutward(name.replace(/[A-Z]$/, ''))),
+    ...outwards.map((name) => ofArea(name.replace(/[0-9].*/, ''))),
+  ];
+  const asked = [...whole, ...begun.map(ofBegin)];
+  const isNew = (place: { name: string }, index: number, all: { name: string }[]) =>
+    all.findIndex(({ name }) => name === place.name) === index;
+  return [
+    ...asked.map((place) => ({ ...place, isNeighbourhood: false })),
+    ...wider.map((place) => ({ ...place, isNeighbourhood: true })),
+  ].filter(isNew);
+}
+
+/** Whether the text is a postcode to its last letter. */
+export function isWholePostcode(text: string): boolean {
+  return withSpace(text).some((spelling) => / [0-9][A-Z]{2}$/.test(spelling));
+}

@@ -1,0 +1,97 @@
+import { careTypes, type CareType, type Provider, type ProviderQuery } from './provider.ts';
+
+const number = new Intl.NumberFormat('en-GB');
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** 'Showing 24,012 care provider(s)' */
+export function countText(total: number): string {
+  return `Showing ${number.format(total)} care provider(s)`;
+}
+
+/** 'June 2027', from YYYY-MM-DD: of when the data is. */
+export function monthText(day: string): string {
+  return month.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Of which days data is, YYYY-MM-DD. */
+export type DataDates = { oldest: string; newest: string };
+
+const monthMs = 31 * 24 * 3_600_000;
+
+/** 'March 2025', or 'January 2021 to March 2025' where more than a month lies between. */
+export function dataDatesText({ oldest, newest }: DataDates): string {
+  const isLong = Date.parse(newest) - Date.parse(oldest) > monthMs;
+  return isLong ? `${monthText(oldest)} to ${monthText(newest)}` : monthText(newest);
+}
+
+/** '1.2 miles away'; whole miles from 10 on. */
+export function distanceText(miles: number): string {
+  if (miles < 0.1) return 'Less than 0.1 miles away';
+  return `${miles < 9.95 ? miles.toFixed(1) : number.format(Math.round(miles))} miles away`;
+}
+
+/** Where a website leads, and its host as a label. Undefined for what is no address of a website. */
+export function websiteLink(website: string): { href: string; label: string } | undefined {
+  const address = parseAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
+  if (!address || !address.hostname.includes('.') || address.username) return undefined;
+  return { href: address.href, label: address.hostname.replace(/^www\./, '') };
+}
+
+/** What URL.parse does, which phones of a few years ago do not know. */
+function parseAddress(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Care that comes to where people live: there are no beds to count. */
+const withoutBeds = new Set<CareType>(['domiciliary_care', 'supported_living', 'community_health']);
+
+/** '44', or 'Not applicable' for care without beds; undefined where nobody knows. */
+export function bedsText({ bedsTotal, types }: Pick<Provider, 'bedsTotal' | 'types'>): string | undefined {
+  if (bedsTotal) return number.format(bedsTotal);
+  return bedsTotal === 0 || types.every((type) => withoutBeds.has(type)) ? 'Not applicable' : undefined;
+}
+
+/** What of the address stands beside town and postcode: the lines before them, and the county. */
+export function streetText({ address, townCity, postcode }: Pick<Provider, 'address' | 'townCity' | 'postcode'>) {
+  return address.filter((line) => line !== townCity && line !== postcode).join(', ');
+}
+
+/** Another search that finds something. `dropped`: words of the text that it leaves out. */
+export type Suggestion = Partial<ProviderQuery> & { dropped?: string[] };
+
+/** What of a search a suggested one changes: 'Oldham', 'Care Home in Leeds', 'Oldham (without ‘elm’)'. */
+export function spellingText(asked: ProviderQuery, suggested: Suggestion): string {
+  const added = <Value>(of: readonly Value[] = [], before: readonly Value[]) =>
+    of.filter((one) => !before.includes(one));
+  const areas = added(suggested.areas, asked.areas);
+  const types = added(suggested.types, asked.types).map((type) => careTypes[type]);
+  const what = [...types, ...(suggested.q && suggested.q !== asked.q ? [suggested.q] : [])].join(', ');
+  const where = areas.join(', ') || (suggested.near !== asked.near && suggested.near) || '';
+  const link = areas.length > 0 ? ' in ' : ' near ';
+  const without = [
+    ...(suggested.dropped ?? []).map((word) => `‘${word}’`),
+    ...(hasFewerFilters(asked, suggested) ? ['the filters'] : []),
+  ];
+  return `${what}${what && where ? link : ''}${where}${without.length > 0 ? ` (without ${without.join(', ')})` : ''}`;
+}
+
+function hasFewerFilters(asked: ProviderQuery, suggested: Suggestion): boolean {
+  const {
+    types = asked.types,
+    ratings = asked.ratings,
+    areas = asked.areas,
+    min = asked.min,
+    max = asked.max,
+  } = suggested;
+  return (
+    asked.types.some((type) => !types.includes(type)) ||
+    ratings.length < asked.ratings.length ||
+    areas.length < asked.areas.length ||
+    min !== asked.min ||
+    max !== asked.max
+  );
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['2023-09-02', 'Rated on 2 September 2023, 3 years ago'],
+  ['2026-11-21', 'Rated on 21 November 2026, today'],
+  ['2026-11-20', 'Rated on 20 November 2026, 1 day ago'],
+  ['2026-09-23', 'Rated on 23 September 2026, 59 days ago'],
+  ['2026-09-21', 'Rated on 21 September 2026, 2 months ago'],
+  ['2025-11-21', 'Rated on 21 November 2025, 12 months ago'],
+  ['2024-11-22', 'Rated on 22 November 2024, 23 months ago'],
+  ['2024-11-21', 'Rated on 21 November 2024, 2 years ago'],
+  ['2023-11-22', 'Rated on 22 November 2023, 2 years ago'],
+  ['2014-02-28', 'Rated on 28 February 2014, 12 years ago'],
+  ['2026-11-22', 'Rated on 22 November 2026'],
+  ['2031-01-01', 'Rated on 1 January 2031'],
+])('D25 a rating of %s says its date and its age in plain words', (day, text) => {
+  expect(ratingAgeText(day, today)).toBe(text);
+});
+
+test.each([
+  ['2024-11-22', false],
+  ['2024-11-21', true],
+  ['2019-01-01', true],
+  ['2026-11-21', false],
+  ['2027-11-21', false],
+])('D25 a rating of %s: it is %s that its age is pointed out', (day, isOld) => {
+  expect(isRatingOld(day, today)).toBe(isOld);
+});
+
+test('a rating of 29 February is two years old on 1 March, not before', () => {
+  expect(isRatingOld('2024-02-29', '2026-02-28')).toBe(false);
+  expect(isRatingOld('2024-02-29', '2026-03-01')).toBe(true);
+});
+
+test('every date has an age: never NaN, never 0 of anything, and old is two years and more', () => {
+  const day = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, day, (one, other) => {
+      const text = ratingAgeText(one, other);
+      expect(text).toMatch(/^Rated on \d{1,2} [A-Z][a-z]+ \d{4}(, (today|[1-9]\d* (day|month|year)s? ago))?$/);
+      expect(text.endsWith('ago') || text.endsWith('today')).toBe(one <= other);
+      expect(isRatingOld(one, other)).toBe(/, \d+ years? ago/.test(text));
+      expect(yearsSince(one, other)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+const dayMs = 24 * 3600 * 1000;
+/** Until then an age is told in days. */
+const mostDays = 60;
+/** From then on an age is told in years. */
+const monthsOfOld = 24;
+
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** '2 September 2023' */
+export function dateText(day: string): string {
+  return longDate.format(asUtc(day));
+}
+
+/** Whole months from one day to a later one: 30 August to 29 September is none. */
+function monthsBetween(earlier: string, later: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = earlier.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = later.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '3 years', '14 months', '1 day', 'today'; undefined for a day that is still to come. Days are YYYY-MM-DD. */
+function ageText(day: string, today: string): string | undefined {
+  if (day > today) return undefined;
+  if (day === today) return 'today';
+  const months = monthsBetween(day, today);
+  if (months >= monthsOfOld) return `${counted(Math.floor(months / 12), 'year')} ago`;
+  const days = Math.round((asUtc(today).getTime() - asUtc(day).getTime()) / dayMs);
+  return days < mostDays ? `${counted(days, 'day')} ago` : `${counted(months, 'month')} ago`;
+}
+
+/** Whether a rating is so old that its age has to be pointed out: two years and more. */
+export function isRatingOld(day: string, today: string): boolean {
+  return monthsBetween(day, today) >= monthsOfOld;
+}
+
+/** 'Rated on 2 September 2023, 3 years ago'. Both days are YYYY-MM-DD; a date that is still to come has no age. */
+export function ratingAgeText(day: string, today: string, verb = 'Rated'): string {
+  const age = ageText(day, today);
+  return `${verb} on ${dateText(day)}${age ? `, ${age}` : ''}`;
+}
+
+/** Whole years since a day, 0 before the first. */
+export function yearsSince(day: string, today: string): number {
+  return Math.max(0, Math.floor(monthsBetween(day, today) / 12));
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../tests/support/test-platform.ts';
+import { findProviders } from './find-providers.server.ts';
+import { parseProviderQuery } from './provider.ts';
+import type { ProviderRecord, SourceColumns } from './provider-record.ts';
+import { saveRecords } from './save-records.server.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.discard());
+
+const columns: SourceColumns = {
+  carried: ['cqc_location_id', 'name', 'postcode', 'current_rating', 'services_offered', 'key_questions'],
+  forNewOnly: ['care_home'],
+};
+const record: ProviderRecord = {
+  cqc_location_id: '1-1',
+  name: 'Elm House',
+  postcode: 'OL4 2QU',
+  current_rating: 'Good',
+  services_offered: ['Care home service without nursing'],
+  key_questions: [{ name: 'Safe', rating: 'Good', date: '2023-09-02' }],
+  care_home: true,
+};
+const save = (records: ProviderRecord[], of = columns) => platform.db.transaction((tx) => saveRecords(tx, records, of));
+const find = async (q: string) => findProviders(platform.db, parseProviderQuery(new URLSearchParams({ q })));
+
+test('what a source says is written once, changed where it differs, and found', async () => {
+  expect(await save([record, { ...record, cqc_location_id: '1-2', name: 'Ash House' }])).toEqual({
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+  });
+  expect(
+    await save([
+      { ...record, name: 'Elm Lodge' },
+      { ...record, cqc_location_id: '1-2', name: 'Ash House' },
+    ]),
+  ).toEqual({ added: 0, changed: 1, unchanged: 1 });
+  const found = await find('OL42Q');
+  expect(found.total).toBe(2);
+  expect(found.providers.map(({ name }) => name)).toEqual(['Ash House', 'Elm Lodge']);
+  expect(found.providers[1]).toMatchObject({ rating: 'Good', types: ['care_home'], address: ['OL4 2QU'] });
+});
+
+test('D23 a source changes only the columns that it carries, and derived ones of new rows only', async () => {
+  await save([record]);
+  const few: SourceColumns = { carried: ['cqc_location_id', 'name'], forNewOnly: ['hospice'] };
+  await save([{ cqc_location_id: '1-1', name: 'Elm Court', hospice: true }], few);
+  const [found] = (await find('elm court')).providers;
+  expect(found).toMatchObject({ rating: 'Good', postcode: 'OL4 2QU', types: ['care_home'] });
+});
+
+test('a cleared row comes back when a source names it again', async () => {
+  await save([record]);
+  await platform.db.execute(
+    sql`update care_providers set cleared_at = now(), clear_id = id where cqc_location_id = '1-1'`,
+  );
+  expect((await find('elm')).total).toBe(0);
+  expect(await save([record])).toEqual({ added: 0, changed: 1, unchanged: 0 });
+  expect((await find('elm')).total).toBe(1);
+});

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import { importCqc } from './import-jobs.server.ts';
+import { notConfigured } from './cqc-import/api-failure.ts';
+import { findLastDataDate } from './cqc-import/data-date.server.ts';
+import { describeFile, dropFile } from './cqc-import/run-file.server.ts';
+import { describeCqcFile } from './describe-cqc-file.server.ts';
+import type { ImportSource } from './import-state.ts';
+
+export type NewImport = {
+  /** 'api': all locations the first time, and after the directory was cleared; else what has changed since the last time. */
+  source: 'api' | 'api-full' | 'file';
+  /** Shows the difference and writes nothing. */
+  isDryRun?: boolean;
+  /** Goes on whatever it takes away, without asking. */
+  isForced?: boolean;
+  /** Takes a file that is older than the last import. */
+  isOlderTaken?: boolean;
+  /** The operator; null for the command line and the schedule. */
+  askedBy?: string | null;
+  /** A file on this machine, and the name that it had where it came from. `isTemporary`: deleted when it was read. */
+  file?: { path: string; name: string; isTemporary?: boolean };
+};
+
+export type StartedImport =
+  | { ok: true; id: string; source: ImportSource }
+  | { ok: false; reason: 'already-running' }
+  /** The message holds the words of DIR-ADMIN-09. */
+  | { ok: false; reason: 'not-configured'; message: string }
+  /** No file at this path, or not one that CQC publishes. */
+  | { ok: false; reason: 'unreadable-file'; message: string }
+  /** Its data is of an earlier day than what was imported last. */
+  | { ok: false; reason: 'older-file'; dataDate: string; lastDate: string };
+
+const keptRuns = 50;
+
+/**
+ * Has an import begin: one process takes it up within a second or two and carries it. How it gets on: findImport.
+ * `jobs` is left out by whoever carries it himself.
+ */
+export async function startImport(
+  platform: Pick<Platform, 'db' | 'config'> & Partial<Pick<Platform, 'jobs'>>,
+  wanted: NewImport,
+): Promise<StartedImport> {
+  const started = wanted.source === 'file' ? await startFile(platform, wanted) : await startApi(platform, wanted);
+  if (!started.ok && wanted.file?.isTemporary) {
+    await dropFile({ ...wanted.file, isTemporary: true });
+  }
+  return started;
+}
+
+type StartPlatform = Parameters<typeof startImport>[0];
+
+async function startFile(
+  platform: StartPlatform,
+  { file, isOlderTaken = false, ...wanted }: NewImport,
+): Promise<StartedImport> {
+  const kept = file && (await describeFile({ ...file, isOlderTaken }));
+  if (!kept) return { ok: false, reason: 'unreadable-file', message: 'There is no such file.' };
+  const described = await describeCqcFile(kept.path, kept.name);
+  if (!described.ok) return { ok: false, reason: 'unreadable-file', message: described.problem };
+  const { dataDate } = described;
+  const last = await findLastDataDate(platform.db);
+  if (!isOlderTaken && dataDate && last && dataDate < last) {
+    return { ok: false, reason: 'older-file', dataDate, lastDate: last };
+  }
+  const values = sql`'file', 'read-file', ${dataDate}::date, null, null, ${JSON.stringify(kept)}::jsonb`;
+  return insertRun(platform, wanted, 'file', values);
+}
+
+/**
+ * Until when CQC's changes are known; null when all locations have to be read: the first time, and when rows were cleared
+ * after the last reading of all, or none is left.
+ */
+async function findChangesFrom(db: Database): Promise<string | null> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    with done as (
+      select source, finished_at, changes_until from cqc_imports
+      where status = 'done' and not is_dry_run and source in ('api-full', 'api-changes')
+    ), whole as (select max(finished_at) as at from done where source = 'api-full')
+    select max(changes_until)::text as until from done, whole
+    where whole.at is not null and exists (select from care_providers where is_listed and not is_demo)
+      and not exists (select from care_providers where cleared_at > whole.at)`);
+  return rows[0]?.until ?? null;
+}
+
+async function startApi(platform: StartPlatform, wanted: NewImport): Promise<StartedImport> {
+  if (!platform.config.cqc.key) return { ok: false, reason: 'not-configured', message: notConfigured };
+  const from = wanted.source === 'api-full' ? null : await findChangesFrom(platform.db);
+  const source = from ? 'api-changes' : 'api-full';
+  const today = sql`(now() at time zone 'Europe/London')::date`;
+  const values = sql`${source}, 'list', ${today}, ${from}::timestamptz, date_trunc('second', now()), null::jsonb`;
+  return insertRun(platform, wanted, source, values);
+}
+
+async function insertRun(
+  { db, jobs }: StartPlatform,
+  { isDryRun = false, isForced = false, askedBy = null }: NewImport | Omit<NewImport, 'file' | 'source'>,
+  source: ImportSource,
+  values: ReturnType<typeof sql>,
+): Promise<StartedImport> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into cqc_imports (source, step, data_date, changes_from, changes_until, file, is_dry_run, is_forced, asked_by)
+      values (${values}, ${isDryRun}, ${isForced}, ${askedBy}::uuid) on conflict do nothing returning id`);
+    const id = rows[0]?.id;
+    if (!id) return { ok: false, reason: 'already-running' };
+    // The last one of each source that came to its end stays: the next one begins where it ended.
+    await tx.execute(sql`
+      delete from cqc_imports where id not in (select id from cqc_imports order by queued_at desc limit ${keptRuns})
+        and id not in (select distinct on (source) id from cqc_imports where status = 'done' and not is_dry_run
+          order by source, finished_at desc)`);
+    await jobs?.send(tx, importCqc, {});
+    return { ok: true, id, source };
+  });
+}

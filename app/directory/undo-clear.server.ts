@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+
+export type UndoAnswer = { ok: true; count: number } | { ok: false; reason: 'not-operator' | 'nothing-to-undo' };
+
+const rowsAtOnce = 1000;
+
+/**
+ * Brings back what the clear with this id took away, for an operator. A provider that an import has named again since is
+ * there already and stays as the import wrote it.
+ */
+export async function undoClear(db: Database, userId: string, clearId: string): Promise<UndoAnswer> {
+  if (!(await isOperator(db, userId))) return { ok: false, reason: 'not-operator' };
+  // As text: what a form sends may be no id at all.
+  const { rows } = await db.execute(sql`select from directory_clears where id::text = ${clearId}`);
+  if (rows.length === 0) return { ok: false, reason: 'nothing-to-undo' };
+  let count = 0;
+  for (;;) {
+    // No import that ran meanwhile has looked at them.
+    const { rowCount } = await db.execute(sql`
+      update care_providers set cleared_at = null, clear_id = null, dated_at = now()
+      where id in (select id from care_providers where clear_id = ${clearId} and cleared_at is not null limit ${rowsAtOnce})`);
+    if (!rowCount) break;
+    count += rowCount;
+  }
+  if (count === 0) return { ok: false, reason: 'nothing-to-undo' };
+  await db.execute(sql`update directory_clears set undone_at = now() where id = ${clearId}`);
+  return { ok: true, count };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { useFetcher } from '../../ui/use-fetcher.ts';
+import { useToolAnswer } from './use-tool-answer.ts';
+import { mostUploadMegabytes, type ToolAnswer } from './tool-answer.ts';
+
+/** Imports a file that CQC publishes. */
+export function UploadForm({ isBusy }: { isBusy: boolean }) {
+  const fetcher = useFetcher<ToolAnswer>();
+  useToolAnswer(fetcher.data);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const isSending = fetcher.state !== 'idle';
+  const said = fetcher.data?.kind === 'error' ? fetcher.data.text : undefined;
+  const error = isTooLarge ? `Choose a file of at most ${mostUploadMegabytes} MB.` : said;
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/care-directory/data/upload')}
+      encType="multipart/form-data"
+      // What would be refused need not be sent first.
+      onSubmit={(event) => {
+        if (isBusy || isTooLarge) event.preventDefault();
+      }}
+      className="grid gap-3 border-t border-line pt-5"
+    >
+      <h3 className="text-lg">Import a file from CQC</h3>
+      <FileField
+        label="File"
+        name="file"
+        accept=".csv,.ods,.zip"
+        required
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          setIsTooLarge(file !== undefined && file.size > mostUploadMegabytes * 1024 * 1024);
+        }}
+        error={error}
+        hint="The care directory (CSV), the active locations (ODS) or the latest ratings (CSV or ODS), as CQC publishes them."
+      />
+      <CheckboxField name="dry" value="yes" label="Only show the difference, change nothing" />
+      <CheckboxField name="older" value="yes" label="Import it even if it is older than the data that is here" />
+      <div>
+        <Button type="submit" busy={isSending} aria-disabled={isBusy || undefined}>
+          {isSending ? 'Sending the file …' : 'Import this file'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
