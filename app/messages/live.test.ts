@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from './live-event.ts';
+import { keepConnected, oneAtATime, readLiveEvent, waitBefore, type StreamHandlers } from './live.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const message: LiveEvent = { kind: 'message', event: 7, from: 'ann', to: 'ben' };
+
+/** A server that can be reached or not, and what a connection to it does. */
+function openWorld({ isOnline = true } = {}) {
+  const world = {
+    isOnline,
+    opened: [] as { since: number | undefined; handlers: StreamHandlers; isClosed: boolean }[],
+    told: [] as LiveEvent[],
+    last: () => world.opened.at(-1) as (typeof world.opened)[number],
+  };
+  const connection = keepConnected({
+    open(since, handlers) {
+      const stream = { since, handlers, isClosed: false };
+      world.opened.push(stream);
+      return () => void (stream.isClosed = true);
+    },
+    tell: (event) => void world.told.push(event),
+    isOnline: () => world.isOnline,
+    random: () => 1,
+  });
+  return { ...world, world, connection };
+}
+
+test('the waits between tries double from 1 second to 30, and are never the same for all', () => {
+  expect([0, 1, 2, 3, 4, 5, 50].map((attempt) => waitBefore(attempt, () => 1))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
+  fc.assert(
+    fc.property(fc.nat(60), fc.float({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
+      const wait = waitBefore(attempt, () => chance);
+      expect(wait).toBeGreaterThanOrEqual(1000);
+      expect(wait).toBeLessThanOrEqual(30_000);
+    }),
+  );
+  expect(waitBefore(6, () => 0)).toBeLessThan(waitBefore(6, () => 1));
+});
+
+test('events are handed on; each time the stream opens listeners hear that something may have been missed', () => {
+  const { opened, told, world } = openWorld();
+  world.last().handlers.onOpen();
+  world.last().handlers.onEvent(message);
+  expect(told).toEqual([{ kind: 'resync' }, message]);
+  expect(opened).toHaveLength(1);
+});
+
+test('a stream that was lost is opened again, from the last event that anybody here has heard', () => {
+  const { opened, world, connection } = openWorld();
+  world.last().handlers.onEvent(message);
+  connection.note({ ...message, event: 9 });
+  connection.note({ ...message, event: 8 });
+  world.last().handlers.onLost();
+  expect(world.last().isClosed).toBe(true);
+  vi.advanceTimersByTime(999);
+  expect(opened).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(opened.map(({ since }) => since)).toEqual([undefined, 9]);
+});
+
+test('tries that fail wait longer each time; a stream that lasted begins anew with the shortest wait', () => {
+  const { opened, world } = openWorld();
+  for (const wait of [1000, 2000, 4000]) {
+    const before = opened.length;
+    world.last().handlers.onLost();
+    vi.advanceTimersByTime(wait - 1);
+    expect(opened).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(opened).toHaveLength(before + 1);
+  }
+  // Opens and ends at once: no connection.
+  world.last().handlers.onOpen();
+  world.last().handlers.onLost();
+  vi.advanceTimersByTime(7999);
+  expect(opened).toHaveLength(4);
+  vi.advanceTimersByTime(1);
+  world.last().handlers.onOpen();
+  vi.advanceTimersByTime(6000);
+  world.last().handlers.onLost();
+  vi.advanceTimersByTime(1000);
+  expect(opened).toHaveLength(6);
+});
+
+test('when the tab wakes, what waits connects at once, and what is connected stays', () => {
+  const { opened, world, connection } = openWorld();
+  world.last().handlers.onOpen();
+  connection.wake();
+  expect(opened).toHaveLength(1);
+  world.last().handlers.onLost();
+  connection.wake();
+  expect(opened).toHaveLength(2);
+  vi.advanceTimersByTime(10_000);
+  expect(opened).toHaveLength(2);
+  connection.wake(true);
+  expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
+});
+
+test('a line on which no beat comes is dead, whatever the browser thinks', () => {
+  const { opened, world } = openWorld();
+  world.last().handlers.onOpen();
+  for (let beat = 0; beat < 10; beat++) {
+    vi.advanceTimersByTime(20_000);
+    world.last().handlers.onBeat();
+  }
+  expect(opened).toHaveLength(1);
+  vi.advanceTimersByTime(65_000);
+  expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+test('without a network nothing is tried until it is back', () => {
+  const { opened, world, connection } = openWorld();
+  world.isOnline = false;
+  world.last().handlers.onLost();
+  vi.advanceTimersByTime(600_000);
+  expect(opened).toHaveLength(1);
+  world.isOnline = true;
+  connection.wake(true);
+  expect(opened).toHaveLength(2);
+});
+
+test('when the session is over, and after a stop, it stays closed and leaves no timer', () => {
+  for (const end of ['session', 'stop'] as const) {
+    const { opened, world, connection } = openWorld();
+    if (end === 'session') world.last().handlers.onSessionEnd();
+    else connection.stop();
+    connection.wake(true);
+    vi.advanceTimersByTime(600_000);
+    expect(opened.map(({ isClosed }) => isClosed)).toEqual([true]);
+    expect(vi.getTimerCount()).toBe(0);
+  }
+});
+
+test('what another tab says is believed only if it is an event', () => {
+  expect(readLiveEvent(message)).toEqual(message);
+  expect(readLiveEvent({ kind: 'resync', more: 1 })).toEqual({ kind: 'resync' });
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const event = readLiveEvent(value);
+      expect(event === undefined || ['message', 'read', 'resync'].includes(event.kind)).toBe(true);
+    }),
+  );
+  expect(readLiveEvent({ ...message, from: 1 })).toBeUndefined();
+});
+
+test('whatever is wanted while an answer is under way is asked once after it', async () => {
+  const answers: (() => void)[] = [];
+  const ask = oneAtATime(() => new Promise<void>((answer) => answers.push(answer)));
+  for (let time = 0; time < 5; time++) ask();
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  ask();
+  expect(answers).toHaveLength(3);
+});

@@ -1,0 +1,146 @@
+import type { LiveEvent } from './live-event.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+/** A stream that ended sooner than this was no connection: the next wait is longer than the last. */
+const lastingMs = 5_000;
+/** The server beats every 20 seconds: after two beats that did not come, the line is dead, whatever the browser thinks. */
+const silentMs = 50_000;
+const lookEveryMs = 15_000;
+
+/** How long to wait before a try to reconnect: twice as long each time, and never at the same moment as others. */
+export function waitBefore(attempt: number, random: () => number = Math.random): number {
+  const most = Math.min(longestWaitMs, firstWaitMs * 2 ** attempt);
+  return Math.max(firstWaitMs, most * (0.5 + random() / 2));
+}
+
+/** What the stream, or another tab, says; undefined of anything that is none of ours. */
+export function readLiveEvent(value: unknown): LiveEvent | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind, event, from, to } = value as Record<string, unknown>;
+  if (kind === 'resync') return { kind };
+  if (kind !== 'message' && kind !== 'read') return undefined;
+  if (typeof event !== 'number' || typeof from !== 'string' || typeof to !== 'string') return undefined;
+  return { kind, event, from, to };
+}
+
+export type StreamHandlers = {
+  onOpen(): void;
+  /** Any sign of life. */
+  onBeat(): void;
+  onEvent(event: LiveEvent): void;
+  /** The server says that the session is over. */
+  onSessionEnd(): void;
+  onLost(): void;
+};
+
+export type ConnectionOptions = {
+  /** Opens the stream from the event after that number; answers how to close it. */
+  open(since: number | undefined, handlers: StreamHandlers): () => void;
+  tell(event: LiveEvent): void;
+  isOnline?: () => boolean;
+  random?: () => number;
+  now?: () => number;
+};
+
+export type Connection = {
+  /** The tab woke, or the network is back: what is not connected, or only seems so, connects at once. */
+  wake(isNetworkBack?: boolean): void;
+  /** What others have heard counts as heard: it is not asked for again. */
+  note(event: LiveEvent): void;
+  stop(): void;
+};
+
+/**
+ * Keeps one event stream open: comes back with growing waits, and at once when the tab wakes. Listeners hear 'resync' each
+ * time it opens, because something may have happened before. When the session is over it stays closed.
+ */
+export function keepConnected(options: ConnectionOptions): Connection {
+  const { open, tell, random, isOnline = () => true, now = () => Date.now() } = options;
+  let close: (() => void) | undefined;
+  let openedAt: number | undefined;
+  let heardAt = 0;
+  let since: number | undefined;
+  let attempt = 0;
+  let isOver = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function connect() {
+    clearTimeout(retry);
+    close?.();
+    close = undefined;
+    openedAt = undefined;
+    if (isOver || !isOnline()) return;
+    heardAt = now();
+    close = open(since, {
+      onOpen() {
+        openedAt = heardAt = now();
+        tell({ kind: 'resync' });
+      },
+      onBeat: () => void (heardAt = now()),
+      onEvent(event) {
+        heardAt = now();
+        note(event);
+        tell(event);
+      },
+      onSessionEnd: stop,
+      onLost,
+    });
+  }
+
+  function onLost() {
+    if (openedAt !== undefined && now() - openedAt >= lastingMs) attempt = 0;
+    close?.();
+    close = undefined;
+    openedAt = undefined;
+    clearTimeout(retry);
+    retry = setTimeout(connect, waitBefore(attempt++, random));
+  }
+
+  function note(event: LiveEvent) {
+    if (event.kind !== 'resync') since = Math.max(since ?? 0, event.event);
+  }
+
+  const isSilent = () => now() - heardAt >= silentMs;
+  const look = setInterval(() => {
+    if (close && isSilent()) connect();
+  }, lookEveryMs);
+
+  function stop() {
+    isOver = true;
+    clearTimeout(retry);
+    clearInterval(look);
+    close?.();
+    close = undefined;
+  }
+
+  connect();
+  return {
+    wake(isNetworkBack = false) {
+      if (isNetworkBack || !close || isSilent()) connect();
+    },
+    note,
+    stop,
+  };
+}
+
+/**
+ * Asks again and again, but never twice at a time: what comes while an answer is under way is asked once after it.
+ * `ask` never rejects.
+ */
+export function oneAtATime(ask: () => Promise<void>): () => void {
+  let isAsking = false;
+  let isWanted = false;
+  return function again() {
+    isWanted = true;
+    if (isAsking) return;
+    isAsking = true;
+    void (async () => {
+      while (isWanted) {
+        isWanted = false;
+        await ask();
+      }
+      isAsking = false;
+    })();
+  };
+}

@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { buttonClass, type ButtonSize, type ButtonVariant } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { OpenerLink } from '../../ui/opener-link.tsx';
+import { targetPath, type MessageTarget } from './message-target.ts';
+import type { MessageDialogProps } from './message-dialog.tsx';
+
+const MessageDialog = lazyPart<MessageDialogProps>(async () => (await import('./message-dialog.tsx')).MessageDialog);
+
+type Props = {
+  to: MessageTarget;
+  /** Of the owner. */
+  name: string;
+  /** 'Message' */
+  label?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** Stands in the box, above what is typed. */
+  firstLine?: string;
+};
+
+/**
+ * Opens the conversation with a consultant over the page; without JavaScript it leads to the messages. Its code is light.
+ * Nobody is offered to write to themselves.
+ */
+export function MessageButton({ to, name, label = 'Message', variant, size, className, firstLine }: Props) {
+  // Undefined until it is first wanted: its code is fetched then.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const page = useRouteLoaderData<{ ownConsultantId: string | null }>('root');
+  if (to.consultantId !== undefined && page?.ownConsultantId === to.consultantId) return null;
+  return (
+    <>
+      <OpenerLink
+        to={targetPath(to, { text: firstLine })}
+        className={`${buttonClass(variant, size)} ${className ?? ''}`}
+        onOpen={() => setIsOpen(true)}
+      >
+        <Icon name="message" className="size-5" />
+        {label}
+        <span className="sr-only"> {name}</span>
+      </OpenerLink>
+      {isOpen !== undefined && (
+        <Suspense>
+          <MessageDialog
+            to={to}
+            name={name}
+            firstLine={firstLine && `${firstLine}\n`}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Config } from '../../platform/config/read-config.server.ts';
+import { composeEmail } from '../../platform/mail/compose-email.server.ts';
+import type { Email } from '../../platform/mail/send-email.server.ts';
+
+// Fixed words: who wrote, never what (D3).
+
+type Site = Pick<Config, 'siteName' | 'publicUrl'>;
+type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
+/** `stopUrl`: see unsubscribeUrl. */
+type Recipient = { email: string; stopUrl: string };
+
+function compose({ siteName, publicUrl }: Site, recipient: string, subject: string, content: Content): Email {
+  return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
+}
+
+/** An e-mail that can be stopped: by its links, and by the button that a mail program shows for it (RFC 8058). */
+function stoppable(site: Site, { email, stopUrl }: Recipient, subject: string, content: Content): Email {
+  const links = [
+    { label: 'Choose which of these e-mails you get', url: `${site.publicUrl}/messages/settings` },
+    { label: 'Stop all e-mails about messages', url: stopUrl },
+  ];
+  const headers = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { ...compose(site, email, subject, { ...content, links }), headers };
+}
+
+/** Messages of one person wait. */
+export function messageWaiting(site: Site, to: Recipient, { name, senderId }: { name: string; senderId: string }) {
+  return stoppable(site, to, `${name} has written to you`, {
+    paragraphs: [`${name} has sent you a message at ${site.siteName}, and you have not read it yet.`],
+    action: { label: 'Read and answer', url: `${site.publicUrl}/messages?with=${senderId}` },
+  });
+}
+
+const mostNamed = 20;
+const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+
+/** Once a day: from whom there are messages that wait. */
+export function messageDigestEmail(site: Site, to: Recipient, senders: { name: string; count: number }[]) {
+  const total = senders.reduce((sum, { count }) => sum + count, 0);
+  const others = senders.length - mostNamed;
+  return stoppable(site, to, `You have ${counted(total)} to read`, {
+    paragraphs: [
+      `These messages at ${site.siteName} wait for you:`,
+      ...senders.slice(0, mostNamed).map(({ name, count }) => `${name}: ${counted(count)}`),
+      ...(others > 0 ? [`And from ${others} more ${others === 1 ? 'person' : 'people'}.`] : []),
+    ],
+    action: { label: 'Open your messages', url: `${site.publicUrl}/messages` },
+  });
+}
+
+/** `date`: the last of the new days, as en-GB writes it. */
+export function freeDaysAdded(
+  site: Site,
+  to: Recipient,
+  { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },
+) {
+  return stoppable(site, to, `${senderName} has new free days`, {
+    paragraphs: [
+      `${senderName}, who you write with at ${site.siteName}, has added free days. The last of them is ${date}.`,
+    ],
+    action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
+  });
+}
+
+/** To the operators. Says nothing about the people, nor what they wrote. */
+export function conversationReported(site: Site, recipient: string) {
+  return compose(site, recipient, 'A conversation was reported', {
+    paragraphs: ['Somebody has reported messages and waits for you to look at them.'],
+    action: { label: 'Open the reports', url: `${site.publicUrl}/messages/reports` },
+  });
+}
+
+/** To whoever made a report, when it is decided. */
+export function reportLookedAt(
+  site: Site,
+  recipient: string,
+  report: { decision: 'acted' | 'dismissed'; name: string; partnerId: string },
+) {
+  return compose(site, recipient, 'We have looked at your report', {
+    paragraphs: [
+      `You reported messages in your conversation with ${report.name} at ${site.siteName}. We have looked at them.`,
+      report.decision === 'acted'
+        ? 'We agree with you and have acted on it. Thank you for telling us.'
+        : 'We found nothing that breaks our rules, so we have not acted on it. Thank you for telling us all the same.',
+      'If you do not want to hear from somebody any more, you can block them in the conversation.',
+    ],
+    action: { label: 'Open the conversation', url: `${site.publicUrl}/messages?with=${report.partnerId}` },
+  });
+}

@@ -1,0 +1,52 @@
+export type TextPart = { text: string; link: string | null };
+
+const address = /\bhttps?:\/\/[^\s<>"'`/][^\s<>"'`]*/giu;
+/** Ends a sentence rather than an address. */
+const trailing = '.,;:!?…’”*_~';
+const brackets = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
+
+/**
+ * The text of a message, with the web addresses in it. Only http and https become links; all else stays text as it was
+ * typed. The parts put together are the text again.
+ */
+export function partsOfText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(address)) {
+    const shown = withoutTrailing(match[0]);
+    const link = safeLink(shown);
+    if (!link) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index), link: null });
+    parts.push({ text: shown, link });
+    from = match.index + shown.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), link: null });
+  return parts;
+}
+
+/** A bracket or a full stop behind an address belongs to the sentence, unless the bracket was opened in the address. */
+function withoutTrailing(found: string): string {
+  const unopened = new Map([...brackets].map(([close, open]) => [close, count(found, close) - count(found, open)]));
+  let end = found.length;
+  for (; end > 0; end--) {
+    const sign = found.charAt(end - 1);
+    const spare = unopened.get(sign) ?? 0;
+    if (spare > 0) unopened.set(sign, spare - 1);
+    else if (!trailing.includes(sign)) break;
+  }
+  return found.slice(0, end);
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1;
+
+/** Undefined: no address that a browser would open on the web. A name and password in it would only deceive. */
+function safeLink(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, hostname, href } = new URL(text);
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  return username || password || !hostname ? undefined : href;
+}

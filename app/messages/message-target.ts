@@ -1,0 +1,17 @@
+import { href } from 'react-router';
+
+/** Whose owner is written to: a consultant's profile or a listing of a care service. Public pages know no user ids. */
+export type MessageTarget =
+  { consultantId: string; serviceId?: undefined } | { serviceId: string; consultantId?: undefined };
+
+type Shown = { panel?: 'report'; /** Stands in the box. */ text?: string | undefined };
+
+/** The address of the conversation with the owner. */
+export function targetPath({ consultantId, serviceId }: MessageTarget, { panel, text }: Shown = {}): string {
+  const search = new URLSearchParams();
+  if (serviceId !== undefined) search.set('service', serviceId);
+  if (panel) search.set('panel', panel);
+  if (text) search.set('text', text);
+  const path = consultantId === undefined ? href('/messages') : href('/messages/:consultantId', { consultantId });
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { partsOfText } from './message-links.ts';
+
+/** What somebody wrote, as text: its line breaks are kept, its web addresses can be followed, nothing else is read into it. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className="wrap-anywhere text-wrap whitespace-pre-wrap" dir="auto">
+      {partsOfText(text).map((part, index) =>
+        part.link ? (
+          <a
+            key={index}
+            href={part.link}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline underline-offset-2 hover:decoration-2"
+          >
+            {part.text}
+          </a>
+        ) : (
+          <Fragment key={index}>{part.text}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+/** The longest message, in characters as JavaScript counts them. */
+export const longestMessage = 5000;
+/** After a send the thread is read once more. */
+export const refreshAfterMs = 500;
+/** So many messages of a thread come at once; earlier ones are fetched upwards. */
+export const messagesPerPage = 50;
+export const conversationsPerPage = 30;
+
+/** A message as one of its two people sees it. `createdAt`: ISO 8601, UTC. */
+export type Message = {
+  id: string;
+  content: string;
+  read: boolean;
+  createdAt: string;
+  senderId: string;
+  recipientId: string;
+  /** Its place in the thread: grows with each message of the conversation. */
+  event: number;
+  /** Given by the sender's own browser; null in what the other person sent. */
+  clientId: string | null;
+};
+
+/** The other person of a conversation, as the list and the thread name them. */
+export type Partner = {
+  userId: string;
+  /** See partnerName. */
+  name: string;
+  isClosed: boolean;
+  /** Of a profile that everybody can open; null: there is none. */
+  consultantId: string | null;
+  /** Whether one may write to them now, and if not, why. */
+  writing: Writing;
+};
+
+export type Writing = 'open' | 'closed-account' | 'you-blocked' | 'not-accepted' | 'unconfirmed';
+
+/** One line of the inbox. */
+export type Conversation = {
+  partner: Partner;
+  unreadCount: number;
+  last: { content: string; createdAt: string; isOwn: boolean };
+};
+
+/** `next`: what to ask for to get the conversations after these; null: there are none. `seen`: see Thread. */
+export type Inbox = { conversations: Conversation[]; next: string | null; seen: number };
+
+/** `messages`: oldest first. `seen`: the number of the last thing that had happened when this was read; live events follow it. */
+export type Thread = { partner: Partner; messages: Message[]; hasEarlier: boolean; seen: number; showsRead: boolean };
+
+export const messageTexts = {
+  sent: 'Message sent successfully',
+  notSent: 'Failed to send message',
+  notRead: 'Failed to fetch messages',
+  tryAgain: 'Not sent. Try again',
+  loading: 'Loading messages...',
+  noneYet: 'No messages yet',
+  emptyThread: 'No messages in this conversation yet',
+  noConversations: 'No conversations yet',
+  select: 'Select a conversation',
+  placeholder: 'Type your message...',
+  noProfile: 'You need to create a consultant profile first to access messages',
+} as const;
+
+/** What stands in the place of the box to write in. */
+export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
+  'closed-account': 'This account is closed, so nothing more can be sent.',
+  'you-blocked': 'You have blocked this person. Unblock them to write again.',
+  'not-accepted': 'You cannot send messages in this conversation.',
+  unconfirmed: 'Confirm your e-mail address first: then you can send messages.',
+};
+
+export const closedAccountName = 'Closed account';
+
+/** What a conversation calls the other person; `name`: undefined when the account is closed, '' when it has no name. */
+export function partnerName(userId: string, name: string | undefined): string {
+  if (name === undefined) return closedAccountName;
+  return name || `User ${userId.slice(0, 8)}`;
+}
+
+const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** Cannot be seen, and not all of it be stored; or turns what follows round, so that a link reads as another one. */
+const controls = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A text as it is sent: line ends are written as '\n', white space around it and control characters are left out. '' of a
+ * text in which there is nothing to see.
+ */
+export function cleanMessage(text: string): string {
+  const clean = text.toWellFormed().replace(breaks, '\n').replace(controls, '').trim();
+  return anythingToSee.test(clean) ? clean : '';
+}

@@ -1,0 +1,78 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
+import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import { partnerName } from './message.ts';
+import { blocks, conversations, messagePartners, messages, messageSettings, notices } from './message.table.server.ts';
+
+/**
+ * What one has written and been written, by partner. Closing the account leaves the messages with the partners, who had them
+ * from the beginning; what nobody is left to read goes.
+ */
+export const messagesOfAccount: AccountPart = {
+  name: 'messages',
+  async exportData(db, userId) {
+    const [settings] = await db.select().from(messageSettings).where(eq(messageSettings.userId, userId));
+    return {
+      conversations: await findEverything(db, userId),
+      blocked: await db
+        .select({ userId: blocks.blockedId, since: blocks.createdAt })
+        .from(blocks)
+        .where(eq(blocks.blockerId, userId))
+        .orderBy(blocks.createdAt),
+      settings: settings ? { emails: settings.emails, showsRead: settings.showsRead } : null,
+    };
+  },
+  async erase(tx, userId) {
+    await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
+    await tx.delete(messageSettings).where(eq(messageSettings.userId, userId));
+    await tx.delete(notices).where(or(eq(notices.recipientId, userId), eq(notices.senderId, userId)));
+    await eraseUnreadable(tx, userId);
+  },
+};
+
+async function findEverything(db: Database, userId: string) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
+    .orderBy(messages.sentEvent);
+  const byPartner = Map.groupBy(rows, (row) => (row.senderId === userId ? row.recipientId : row.senderId));
+  const partners = await db
+    .select({ id: messagePartners.userId, name: messagePartners.name, showsRead: messageSettings.showsRead })
+    .from(messagePartners)
+    .leftJoin(messageSettings, eq(messageSettings.userId, messagePartners.userId))
+    .where(inArray(messagePartners.userId, [...byPartner.keys()]));
+  return [...byPartner].map(([partnerId, exchanged]) => {
+    const partner = partners.find(({ id }) => id === partnerId);
+    return {
+      partner: partnerName(partnerId, partner?.name),
+      partnerId,
+      messages: exchanged.map((row) => ({
+        from: row.senderId === userId ? 'you' : 'partner',
+        content: row.content,
+        sentAt: row.createdAt,
+        // As the thread shows it: not of who keeps it to themselves.
+        isRead: row.read && (row.recipientId === userId || partner?.showsRead !== false),
+      })),
+    };
+  });
+}
+
+/** Conversations whose other account is closed already: nobody can read them any more. */
+async function eraseUnreadable(tx: Transaction, userId: string): Promise<void> {
+  const own = sql`(low_id = ${userId} or high_id = ${userId})`;
+  // When both close at the same moment the second waits here, and then sees that the first is gone.
+  await tx.execute(sql`select from conversations where ${own} order by low_id, high_id for update`);
+  const gone = await tx
+    .delete(conversations)
+    .where(
+      sql`${own} and not exists (select from message_partners p
+        where p.user_id = case when low_id = ${userId} then high_id else low_id end)`,
+    )
+    .returning();
+  for (const { lowId, highId } of gone) {
+    await tx
+      .delete(messages)
+      .where(sql`least(sender_id, recipient_id) = ${lowId} and greatest(sender_id, recipient_id) = ${highId}`);
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { data, href, useActionData, useLocation } from 'react-router';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import type { Route } from './+types/messages.screen.ts';
+import { answerMessages } from './answer-messages.server.ts';
+import { messageTexts } from './message.ts';
+import { Messenger } from './messenger.tsx';
+import { openMessages } from './open-messages.server.ts';
+import { isBeingLookedAt, readAsked } from './read-asked.server.ts';
+import type { MessagesAnswer } from './messages-answer.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { db, log } = context.get(platformContext);
+  const { asked, panel, text } = readAsked(request, params.consultantId);
+  const read = await tryRead(log, 'messages', () => openMessages(db, viewer.id, asked, isBeingLookedAt(request)));
+  if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
+  const { inbox, opened } = read.value;
+  return data({
+    state: 'read',
+    ownId: viewer.id,
+    inbox,
+    opened,
+    panel,
+    firstLine: text && `${text}\n`,
+    isEarlierPage: asked.before !== undefined,
+    now: Date.now(),
+    formId: crypto.randomUUID(),
+  } as const);
+}
+
+export const headers = formPageHeaders;
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerMessages(request, context);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const partner = loaderData?.state === 'read' ? loaderData.opened?.thread.partner : undefined;
+  return accountMeta(partner ? `${partner.name}, messages` : 'Messages', matches[0].loaderData?.siteName);
+}
+
+export default function MessagesScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<MessagesAnswer>();
+  const { pathname, search } = useLocation();
+  const hasFailed = loaderData.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: messageTexts.notRead });
+  }, [hasFailed]);
+  if (loaderData.state === 'failed') {
+    return (
+      <div className="page-width py-8 sm:py-12">
+        <EmptyState heading="h1" title={messageTexts.notRead} text="They are safe. Try again in a moment.">
+          <LinkButton to={pathname + search} reloadDocument variant="primary">
+            Try again
+          </LinkButton>
+        </EmptyState>
+        <p className="mt-6 text-center">
+          <LinkButton to={href('/profile')} variant="quiet">
+            Back to Profile
+          </LinkButton>
+        </p>
+      </div>
+    );
+  }
+  return <Messenger {...loaderData} answer={answer} />;
+}

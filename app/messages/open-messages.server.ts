@@ -1,0 +1,48 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findInbox } from './find-inbox.server.ts';
+import { findThread } from './find-thread.server.ts';
+import { findUnread } from './find-unread.server.ts';
+import { markRead } from './mark-read.server.ts';
+import type { Inbox, Thread } from './message.ts';
+import { resolvePartner, type NamedPartner } from './resolve-partner.server.ts';
+
+/** What an address of the messages names; all of it may be nonsense. */
+export type Asked = NamedPartner & {
+  /** Shows what lies before this event, see findThread. */
+  before?: number | undefined;
+  /** Shows the conversations after these, see findInbox. */
+  after?: string | undefined;
+};
+
+/** See OpenedThread. */
+type Opened = { thread: Thread; newFrom: number | null; unreadIds: string[] };
+
+/**
+ * Inbox and, if the address names a partner, the thread with them. `isSeen`: a person looks at what is answered, so that
+ * its messages become read; otherwise the browser says so later.
+ */
+export async function openMessages(
+  db: NodePgDatabase,
+  userId: string,
+  asked: Asked,
+  isSeen: boolean,
+): Promise<{ inbox: Inbox; opened: Opened | null }> {
+  const opened = await openThread(db, userId, asked, isSeen);
+  // Afterwards, so that its badges know what has just been read.
+  return { inbox: await findInbox(db, userId, { after: asked.after }), opened };
+}
+
+async function openThread(db: NodePgDatabase, userId: string, asked: Asked, isSeen: boolean): Promise<Opened | null> {
+  const partnerId = await resolvePartner(db, asked);
+  const page = asked.before === undefined ? {} : { before: asked.before };
+  const thread = partnerId ? await findThread(db, userId, partnerId, page) : undefined;
+  if (!thread) return null;
+  const unread = await findUnread(db, userId, thread.partner.userId);
+  const newFrom = unread[0]?.event ?? null;
+  const ids = unread.map(({ id }) => id);
+  if (!isSeen || ids.length === 0) return { thread, newFrom, unreadIds: ids };
+  await markRead(db, userId, ids);
+  const marked = new Set(ids);
+  const messages = thread.messages.map((one) => (marked.has(one.id) ? { ...one, read: true } : one));
+  return { thread: { ...thread, messages }, newFrom, unreadIds: [] };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+
+/** More than a page shows at once is marked in several requests. */
+const mostIds = 500;
+const ids = z.array(z.string()).check(z.maxLength(mostIds));
+
+const schema = z.union([
+  z.strictObject({ intent: z.literal('send'), to: z.string(), content: z.string(), clientId: z.string() }),
+  z.strictObject({ intent: z.literal('read'), ids }),
+  z.strictObject({ intent: z.literal('block'), partner: z.string() }),
+  z.strictObject({ intent: z.literal('unblock'), partner: z.string() }),
+  z.strictObject({
+    intent: z.literal('report'),
+    partner: z.string(),
+    reason: z._default(z.string(), ''),
+    details: z.string(),
+    ids: z._default(ids, []),
+  }),
+]);
+
+/** What a page of ours asks for. */
+export type Posted = z.infer<typeof schema>;
+
+/** As JSON, or as a form with a field `ids` for each message. Undefined for anything that our own page would not send. */
+export async function readPosted(request: Request): Promise<Posted | undefined> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  try {
+    return schema.safeParse(isJson ? await request.json() : readFields(await request.formData())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function readFields(form: FormData): Record<string, unknown> {
+  const fields = new Map<string, unknown>();
+  // Twice the same field is no text, and then no schema takes it.
+  for (const [name, value] of form) fields.set(name, fields.has(name) ? null : value);
+  if (form.has('ids')) fields.set('ids', form.getAll('ids'));
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { BlockForm } from './conversation-options.tsx';
+import type { Message, Thread } from './message.ts';
+import { conversationPath } from './message-paths.ts';
+import { messageTime } from './message-time.ts';
+import type { MessagesAnswer } from './messages-answer.ts';
+import { mostReported, reportReasons, type ReportField } from './report.ts';
+
+type Props = { thread: Thread; answer: Extract<MessagesAnswer, { about: 'report' }> | undefined };
+
+const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
+
+/** In the place of the thread: which of the partner's messages the operators are to see, and why. */
+export function ReportPanel({ thread: { partner, messages }, answer }: Props) {
+  const theirs = messages
+    .filter((one) => one.senderId === partner.userId)
+    .toReversed()
+    .slice(0, mostReported);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4 sm:p-6">
+      <div className="max-w-2xl">
+        <h3 ref={heading} tabIndex={-1} data-quiet-focus>
+          Report {partner.name}
+        </h3>
+        <p className="mt-2 text-ink-soft">
+          Our team reads only the messages that you choose here, and nothing else of this conversation. {partner.name}{' '}
+          is not told who reported them.
+        </p>
+        {theirs.length === 0 ? (
+          <p className="mt-4">{partner.name} has not written anything that could be reported.</p>
+        ) : (
+          <ReportForm partnerId={partner.userId} messages={theirs} answer={answer} />
+        )}
+        {messages.length > 0 && !partner.isClosed && partner.writing !== 'you-blocked' && (
+          <section aria-labelledby="block-heading" className="mt-8 border-t border-line pt-6">
+            <h3 id="block-heading" className="text-lg">
+              Block {partner.name}
+            </h3>
+            <p className="mt-1 mb-4 text-ink-soft">
+              They can no longer write to you. You can unblock them at any time.
+            </p>
+            <BlockForm partner={partner}>
+              <Button type="submit" variant="danger" className="max-w-full">
+                <span className="min-w-0 break-words">Block {partner.name}</span>
+              </Button>
+            </BlockForm>
+          </section>
+        )}
+        <LinkButton to={conversationPath(partner.userId)} variant="quiet" className="mt-6" preventScrollReset>
+          Back to the conversation
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+type FormProps = { partnerId: string; messages: readonly Message[]; answer: Props['answer'] };
+
+function ReportForm({ partnerId, messages, answer }: FormProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'report';
+  const errors = answer?.answer.errors ?? [];
+  const values = answer?.answer.values ?? {};
+  const errorOf = (field: ReportField) => errors.find((error) => error.field === field)?.text;
+  const fieldIds: Record<ReportField, string> = {
+    reason: 'report-reason',
+    details: 'report-details',
+    messages: `report-${messages[0]?.id}`,
+  };
+  // The newest one is most likely what it is about.
+  const chosen = new Set(answer ? answer.messageIds : messages.slice(0, 1).map(({ id }) => id));
+  return (
+    <Form
+      method="post"
+      action={conversationPath(partnerId, { panel: 'report' })}
+      key={answer?.at}
+      className="mt-6 grid gap-6"
+      preventScrollReset
+      noValidate
+    >
+      <ErrorSummary
+        title="There is a problem"
+        errors={errors.map(({ field = 'reason', text }) => ({ fieldId: fieldIds[field], text }))}
+      />
+      <input type="hidden" name="intent" value="report" />
+      <input type="hidden" name="partner" value={partnerId} />
+      <RadioGroup
+        legend="What is wrong?"
+        name="reason"
+        id={fieldIds.reason}
+        options={reasons}
+        defaultValue={values.reason}
+        error={errorOf('reason')}
+        required
+      />
+      <fieldset className={errorOf('messages') ? 'border-l-4 border-danger pl-4' : ''}>
+        <legend className="mb-1 font-semibold">Which messages?</legend>
+        <FieldError id={fieldIds.messages} error={errorOf('messages')} />
+        <div className="max-h-80 overflow-y-auto rounded-control border border-line px-4 py-2">
+          {messages.map(({ id, content, createdAt }) => (
+            <CheckboxField
+              key={id}
+              id={`report-${id}`}
+              name="ids"
+              value={id}
+              defaultChecked={chosen.has(id)}
+              label={<span className="line-clamp-3 wrap-anywhere">{content}</span>}
+              hint={messageTime(createdAt)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextareaField
+        label="What should we know? (optional)"
+        name="details"
+        id={fieldIds.details}
+        defaultValue={values.details}
+        error={errorOf('details')}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Send report
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { data, href, Link, redirect, useActionData } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireOperator } from '../accounts/require-operator.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import type { Route } from './+types/report.screen.ts';
+import { decideReport } from './decide-report.server.ts';
+import { findReport } from './find-reports.server.ts';
+import { checkReportDecision, reportDecisions, reportReasons, type DecideField } from './report.ts';
+import { ReportedMessages } from './reported-messages.tsx';
+
+export const middleware = [requireUser, requireOperator];
+
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+const failedText = 'Your decision could not be kept. Try again in a moment.';
+const refusals = {
+  'not-allowed': 'Another operator has to decide about your own report.',
+  'not-open': 'This report does not wait for a decision any more.',
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const report = await findReport(context.get(platformContext).db, viewer.id, params.reportId);
+  if (!report) throw data(null, { status: 404 });
+  return report;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['decision', 'note']);
+  if (!form) return data(refused<DecideField>([{ text: unreadableText }]), { status: 400 });
+  const deciding = decideReport(platform, viewer.id, params.reportId, form);
+  const answer = await orLog(platform.log, 'a report was not decided', deciding);
+  if (!answer) {
+    const toast = { kind: 'error', text: failedText } as const;
+    return data(refused<DecideField>([{ text: failedText }], form, toast), { status: 503 });
+  }
+  if (answer.ok) {
+    context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'report-decided'));
+    throw redirect(href('/messages/reports'));
+  }
+  if (answer.reason === 'broken-rule') {
+    return data(refused<DecideField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
+  }
+  return data(refused<DecideField>([{ text: refusals[answer.reason] }], form), { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** What was loaded stays under a refusal, even when the report has been decided meanwhile. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('A message report', matches[0].loaderData?.siteName);
+}
+
+const id = 'report';
+const check = (values: Record<string, string>) => checkReportDecision({ decision: '', note: '', ...values });
+
+export default function ReportScreen({ loaderData }: Route.ComponentProps) {
+  const { reporter, reported, reason, details, createdAt, decision, decidedAt, note, isOwn, messages } = loaderData;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1} className="wrap-anywhere">
+          Report about {reported}
+        </h1>
+        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <Fact term="Reported by">{reporter}</Fact>
+          <Fact term="On">{longDate.format(new Date(createdAt))}</Fact>
+          <Fact term="Reason">{reportReasons[reason]}</Fact>
+          {details && (
+            <Fact term="In their words">
+              <span className="whitespace-pre-wrap">{details}</span>
+            </Fact>
+          )}
+          {decision && decidedAt && (
+            <Fact term={reportDecisions[decision]}>
+              {longDate.format(new Date(decidedAt))}
+              <span className="block whitespace-pre-wrap">{note}</span>
+            </Fact>
+          )}
+        </dl>
+        <ReportedMessages messages={messages} />
+        {!decision && (isOwn ? <p className="mt-8 font-semibold">{refusals['not-allowed']}</p> : <Decide />)}
+        <p className="mt-8">
+          <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
+            Back to the reports
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="max-sm:mb-2">{children}</dd>
+    </>
+  );
+}
+
+function Decide() {
+  const answer = useActionData<FormAnswer<DecideField>>();
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <AccountForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
+        {(errorOf, values) => (
+          <>
+            <RadioGroup
+              id={`${id}-decision`}
+              name="decision"
+              legend="Your decision"
+              hint="Whoever reported gets an e-mail that says which."
+              options={[
+                { value: 'acted', label: 'I have acted on it' },
+                { value: 'dismissed', label: 'Nothing needs to be done' },
+              ]}
+              defaultValue={values.decision}
+              error={errorOf('decision')}
+            />
+            <TextareaField
+              id={`${id}-note`}
+              name="note"
+              label="What you did, or why nothing was needed"
+              hint="Only operators read it."
+              defaultValue={values.note}
+              error={errorOf('note')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkReport, checkReportDecision, toDetails } from './report.ts';
+
+const good = { reason: 'spam', details: '', messageIds: ['a'] };
+
+test.each([
+  [{ reason: '' }, 'reason'],
+  [{ reason: 'constructor' }, 'reason'],
+  [{ details: 'a\0b' }, 'details'],
+  [{ details: 'a\ud800b' }, 'details'],
+  [{ details: 'a\u202eb' }, 'details'],
+  [{ details: 'x'.repeat(2001) }, 'details'],
+  [{ messageIds: [] }, 'messages'],
+  [{ messageIds: Array.from({ length: 51 }, (_, at) => String(at)) }, 'messages'],
+])('a report with %j is refused at its %s', (change, field) => {
+  expect(checkReport({ ...good, ...change })?.field).toBe(field);
+});
+
+test('a complete report passes; the same message twice counts once', () => {
+  expect(checkReport(good)).toBeUndefined();
+  expect(checkReport({ ...good, details: `two\r\nlines\t${'x'.repeat(1980)}` })).toBeUndefined();
+  expect(checkReport({ ...good, messageIds: Array.from({ length: 80 }, (_, at) => String(at % 40)) })).toBeUndefined();
+  expect(toDetails(' a\r\nb\rc ')).toBe('a\nb\nc');
+});
+
+test('an operator chooses, and says what was done', () => {
+  expect(checkReportDecision({ decision: '', note: 'x' })?.field).toBe('decision');
+  expect(checkReportDecision({ decision: 'toString', note: 'x' })?.field).toBe('decision');
+  expect(checkReportDecision({ decision: 'acted', note: ' \n' })?.field).toBe('note');
+  expect(checkReportDecision({ decision: 'acted', note: 'a\0' })?.field).toBe('note');
+  expect(checkReportDecision({ decision: 'dismissed', note: 'A joke\nbetween friends' })).toBeUndefined();
+});

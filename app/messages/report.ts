@@ -1,0 +1,78 @@
+export type ReportReason = 'spam' | 'abuse' | 'fraud' | 'other';
+export type ReportDecision = 'acted' | 'dismissed';
+
+export type ReportState = 'open' | 'decided';
+
+/** A report as the operators' list shows it. Times: ISO 8601. */
+export type ReportLine = {
+  id: string;
+  reporter: string;
+  reported: string;
+  reason: ReportReason;
+  createdAt: string;
+  decision: ReportDecision | null;
+  decidedAt: string | null;
+};
+
+export type ReportedMessage = { id: string; from: string; isOfReported: boolean; content: string; sentAt: string };
+
+/** `isOwn`: the operator made it, so that another one has to decide. */
+export type Report = ReportLine & { details: string; note: string; isOwn: boolean; messages: ReportedMessage[] };
+
+export const reportReasons: Record<ReportReason, string> = {
+  spam: 'Advertising or spam',
+  abuse: 'Abuse or threats',
+  fraud: 'Fraud, or asks for money',
+  other: 'Something else',
+};
+
+export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'Dismissed' };
+
+/** So many messages can be reported at once. */
+export const mostReported = 50;
+/** So often somebody can report within 24 hours. */
+export const reportsPerDay = 10;
+const longestDetails = 2000;
+
+export type ReportField = 'reason' | 'details' | 'messages';
+export type ReportForm = { reason: string; details: string; messageIds: readonly string[] };
+type Broken<Field> = { field: Field; text: string };
+
+/** But for line breaks and tabs. */
+const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** As it is kept: line ends as '\n', no white space round it. */
+export function toDetails(typed: string): string {
+  return typed.replaceAll(/\r\n?/g, '\n').trim();
+}
+
+function brokenText(typed: string): string | undefined {
+  const text = toDetails(typed);
+  if (unwanted.test(text)) return 'Write without control characters';
+  if (text.length > longestDetails) return `Write at most ${longestDetails.toLocaleString('en-GB')} characters`;
+  return undefined;
+}
+
+/** The first broken rule of a report, or undefined. */
+export function checkReport({ reason, details, messageIds }: ReportForm): Broken<ReportField> | undefined {
+  if (!Object.hasOwn(reportReasons, reason)) return { field: 'reason', text: 'Choose what is wrong' };
+  const text = brokenText(details);
+  if (text) return { field: 'details', text };
+  if (messageIds.length === 0) return { field: 'messages', text: 'Choose at least one message' };
+  if (new Set(messageIds).size > mostReported) {
+    return { field: 'messages', text: `Choose at most ${mostReported} messages` };
+  }
+  return undefined;
+}
+
+export type DecideField = 'decision' | 'note';
+
+/** The first broken rule of an operator's decision, or undefined. */
+export function checkReportDecision(typed: Record<DecideField, string>): Broken<DecideField> | undefined {
+  if (!Object.hasOwn(reportDecisions, typed.decision)) {
+    return { field: 'decision', text: 'Choose whether you have acted on it' };
+  }
+  if (toDetails(typed.note) === '') return { field: 'note', text: 'Enter what you did, or why nothing was needed' };
+  const text = brokenText(typed.note);
+  return text ? { field: 'note', text } : undefined;
+}

@@ -1,0 +1,20 @@
+import { href } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** A section of /profile for operators: how many reports wait for them. */
+export function ReportsCard({ waiting }: { waiting: number }) {
+  return (
+    <Card as="section" aria-labelledby="message-reports">
+      <h2 id="message-reports" className="text-xl">
+        Message reports
+      </h2>
+      <p className="mt-3">Messages that somebody has reported, for operators to decide about.</p>
+      <p className="mt-4">
+        <LinkButton to={href('/messages/reports')} variant={waiting > 0 ? 'primary' : 'secondary'}>
+          Message reports ({waiting})
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}

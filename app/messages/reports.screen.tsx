@@ -1,0 +1,117 @@
+import { data, href, Link } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireOperator } from '../accounts/require-operator.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import type { Route } from './+types/reports.screen.ts';
+import { findReports, reportsPerPage } from './find-reports.server.ts';
+import { reportDecisions, reportReasons } from './report.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const query = new URL(request.url).searchParams;
+  const state = query.get('state') === 'decided' ? 'decided' : 'open';
+  const asked = Number(query.get('page') ?? '1');
+  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const { db } = context.get(platformContext);
+  const { reports, total } = await findReports(db, viewer.id, { state, page });
+  const pages = Math.max(1, Math.ceil(total / reportsPerPage));
+  if (page > pages) throw data(null, { status: 404 });
+  return { state, page, pages, reports, total };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Message reports', matches[0].loaderData?.siteName);
+}
+
+const states = [
+  { state: 'open', label: 'Waiting' },
+  { state: 'decided', label: 'Decided' },
+] as const;
+const addressOf = (state: string, page = 1) => {
+  const query = new URLSearchParams({ ...(state !== 'open' && { state }), ...(page > 1 && { page: String(page) }) });
+  return href('/messages/reports') + (query.size > 0 ? `?${query}` : '');
+};
+
+export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
+  const { state, page, pages, reports, total } = loaderData;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Message reports</h1>
+        <nav aria-label="Which reports" className="mt-4 flex gap-2 border-b border-line">
+          {states.map((one) => (
+            <Link
+              key={one.state}
+              to={addressOf(one.state)}
+              aria-current={one.state === state ? 'page' : undefined}
+              className={`-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline ${
+                one.state === state
+                  ? 'border-action text-ink'
+                  : 'border-transparent text-action hover:border-line-strong'
+              }`}
+            >
+              {one.label}
+            </Link>
+          ))}
+        </nav>
+        {total === 0 ? (
+          <div className="mt-6">
+            <EmptyState
+              title={state === 'open' ? 'No report is waiting' : 'No report is decided yet'}
+              text={
+                state === 'open'
+                  ? 'When somebody reports messages, you get an e-mail and find them here.'
+                  : 'What you decide stays here for a year.'
+              }
+            />
+          </div>
+        ) : (
+          <>
+            <p className="mt-4 text-ink-soft">
+              {state === 'open'
+                ? `${total} waiting for a decision, the longest wait first.`
+                : `${total} decided, the newest first. Each is forgotten after a year.`}
+            </p>
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {reports.map((report) => (
+                <li key={report.id} className="py-4">
+                  <h2 className="text-lg wrap-anywhere">
+                    <Link to={href('/messages/reports/:reportId', { reportId: report.id })} className="link">
+                      {report.reported}
+                    </Link>
+                  </h2>
+                  <p className="mt-0.5 wrap-anywhere">{reportReasons[report.reason]}</p>
+                  <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
+                    Reported by {report.reporter} on {longDate.format(new Date(report.createdAt))}
+                    {report.decision && report.decidedAt && (
+                      <>
+                        . {reportDecisions[report.decision]}, {longDate.format(new Date(report.decidedAt))}
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <Pagination page={page} pages={pages} hrefOf={(to) => addressOf(state, to)} label="Pages of reports" />
+            </div>
+          </>
+        )}
+        <p className="mt-8">
+          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+            Back to your profile
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

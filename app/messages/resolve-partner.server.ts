@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { resolveConsultant } from './resolve-consultant.server.ts';
+import { resolveService } from './resolve-service.server.ts';
+
+/** How an address may name a partner; all of it may be nonsense. */
+export type NamedPartner = {
+  consultantId?: string | undefined;
+  serviceId?: string | undefined;
+  partnerId?: string | undefined;
+};
+
+/** The user id of whom an address names; undefined when a profile or a listing is none that lists show. */
+export async function resolvePartner(db: Database, named: NamedPartner): Promise<string | undefined> {
+  if (named.consultantId) return resolveConsultant(db, named.consultantId);
+  if (named.serviceId) return resolveService(db, named.serviceId);
+  return named.partnerId;
+}

@@ -1,0 +1,48 @@
+import { accountsContext } from '../accounts/accounts-context.server.ts';
+import type { Route } from './+types/thread.endpoint.ts';
+import { answerJson, refuseMethod } from './answer-json.server.ts';
+import { findThread } from './find-thread.server.ts';
+import { markRead } from './mark-read.server.ts';
+import { readPosted } from './read-posted.server.ts';
+import { resolvePartner } from './resolve-partner.server.ts';
+import { statusOf } from './send-answer.ts';
+import { sendMessage } from './send-message.server.ts';
+
+/** What is no number of an event is passed over. */
+function eventOf(text: string | null): number | undefined {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A page of the thread with `with`, or with the owner of the profile `consultant` or of the listing `service`, as JSON: before an event, after one, or the end of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  return answerJson(context, 'thread', async ({ viewer }, { db }) => {
+    const page = { before: eventOf(asked.get('before')), after: eventOf(asked.get('after')) };
+    const partnerId = await resolvePartner(db, {
+      consultantId: asked.get('consultant') ?? undefined,
+      serviceId: asked.get('service') ?? undefined,
+      partnerId: asked.get('with') ?? undefined,
+    });
+    const thread = await findThread(db, viewer.id, partnerId ?? '', page);
+    return thread ? { body: thread } : { status: 404, body: { error: 'no conversation' } };
+  });
+}
+
+/** Sends a message or marks some as read, see readPosted. Answers as sendMessage does, or how many became read. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return refuseMethod('GET, POST');
+  const { limits } = context.get(accountsContext);
+  return answerJson(context, 'message', async (session, platform) => {
+    const posted = await readPosted(request);
+    if (posted?.intent === 'read') {
+      return { body: { ok: true, read: await markRead(platform.db, session.viewer.id, posted.ids) } };
+    }
+    if (posted?.intent !== 'send') return { status: 400, body: { error: 'not understood' } };
+    const answer = await sendMessage(platform, limits, session, posted);
+    return {
+      status: statusOf(answer),
+      body: answer,
+      retryAfterSeconds: answer.ok ? undefined : answer.retryAfterSeconds,
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Message } from './message.ts';
+import { messages } from './message.table.server.ts';
+
+type Row = typeof messages.$inferSelect;
+
+/** A message as this person may see it: the browser's own number of a message is nobody else's business. */
+export function toMessage(row: Row, userId: string): Message {
+  return {
+    id: row.id,
+    content: row.content,
+    read: row.read,
+    createdAt: row.createdAt.toISOString(),
+    senderId: row.senderId,
+    recipientId: row.recipientId,
+    event: row.sentEvent,
+    clientId: row.senderId === userId ? row.clientId : null,
+  };
+}
+
+/** The messages of two people, in the words of the index messages_of_pair. */
+export function isBetween(one: string, other: string): SQL {
+  const [low, high] = inOrder(one, other);
+  const { senderId, recipientId } = messages;
+  return sql`(least(${senderId}, ${recipientId}) = ${low} and greatest(${senderId}, ${recipientId}) = ${high})`;
+}
+
+/** The lower id first, as the table of conversations has them. */
+export function inOrder(one: string, other: string): [low: string, high: string] {
+  return one < other ? [one, other] : [other, one];
+}

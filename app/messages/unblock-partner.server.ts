@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isUuid } from '../../ui/is-uuid.ts';
+import { lockAccount } from '../accounts/lock-account.server.ts';
+import type { Session } from '../accounts/read-session.server.ts';
+import type { BlockAnswer } from './block-partner.server.ts';
+import { blocks } from './message.table.server.ts';
+
+/** Takes one's own block away; the other person's stays. Of somebody who is not blocked it changes nothing. */
+export async function unblockPartner(
+  db: NodePgDatabase,
+  session: Pick<Session, 'id' | 'viewer'>,
+  partnerId: string,
+): Promise<BlockAnswer> {
+  if (!isUuid(partnerId)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx): Promise<BlockAnswer> => {
+    if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+    await tx.delete(blocks).where(and(eq(blocks.blockerId, session.viewer.id), eq(blocks.blockedId, partnerId)));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,46 @@
+const mostShown = 99;
+
+type Props = {
+  /** 'Messages' */
+  label: string;
+  count: number;
+  /** What one of them is, where the label does not say so: 'message'. */
+  what?: string;
+};
+
+/** A label with a red number beside it, read out as 'Messages, 3 unread'; without the number when nothing is unread. */
+export function UnreadLabel({ label, count, what }: Props) {
+  if (count <= 0) return label;
+  return (
+    <>
+      <span className="sr-only">{`${label}, ${numberText(count)} unread${what ? ` ${what}${count === 1 ? '' : 's'}` : ''}`}</span>
+      <span aria-hidden="true">{label}</span>
+      <UnreadNumber count={count} />
+    </>
+  );
+}
+
+/** The red number by itself, in a line that is read out with the rest: ', 3 unread'. Nothing when nothing is unread. */
+export function UnreadBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <>
+      <span className="sr-only">{`, ${numberText(count)} unread`}</span>
+      <UnreadNumber count={count} />
+    </>
+  );
+}
+
+const numberText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count));
+
+function UnreadNumber({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-unread
+      className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs leading-none font-bold text-on-danger tabular-nums"
+    >
+      {numberText(count)}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { data, Form, href, Link, useActionData, useNavigation } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { accountMeta, linkPageHeaders } from '../accounts/page-meta.ts';
+import type { Route } from './+types/unsubscribe.screen.ts';
+import { changeEmailsByLink, lookAtUnsubscribeLink } from './change-emails-by-link.server.ts';
+import { isMessageEmails, type MessageEmails } from './message-settings.ts';
+
+const badText = 'The link is not complete. Open it once more from the e-mail, or choose your e-mails in your settings.';
+const failedText = 'This could not be changed now. Try again in a moment.';
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const read = await tryRead(platform.log, 'unsubscribe link', () => lookAtUnsubscribeLink(platform, tokenIn(request)));
+  if (!read.ok) return data({ isGood: false, text: failedText } as const, { status: 503 });
+  if (!read.value.ok) return data({ isGood: false, text: badText } as const, { status: 400 });
+  return data({ isGood: true, emails: read.value.emails } as const);
+}
+
+type Done = { ok: true; emails: MessageEmails; before: MessageEmails };
+
+/**
+ * Stops the e-mails, or switches them on again, for whoever the link was sent to; also when a mail provider presses for them,
+ * without a session and without a page (RFC 8058).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const form = await readForm(request, ['intent', 'emails', 'List-Unsubscribe']);
+  const isStop = form?.['List-Unsubscribe'] === 'One-Click' || form?.intent === 'stop';
+  const again = form?.intent === 'start' && isMessageEmails(form.emails) ? form.emails : undefined;
+  const emails = isStop ? 'never' : again;
+  if (!emails) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const changing = changeEmailsByLink(platform, tokenIn(request), emails);
+  const answer = await orLog(platform.log, 'a link did not change the e-mails', changing);
+  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
+  if (!answer.ok) return data(refused([{ text: badText }]), { status: 400 });
+  return data(answer satisfies Done);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+export const headers = linkPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('E-mails about messages', matches[0].loaderData?.siteName);
+}
+
+export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Done | FormAnswer>();
+  if (!loaderData.isGood) {
+    return (
+      <div className="page-width py-8 sm:py-12" role="alert">
+        <EmptyState heading="h1" title="This link does not work" text={loaderData.text}>
+          <LinkButton to={href('/messages/settings')} variant="primary">
+            Open your settings
+          </LinkButton>
+        </EmptyState>
+      </div>
+    );
+  }
+  const isOff = loaderData.emails === 'never';
+  const errors = answer && !answer.ok ? answer.errors : [];
+  // What was on before the button was pressed comes back with the other button.
+  const before = answer?.ok && answer.before !== 'never' ? answer.before : 'each';
+  return (
+    <AccountPage title={isOff ? 'You get no e-mails about messages' : 'Stop e-mails about messages?'}>
+      <ErrorSummary
+        title="There is a problem"
+        errors={errors.map(({ text }) => ({ fieldId: 'unsubscribe-submit', text }))}
+      />
+      <div role="status">
+        {answer?.ok && (
+          <p className="mb-4 font-semibold">
+            {answer.emails === 'never' ? 'Done. They have stopped.' : 'Done. You get them again.'}
+          </p>
+        )}
+      </div>
+      <p>
+        {isOff
+          ? 'Whoever writes to you is not told. Your messages wait for you when you log in.'
+          : 'You will not be told by e-mail that messages wait for you, or that consultants you write with have new free days.'}
+      </p>
+      <ChangeForm intent={isOff ? 'start' : 'stop'} emails={before} />
+      <p className="mt-4">
+        <Link to={href('/messages/settings')} className="link inline-flex min-h-11 items-center">
+          Choose which e-mails you get
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+function ChangeForm({ intent, emails }: { intent: 'start' | 'stop'; emails: MessageEmails }) {
+  const navigation = useNavigation();
+  const isStart = intent === 'start';
+  return (
+    <Form method="post" className="mt-6">
+      <input type="hidden" name="intent" value={intent} />
+      {isStart && <input type="hidden" name="emails" value={emails} />}
+      <Button
+        id="unsubscribe-submit"
+        type="submit"
+        variant={isStart ? 'secondary' : 'primary'}
+        busy={navigation.state !== 'idle'}
+      >
+        {isStart ? 'Send me these e-mails again' : 'Stop these e-mails'}
+      </Button>
+    </Form>
+  );
+}

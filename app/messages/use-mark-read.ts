@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type Dispatch } from 'react';
+import { postRead } from './ask-messages.ts';
+import { unreadOf, type ThreadChange, type ThreadState } from './thread-state.ts';
+
+type Options = {
+  state: ThreadState;
+  dispatch: Dispatch<ThreadChange>;
+  unreadIds: readonly string[];
+  onMarked?: (partnerId: string) => void;
+};
+
+/** Tells the server what has been read: all of the open conversation, while its tab can be seen. */
+export function useMarkRead({ state, dispatch, unreadIds, onMarked }: Options): void {
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+  const told = useRef(new Set<string>());
+  const ids = [...new Set([...unreadIds, ...unreadOf(state).map(({ id }) => id)])];
+  const waiting = ids.join(' ');
+  const tell = useEffectEvent(async () => {
+    const untold = ids.filter((id) => !told.current.has(id));
+    if (untold.length === 0) return;
+    for (const id of untold) told.current.add(id);
+    if (await postRead(untold)) {
+      dispatch({ type: 'marked read', ids: untold });
+      onMarked?.(state.partner.userId);
+    } else {
+      // Tried again with the next message, or when the tab is looked at again.
+      for (const id of untold) told.current.delete(id);
+    }
+  });
+  useEffect(() => {
+    if (isVisible && waiting !== '') void tell();
+  }, [isVisible, waiting]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Less than this is a toolbar that comes and goes, not a keyboard; px. */
+const keyboardFromPx = 120;
+
+/**
+ * Browsers that lay their keyboard over the page (Safari on a phone) do not make 100dvh smaller for it. While it is open the
+ * page gets the height that can be seen, so that a box at its foot stays above the keyboard.
+ */
+export function useVisibleHeight(): void {
+  useEffect(() => {
+    const { visualViewport: seen, document } = window;
+    if (!seen) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const isOver = seen.scale === 1 && window.innerHeight - seen.height > keyboardFromPx;
+      if (isOver) style.setProperty('--visible-height', `${seen.height}px`);
+      else style.removeProperty('--visible-height');
+    };
+    seen.addEventListener('resize', measure);
+    return () => {
+      seen.removeEventListener('resize', measure);
+      style.removeProperty('--visible-height');
+    };
+  }, []);
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore, type ComponentProps } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Composer } from './composer.tsx';
+import { BlockForm } from './conversation-options.tsx';
+import { writingTexts, type Partner } from './message.ts';
+
+type Props = Omit<ComponentProps<typeof Composer>, 'partner'> & {
+  /** The name alone while the rest is on its way. */
+  partner: Partner | { userId?: undefined; name: string; writing: 'open' };
+};
+
+/** The box to write in, or why there is none. */
+export function WritingPlace(props: Props) {
+  const { partner } = props;
+  const isOnline = useIsOnline();
+  if (partner.userId !== undefined && partner.writing !== 'open') {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sunken px-4 py-3">
+        <p className="flex gap-2">
+          <Icon name="info" className="mt-1 size-5" />
+          {writingTexts[partner.writing]}
+        </p>
+        {partner.writing === 'you-blocked' && (
+          <BlockForm partner={partner}>
+            <Button type="submit" size="small">
+              Unblock
+            </Button>
+          </BlockForm>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <div role="status">
+        {!isOnline && (
+          <p className="border-t border-line bg-accent-soft px-4 py-2 text-sm text-on-accent">
+            You are offline. What you send stays here, and you can send it again when you are back.
+          </p>
+        )}
+      </div>
+      <Composer {...props} />
+    </div>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readEvents, type ReadStream } from '../support/event-stream.ts';
+import { freePort, freshFolder, longTestMs } from '../commands/program.ts';
+import { startSite, type StartedSite } from '../commands/site.ts';
+
+const publicUrl = 'http://carebridge.test';
+const password = 'three random words';
+
+type Person = { id: string; cookie: string };
+type Sent = { ok: boolean; message: { id: string; event: number } };
+
+/** A migrated, empty database on the real server, dropped after the test. */
+async function ownDatabase() {
+  const name = `messages_${randomUUID().replaceAll('-', '')}`;
+  const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
+  await server.connect();
+  await server.query(`create database ${name} template template_site`);
+  const client = new pg.Client({ connectionString: `${inject('postgresServer')}/${name}` });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  return { url: `${inject('postgresServer')}/${name}`, client };
+}
+
+/** Two processes of the site on one database, as behind a load balancer, and two people who have written before. */
+async function twoProcesses() {
+  const { url, client } = await ownDatabase();
+  const start = async () =>
+    startSite({
+      DATABASE_URL: url,
+      PUBLIC_URL: publicUrl,
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+      DATA_DIR: await freshFolder(),
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'warn',
+    });
+  const [one, other] = await Promise.all([start(), start()]);
+  const [ann, ben] = [await signUp(one, client), await signUp(other, client)];
+  await client.query(
+    'insert into conversations (low_id, high_id, last_at) values (least($1::uuid, $2), greatest($1::uuid, $2), now())',
+    [ann.id, ben.id],
+  );
+  return { one, other, ann, ben, client };
+}
+
+async function signUp(site: StartedSite, client: pg.Client): Promise<Person> {
+  const email = `${randomUUID()}@example.org`;
+  const response = await fetch(`${site.address}/signup`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: publicUrl },
+    body: new URLSearchParams({ email, password, confirmPassword: password, role: 'consultant' }),
+  });
+  expect(response.status).toBe(302);
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const { rows } = await client.query<{ id: string }>('select id from users where email = $1', [email]);
+  return { id: rows[0]?.id ?? '', cookie: cookie.join('; ') };
+}
+
+async function send(site: StartedSite, { cookie }: Person, to: Person, content: string): Promise<Sent> {
+  const response = await fetch(`${site.address}/messages/thread`, {
+    method: 'POST',
+    headers: { Origin: publicUrl, Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ intent: 'send', to: to.id, content, clientId: randomUUID() }),
+  });
+  const answer = (await response.json()) as Sent;
+  expect([response.status, answer]).toEqual([200, expect.objectContaining({ ok: true })]);
+  return answer;
+}
+
+async function listen(site: StartedSite, { cookie }: Person, since?: number): Promise<ReadStream> {
+  const response = await fetch(`${site.address}/messages/events`, {
+    headers: { Cookie: cookie, ...(since !== undefined && { 'Last-Event-ID': String(since) }) },
+  });
+  expect(response.status).toBe(200);
+  const stream = readEvents(response);
+  onTestFinished(() => stream.leave().catch(() => {}));
+  return stream;
+}
+
+test(
+  'D28 a message that is sent through one process arrives at a stream of the other in under a second',
+  async () => {
+    const { one, other, ann, ben } = await twoProcesses();
+    const stream = await listen(other, ben);
+    const waits: number[] = [];
+    for (const content of ['Good morning', 'Are you there', 'Good night']) {
+      const began = performance.now();
+      const { message } = await send(one, ann, ben, content);
+      expect(await stream.next()).toEqual({
+        name: 'message',
+        id: String(message.event),
+        data: { event: message.event, from: ann.id, to: ben.id },
+      });
+      waits.push(performance.now() - began);
+    }
+    // The quickest: this machine may be busy with other things.
+    expect(Math.min(...waits)).toBeLessThan(1000);
+  },
+  longTestMs,
+);
+
+test(
+  'MSG-16 D28 a process that is killed loses no message that it acknowledged, and the other tells what was missed',
+  async () => {
+    const { one, other, ann, ben, client } = await twoProcesses();
+    const stream = await listen(one, ben);
+    const first = await send(other, ann, ben, 'before');
+    expect((await stream.next())?.id).toBe(String(first.message.event));
+
+    const acknowledged: Sent['message'][] = [];
+    const sending = (async () => {
+      for (let number = 1; ; number++) acknowledged.push((await send(one, ann, ben, `number ${number}`)).message);
+    })().catch(() => 'cut off');
+    await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(3);
+    one.process.kill('SIGKILL');
+    expect(await sending).toBe('cut off');
+    await one.ended;
+    const whileAway = await send(other, ann, ben, 'while the other was away');
+
+    const { rows } = await client.query<{ id: string }>('select id from messages where recipient_id = $1', [ben.id]);
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter(({ id }) => !stored.has(id))).toEqual([]);
+
+    const again = await listen(other, ben, first.message.event);
+    const heard = new Set<string | undefined>();
+    while (!heard.has(String(whileAway.message.event))) heard.add((await again.next())?.id);
+    expect(acknowledged.filter(({ event }) => !heard.has(String(event)))).toEqual([]);
+  },
+  longTestMs,
+);
+
+test(
+  'a process that stops ends its streams and does not wait for them',
+  async () => {
+    const { one, ben } = await twoProcesses();
+    const stream = await listen(one, ben);
+    one.process.kill('SIGTERM');
+    expect(await stream.next()).toBeUndefined();
+    expect(stream.retryMs()).toBeGreaterThanOrEqual(1000);
+    expect((await one.ended).code).toBe(0);
+  },
+  longTestMs,
+);
