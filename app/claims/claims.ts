@@ -5,13 +5,9 @@
 export const comingSoon = [
   'bookings',
   'careers',
-  'care-directory',
-  'care-service-listings',
   'project-management',
-  'secure-messaging',
   'smart-matching',
   'social-links',
-  'verification',
   'verified-reviews',
 ] as const;
 

@@ -2,7 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import listings from './demo-services.json' with { type: 'json' };
+import { budgetColumns } from './read-budgets.server.ts';
 import { serviceProfiles } from './service.table.server.ts';
+
+/** Whose the made-up listings are: the key of each, see demoId. */
+export const demoListingKeys: readonly string[] = listings.map(({ key }) => key);
 
 const dayMs = 24 * 3600 * 1000;
 const postedAt = (daysAgo: number, now: number) => new Date(now - daysAgo * dayMs);
@@ -18,7 +22,9 @@ export async function loadDemoServices(db: Database, now = Date.now()): Promise<
     needsDescription: listing.needsDescription,
     projectDuration: listing.projectDuration,
     budget: listing.budget,
+    ...budgetColumns(listing.budget),
     skills: listing.skills,
+    imageUrl: listing.imageUrl,
     isDemo: true,
     createdAt: postedAt(listing.postedDaysAgo, now),
   }));

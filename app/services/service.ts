@@ -12,13 +12,49 @@ export type Listing = {
   postedAt: string;
 };
 
+/** A listing as its own page shows it. The three texts are as the service wrote them; '' where it wrote none. */
+export type ServiceDetail = Listing & {
+  requirements: string;
+  certifications: string;
+  facilityInformation: string;
+  /** The path of a picture of ours; null: none. */
+  imageUrl: string | null;
+  /** False: its 30 days are over. */
+  isOpen: boolean;
+  isDemo: boolean;
+};
+
 /** A listing is open for this many days after it was posted. */
 export const openDays = 30;
 
+const dayMs = 24 * 3600 * 1000;
+// The written format of these two dates.
+const longUsDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+/** 'May 20, 2025': the day in London on which a listing was posted. `postedAt`: ISO date-time. */
+export function postedText(postedAt: string): string {
+  return longUsDate.format(new Date(postedAt));
+}
+
+/** 'June 19, 2025': the last day of a listing, 30 days after it was posted. */
+export function deadlineText(postedAt: string): string {
+  return longUsDate.format(new Date(Date.parse(postedAt) + openDays * dayMs));
+}
+
+/** The first line of a message to whoever posted a listing, so that they know which one it is about. */
+const aboutLine = ({ name, type, location }: Listing) => `About your listing ‘${name}’ (${type}, ${location}):`;
+export const applyLine = (listing: Listing) => `${aboutLine(listing)} I would like to apply.`;
+export const requestLine = (listing: Listing) => `${aboutLine(listing)} please send me more information.`;
+
 const dollarDefault = '$10,000 - $20,000';
 
-/** The budget as it was written; without one, or with the raw column default, there is nothing to show yet. */
-export function budgetText(budget: string): string {
+/** Whether a stored budget says anything: not empty, nor the raw column default. */
+export function isBudgetGiven(budget: string): boolean {
   const text = budget.trim();
-  return text === '' || text === dollarDefault ? 'Budget to be agreed' : text;
+  return text !== '' && text !== dollarDefault;
+}
+
+/** The budget as it was written; without one there is nothing to show yet. */
+export function budgetText(budget: string): string {
+  return isBudgetGiven(budget) ? budget.trim() : 'Budget to be agreed';
 }

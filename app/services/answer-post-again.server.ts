@@ -1,0 +1,30 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readForm } from '../../platform/http/read-form.server.ts';
+import { setNotice } from '../accounts/account-cookies.server.ts';
+import { accountsContext } from '../accounts/accounts-context.server.ts';
+import { refused, unreadableText } from '../accounts/form-answer.ts';
+import { orLog } from '../accounts/or-log.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import { isListingPlace } from './listing-place.ts';
+import { postAgain } from './post-again.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Posts one's listing again when it is over; whoever presses the button comes back to where it stood. */
+export async function answerPostAgain({ request, context }: Args) {
+  const { viewer } = await requireSession(context);
+  const { db, log, config } = context.get(accountsContext).platform;
+  const form = await readForm(request, ['intent', 'place']);
+  const place = form?.place ?? '';
+  if (!form || !isListingPlace(place)) return refuse(400, unreadableText);
+  const isDone = await orLog(log, 'posting a listing again failed', postAgain(db, viewer.id));
+  if (isDone === undefined) return refuse(503, 'This could not be changed. Try again in a moment.');
+  if (!isDone) return refuse(400, 'You have no listing that is over.');
+  context.get(sessionContext).add(await setNotice(config.publicUrl, 'listing-posted-again'));
+  throw redirect(place);
+}
+
+function refuse(status: number, text: string) {
+  return data(refused([{ text }], {}, { kind: 'error', text }), { status });
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import { serviceProfiles } from './service.table.server.ts';
+
+/** One's own listing as a care service. */
+export const listingOfAccount: AccountPart = {
+  name: 'care-service-listing',
+  async exportData(db, userId) {
+    const [listing] = await db.select().from(serviceProfiles).where(eq(serviceProfiles.userId, userId));
+    if (!listing) return null;
+    return {
+      id: listing.id,
+      name: listing.name,
+      type: listing.type,
+      location: listing.location,
+      needs: listing.needsDescription,
+      projectDuration: listing.projectDuration,
+      budget: listing.budget,
+      skills: listing.skills,
+      requirements: listing.requirements,
+      certifications: listing.certifications,
+      facilityInformation: listing.facilityInformation,
+      isHidden: listing.isHidden,
+      postedAt: listing.createdAt,
+      changedAt: listing.updatedAt,
+    };
+  },
+  async erase(tx, userId) {
+    await tx.delete(serviceProfiles).where(eq(serviceProfiles.userId, userId));
+  },
+};

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { partsOf } from '../../ui/comma-list.ts';
+import { openDays, type Listing } from './service.ts';
+import { serviceProfiles } from './service.table.server.ts';
+
+/** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
+export const isUnconfirmed = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
+
+/** Posted so recently that it is still looked for. */
+export const isOpen = sql<boolean>`${serviceProfiles.createdAt} > now() - make_interval(days => ${openDays})`;
+
+/** What lists show. */
+export const isListed = sql`not ${serviceProfiles.isHidden} and ${isOpen} and not ${isUnconfirmed}`;
+
+export type ListingRow = {
+  id: string;
+  name: string;
+  type: string;
+  location: string;
+  needs_description: string;
+  project_duration: string;
+  budget: string;
+  skills: string;
+  created_at: string | Date;
+};
+
+/** The columns of ListingRow. */
+export const listingColumns = sql`${serviceProfiles.id}, ${serviceProfiles.name}, ${serviceProfiles.type},
+  ${serviceProfiles.location}, ${serviceProfiles.needsDescription}, ${serviceProfiles.projectDuration},
+  ${serviceProfiles.budget}, ${serviceProfiles.skills}, ${serviceProfiles.createdAt}`;
+
+export function toListing(row: ListingRow): Listing {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    location: row.location,
+    needsDescription: row.needs_description,
+    projectDuration: row.project_duration,
+    budget: row.budget,
+    skills: partsOf(row.skills),
+    postedAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** More than two lines of a card hold. */
+const beginOfNeeds = /^.{240}(?=.)/su;
+
+/** For lists, whose cards show the first two lines of the needs: what follows would only weigh. */
+export function toListed(row: ListingRow): Listing {
+  const listing = toListing(row);
+  const begin = beginOfNeeds.exec(listing.needsDescription)?.[0];
+  return begin ? { ...listing, needsDescription: `${begin.replace(/\s+\S*$/, '')}…` } : listing;
+}

@@ -1,0 +1,22 @@
+import { href, Link } from 'react-router';
+import { ListedLine } from '../profiles/listed-line.tsx';
+import { isListed, type ListedState } from '../profiles/listed-state.ts';
+
+/** On the page of one's own listing: whether lists show it, and the buttons that post it again or take it down. */
+export function OwnListingNote({ state, place }: { state: ListedState; place: string }) {
+  return (
+    <section
+      aria-label="Your listing"
+      className="mt-4 rounded-control bg-accent-soft px-4 py-3 text-on-accent"
+      data-no-print
+    >
+      <p className="mb-3">
+        <strong>This is your own listing.</strong> {!isListed(state) && !state.isExpired && 'Only you see this page. '}
+        <Link to={href('/service-profile')} className="underline">
+          Edit it
+        </Link>
+      </p>
+      <ListedLine what="listing" state={state} action={href('/service-profile')} place={place} hideLabel="Take down" />
+    </section>
+  );
+}

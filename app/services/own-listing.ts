@@ -1,0 +1,29 @@
+import { partsOf } from '../../ui/comma-list.ts';
+import type { Completeness } from '../../ui/completeness.tsx';
+import type { ListingField, ListingForm } from './listing-rules.ts';
+
+export const listingFormId = 'service-profile';
+
+const skillsWanted = 3;
+// Not the duration: left blank it is stored as '1-3 months', which somebody may as well have typed.
+const wanted: readonly [field: ListingField, label: string][] = [
+  ['needsDescription', 'a description of your needs'],
+  ['budget', 'a budget'],
+  ['skills', `at least ${skillsWanted} skills`],
+  ['requirements', 'requirements'],
+  ['certifications', 'certifications'],
+  ['facilityInformation', 'facility information'],
+];
+
+/** What a consultant wants to know before answering, and how much of it the listing says. */
+export function listingCompleteness(form: ListingForm): Completeness {
+  const isGiven = (field: ListingField) =>
+    field === 'skills' ? partsOf(form.skills).length >= skillsWanted : form[field] !== '';
+  const missing = wanted.filter(([field]) => !isGiven(field));
+  return {
+    // Without name, type and location there is no listing.
+    done: 1 + wanted.length - missing.length,
+    total: 1 + wanted.length,
+    missing: missing.map(([field, label]) => ({ label, to: `/service-profile#${listingFormId}-${field}` })),
+  };
+}

@@ -1,0 +1,27 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { readBudget } from './budget.ts';
+import { serviceProfiles as services } from './service.table.server.ts';
+
+const atOnce = 500;
+
+/** The columns that go with a text of a budget. */
+export function budgetColumns(budget: string) {
+  const read = readBudget(budget);
+  return { budgetMin: read?.min ?? null, budgetMax: read?.max ?? null, budgetRead: budget };
+}
+
+/** Reads the budgets that have not been read yet: those that are older than the reading. */
+export async function readBudgets(db: Database): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: services.id, budget: services.budget })
+      .from(services)
+      .where(isNull(services.budgetRead))
+      .limit(atOnce);
+    for (const { id, budget } of rows) await db.update(services).set(budgetColumns(budget)).where(eq(services.id, id));
+    done += rows.length;
+    if (rows.length < atOnce) return done;
+  }
+}

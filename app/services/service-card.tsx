@@ -1,0 +1,53 @@
+import { href, Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { budgetText, deadlineText, postedText, type Listing } from './service.ts';
+
+const skillsShown = 3;
+
+/** One listing in a list: who needs what, for how long, at what budget. */
+export function ServiceCard({ service }: { service: Listing }) {
+  const { id, name, type, location, needsDescription, projectDuration, budget, skills, postedAt } = service;
+  const more = skills.length - skillsShown;
+  return (
+    <Card as="article" interactive className="flex h-full flex-col">
+      <p className="text-sm font-semibold wrap-anywhere text-action">{type}</p>
+      <h3 className="mt-1 text-lg leading-snug wrap-anywhere">{name}</h3>
+      <p className="mt-1 flex items-center gap-1 text-sm wrap-anywhere text-ink-soft">
+        <Icon name="pin" className="size-4 shrink-0" />
+        {location}
+      </p>
+      {needsDescription && <p className="mt-3 line-clamp-2 wrap-anywhere">{needsDescription}</p>}
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+        <dt className="text-ink-soft">Duration</dt>
+        <dd className="wrap-anywhere tabular-nums">{projectDuration}</dd>
+        <dt className="text-ink-soft">Budget</dt>
+        <dd className="font-semibold wrap-anywhere tabular-nums">{budgetText(budget)}</dd>
+        <dt className="text-ink-soft">Posted</dt>
+        <dd className="tabular-nums">{postedText(postedAt)}</dd>
+        <dt className="text-ink-soft">Deadline</dt>
+        <dd className="tabular-nums">{deadlineText(postedAt)}</dd>
+      </dl>
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
+          {skills.slice(0, skillsShown).map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip>{skill}</Chip>
+            </li>
+          ))}
+          {more > 0 && <li className="self-center text-sm text-ink-soft">+{more} more</li>}
+        </ul>
+      )}
+      <div className="mt-auto pt-4">
+        <Link
+          to={href('/services/:serviceId', { serviceId: id })}
+          className={`${buttonClass('secondary', 'small')} stretched-link w-full`}
+        >
+          View Details<span className="sr-only"> of {name}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { ServiceCard } from './service-card.tsx';
+import type { Listing } from './service.ts';
+import { serviceColumns } from './service-skeletons.tsx';
+
+export function ServiceGrid({ services }: { services: readonly Listing[] }) {
+  return (
+    <div className="@container">
+      <ul className={serviceColumns}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { href } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The read went well and there is no such listing. */
+export function ServiceMissing() {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        heading="h1"
+        title="Service Not Found"
+        text="The listing you are looking for does not exist, or its service has taken it down."
+      >
+        <LinkButton to={href('/services')} variant="primary">
+          Back to Services
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The read failed, so nobody knows whether the listing exists. */
+export function ServiceUnreadable({ text }: { text: string }) {
+  return (
+    <div className="page-width py-12">
+      <div role="alert">
+        <EmptyState heading="h1" title={text} text="This is a fault on our side. Wait a minute and try again.">
+          <LinkButton to={href('/services')} variant="primary">
+            Back to Services
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
