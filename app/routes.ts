@@ -7,6 +7,66 @@ export default [
   // Consultants
   route('consultants', 'consultants/consultant-list.screen.tsx'),
   route('consultants/:consultantId', 'consultants/consultant-detail.screen.tsx'),
+  route('portraits/:file', 'consultants/portrait-file.endpoint.ts'),
+
+  // What care services need
+  route('services', 'services/service-list.screen.tsx'),
+  route('services/:serviceId', 'services/service-detail.screen.tsx'),
+
+  // The directory of care providers
+  route('care-directory', 'directory/care-directory.screen.tsx'),
+  route('care-directory/data', 'directory/directory-data.screen.tsx'),
+  route('care-directory/data/upload', 'directory/upload-file.screen.tsx'),
+  route('care-directory/data/progress', 'directory/import-progress.endpoint.ts'),
+  route('care-directory/areas', 'directory/area-suggestions.endpoint.ts'),
+  route('care-directory/earlier', 'directory/earlier-providers.endpoint.ts'),
+  route('care-directory.csv', 'directory/download-providers.endpoint.ts'),
+  route('care-directory/:providerId', 'directory/provider.screen.tsx'),
+
+  // Accounts
+  route('signup', 'accounts/sign-up.screen.tsx'),
+  route('login', 'accounts/log-in.screen.tsx'),
+  route('login/code', 'accounts/log-in-code.screen.tsx'),
+  route('logout', 'accounts/log-out.screen.tsx'),
+  route('reset-password', 'accounts/reset-password.screen.tsx'),
+  route('confirm-email', 'accounts/confirm-email.screen.tsx'),
+  route('session', 'accounts/session.endpoint.ts'),
+  route('confirmation-emails', 'accounts/resend-confirmation.endpoint.ts'),
+
+  // One's own pages: for who is signed in
+  route('profile', 'dashboard/dashboard.screen.tsx'),
+  route('profile/name', 'accounts/settings/name.screen.tsx'),
+  route('profile/email', 'accounts/settings/email.screen.tsx'),
+  route('profile/password', 'accounts/settings/password.screen.tsx'),
+  route('profile/second-step', 'accounts/settings/second-step.screen.tsx'),
+  route('profile/devices', 'accounts/settings/devices.screen.tsx'),
+  route('profile/data', 'accounts/export-request.screen.tsx'),
+  route('profile/data/:exportId', 'accounts/export-file.endpoint.ts'),
+  route('profile/close', 'accounts/close-account.screen.tsx'),
+  route('consultant-profile', 'consultants/own-profile.screen.tsx'),
+  route('consultant-profile/portrait', 'consultants/portrait.screen.tsx'),
+  route('service-profile', 'services/own-listing.screen.tsx'),
+  route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
+
+  // Messages (and the event stream /messages/events, see server/message-events.ts)
+  route('messages', 'messages/messages.screen.tsx', { id: 'messages' }),
+  route('messages/thread', 'messages/thread.endpoint.ts'),
+  route('messages/unread', 'messages/unread.endpoint.ts'),
+  route('messages/inbox', 'messages/inbox.endpoint.ts'),
+  route('messages/settings', 'messages/settings.screen.tsx'),
+  route('messages/unsubscribe', 'messages/unsubscribe.screen.tsx'),
+  route('messages/reports', 'messages/reports.screen.tsx'),
+  route('messages/reports/:reportId', 'messages/report.screen.tsx'),
+  route('messages/:consultantId', 'messages/messages.screen.tsx', { id: 'messages-with-consultant' }),
+
+  // Verification: for consultants, and for the operators who decide
+  route('verification', 'verification/verification.screen.tsx'),
+  route('verification/checkout', 'verification/checkout.screen.tsx'),
+  route('verification/test-checkout/:orderId', 'verification/test-checkout.screen.tsx'),
+  route('verification/evidence', 'verification/evidence.screen.tsx'),
+  route('verification/evidence/:evidenceId', 'verification/evidence-file.endpoint.ts'),
+  route('verification/queue', 'verification/queue.screen.tsx'),
+  route('verification/queue/:checkId', 'verification/decide.screen.tsx'),
 
   // About us
   route('about', 'pages/about.screen.tsx'),
@@ -14,6 +74,9 @@ export default [
 
   // For machines
   route('robots.txt', 'shell/robots.endpoint.ts'),
+  route('sitemap.xml', 'shell/sitemap.endpoint.ts', { id: 'sitemap' }),
+  route('sitemaps/:file', 'shell/sitemap.endpoint.ts', { id: 'sitemap-file' }),
+  route('usage-events', 'analytics/usage-events.endpoint.ts'),
   route('crash-reports', 'shell/report-crash.endpoint.ts'),
 
   // For developers: answers 'not found' except in development

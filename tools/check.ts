@@ -1,5 +1,5 @@
 // Checks what a machine can check: `npm run check`. The rules are in docs/decisions and in the configuration files named
-// below; tests/canary/ proves that they fire. `--json FILE` writes { passed, failed } for `npm test`.
+// below; tests/canary/ proves that they fire. `--json FILE` writes { passed, failed, what } for `npm test`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -96,7 +96,7 @@ async function describeStyle(): Promise<string> {
 
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 const began = performance.now();
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, what: [] as string[] };
 const waiting = [...steps];
 
 /** Takes one waiting step after the other. Two of these run at once: the machine may have two cores. */
@@ -105,6 +105,7 @@ async function work(): Promise<void> {
     const { passed, failed } = await take(step);
     total.passed += passed;
     total.failed += failed;
+    if (failed > 0) total.what.push(step.name);
   }
 }
 

@@ -1,6 +1,7 @@
 // Background work for the operator: `npm run jobs -- list`, `retry`.
 import { countJobs, findFailedJobs } from '../platform/jobs/find-jobs.server.ts';
 import type { OpenDatabase } from '../platform/database/open-database.server.ts';
+import { isUuid } from '../ui/is-uuid.ts';
 import { borrowJobs, operate, print, Refusal, showTime, table } from './operate.ts';
 
 const usage = `npm run jobs -- list             how many jobs of each kind wait, run, have failed, are done
@@ -8,7 +9,6 @@ npm run jobs -- list failed      the jobs that have finally failed, with their l
 npm run jobs -- retry KIND ID    tries a failed job once more`;
 
 const listed = 100;
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 async function list({ db }: OpenDatabase): Promise<void> {
   const counts = await countJobs(db);
@@ -41,7 +41,7 @@ await operate(usage, async ([action, first, second, ...rest], config) => {
   if (action === 'list' && first === undefined) return borrowJobs(config, list);
   if (action === 'list' && first === 'failed' && second === undefined) return borrowJobs(config, listFailed);
   if (action !== 'retry' || !first || !second) throw new Refusal(usage);
-  if (!isId(second)) throw new Refusal(`${second} is not the ID of a job. npm run jobs -- list failed shows them.`);
+  if (!isUuid(second)) throw new Refusal(`${second} is not the ID of a job. npm run jobs -- list failed shows them.`);
   return borrowJobs(config, async (_, jobs) => {
     if (!(await jobs.retryFailed(first, second)))
       throw new Refusal(`No failed job of the kind ${first} has the ID ${second}.`);

@@ -12,6 +12,7 @@ import {
 import { isOneAddress } from '../platform/mail/mailbox.server.ts';
 import { retryEmail } from '../platform/mail/retry-email.server.ts';
 import { sendEmail } from '../platform/mail/send-email.server.ts';
+import { isUuid } from '../ui/is-uuid.ts';
 import { borrowJobs, operate, print, Refusal, showTime, table } from './operate.ts';
 
 const usage = `npm run mail -- list [waiting|sent|failed]    the newest e-mails of the outbox
@@ -20,7 +21,6 @@ npm run mail -- retry ID                      tries to deliver it again, now and
 npm run mail -- test ADDRESS                  puts a test e-mail into the outbox`;
 
 const listed = 100;
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 async function list(config: Config, state: EmailState | undefined): Promise<void> {
   await borrowJobs(config, async ({ db }) => {
@@ -100,7 +100,7 @@ await operate(usage, async ([action, subject, ...rest], config) => {
   if (action === 'list' && subject === state) return list(config, state);
   if (action === 'test' && subject) return test(config, subject);
   if ((action === 'show' || action === 'retry') && subject) {
-    if (!isId(subject)) throw new Refusal(`${subject} is not the ID of an e-mail. npm run mail -- list shows them.`);
+    if (!isUuid(subject)) throw new Refusal(`${subject} is not the ID of an e-mail. npm run mail -- list shows them.`);
     return action === 'show' ? show(config, subject) : retry(config, subject);
   }
   throw new Refusal(usage);

@@ -12,7 +12,6 @@ const features: { icon: IconName; title: string; text: string; claim?: Claim }[]
     icon: 'home',
     title: 'Care Service Listings',
     text: 'Care services say what they need, by when and at what budget.',
-    claim: 'care-service-listings',
   },
   {
     icon: 'search',
@@ -24,7 +23,6 @@ const features: { icon: IconName; title: string; text: string; claim?: Claim }[]
     icon: 'message',
     title: 'Secure Communication',
     text: 'Secure messaging keeps what you agree in one private place.',
-    claim: 'secure-messaging',
   },
   {
     icon: 'check',

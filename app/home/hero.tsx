@@ -3,10 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ShortAttribution } from '../directory/attribution.tsx';
 import { BridgeScene } from './bridge-scene.tsx';
 
 /** Three true figures, of this moment. */
-export type Figures = { consultants: number; openNeeds: number; freeSoon: number };
+export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
 
 const number = new Intl.NumberFormat('en-GB');
 
@@ -25,39 +26,47 @@ export function Hero({ siteName, figures }: Props) {
           managers, and where consultants see what services need.
         </p>
         <search>
-          <Form
-            action={href('/consultants')}
-            method="get"
-            className="mt-7 grid items-end gap-3 sm:grid-cols-[1fr_auto]"
-          >
+          <Form action={href('/consultants')} method="get" className="mt-7 grid gap-3">
             <TextField
               type="search"
               name="q"
-              label="What do you need help with?"
-              placeholder="Dementia, safeguarding, a name ..."
+              label="What are you looking for?"
+              placeholder="A skill, a name, a town or a postcode"
               maxLength={100}
               autoComplete="off"
             />
-            <Button type="submit">
-              <Icon name="search" />
-              Search
-            </Button>
+            <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+              <Button type="submit">
+                <Icon name="search" className="size-5 max-sm:hidden" />
+                Search consultants
+              </Button>
+              <Button type="submit" formAction={href('/care-directory')}>
+                <Icon name="search" className="size-5 max-sm:hidden" />
+                Search care providers
+              </Button>
+            </div>
           </Form>
         </search>
         <p className="mt-5 flex flex-wrap gap-3">
           <LinkButton to={href('/consultants')} variant="primary">
             Find Consultants
           </LinkButton>
-          <LinkButton to="#services">View Care/Health Services</LinkButton>
+          <LinkButton to={href('/services')}>View Care/Health Services</LinkButton>
         </p>
       </div>
       <BridgeScene className="mx-auto w-full max-w-xl max-lg:order-last" />
       {figures && (
-        <dl className="grid gap-4 border-y border-line py-5 sm:grid-cols-3 lg:col-span-2">
-          <Figure value={figures.consultants} what="consultants" />
-          <Figure value={figures.openNeeds} what="open needs of care services" />
-          <Figure value={figures.freeSoon} what="consultants free in the next 4 weeks" />
-        </dl>
+        <div className="grid gap-2 lg:col-span-2">
+          <dl className="grid gap-4 border-y border-line py-5 sm:grid-cols-3">
+            <Figure value={figures.consultants} what="consultants" />
+            <Figure value={figures.openNeeds} what="open needs of care services" />
+            <Figure
+              value={figures.providers}
+              what={`care providers${figures.providersMonth ? `, CQC data of ${figures.providersMonth}` : ''}`}
+            />
+          </dl>
+          <ShortAttribution />
+        </div>
       )}
     </div>
   );

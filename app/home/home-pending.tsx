@@ -1,4 +1,4 @@
-import { ConsultantGrid } from '../consultants/consultant-grid.tsx';
+import { ConsultantGridSkeleton } from '../consultants/consultant-grid-skeleton.tsx';
 
 /** Stands for the front page while its lists are on their way. */
 export function HomePending() {
@@ -7,7 +7,7 @@ export function HomePending() {
       <h1 className="mb-6 text-base font-normal tracking-normal text-ink-soft">
         <span role="status">Loading …</span>
       </h1>
-      <ConsultantGrid consultants={[]} today="" skeletons={3} />
+      <ConsultantGridSkeleton cards={3} />
     </div>
   );
 }

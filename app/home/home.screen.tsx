@@ -1,17 +1,23 @@
 import { useEffect } from 'react';
 import { data, href } from 'react-router';
+import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useAuth } from '../accounts/auth-provider.tsx';
 import { AdSlot } from '../analytics/ad-slot.tsx';
+import { usePageView } from '../analytics/use-page-view.ts';
 import { todayInLondon } from '../availability/free-days.ts';
 import { ConsultantGrid } from '../consultants/consultant-grid.tsx';
 import { countConsultants } from '../consultants/count-consultants.server.ts';
 import { findTopConsultants } from '../consultants/find-featured-consultants.server.ts';
+import { countProviders } from '../directory/count-providers.server.ts';
+import { dataDatesText } from '../directory/provider-texts.ts';
 import { findOpenServices } from '../services/find-open-services.server.ts';
 import type { Route } from './+types/home.screen.ts';
+import { ClosingCall } from './closing-call.tsx';
 import { DirectoryPromo } from './directory-promo.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
@@ -19,15 +25,17 @@ import { HomeServices } from './home-services.tsx';
 
 const topShown = 3;
 const servicesShown = 3;
-const servicesOnRequest = 24;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(platformContext);
-  const areAllShown = new URL(request.url).searchParams.get('services') === 'all';
+export async function loader({ context }: Route.LoaderArgs) {
+  const { log } = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
   const [consultants, services, counts] = await Promise.all([
-    tryRead(log, 'top consultants', () => findTopConsultants(db, topShown)),
-    tryRead(log, 'open services', () => findOpenServices(db, areAllShown ? servicesOnRequest : servicesShown)),
-    tryRead(log, 'figures', () => countConsultants(db)),
+    tryRead(log, 'top consultants', () => shared.read(findTopConsultants, topShown)),
+    tryRead(log, 'open services', () => shared.read(findOpenServices, servicesShown)),
+    tryRead(log, 'figures', async () => ({
+      ...(await shared.read(countConsultants)),
+      ...(await shared.read(countProviders)),
+    })),
   ]);
   const failures = [
     ...(consultants.ok ? [] : ['Failed to load consultants']),
@@ -37,8 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       consultants: consultants.ok ? consultants.value : [],
       services: services.ok ? services.value : { services: [], total: 0 },
-      figures: counts.ok && services.ok ? { ...counts.value, openNeeds: services.value.total } : null,
-      areAllShown,
+      figures:
+        counts.ok && services.ok
+          ? {
+              consultants: counts.value.consultants,
+              openNeeds: services.value.total,
+              providers: counts.value.providers,
+              providersMonth: counts.value.dataDates && dataDatesText(counts.value.dataDates),
+            }
+          : null,
       failures,
       today: todayInLondon(),
     },
@@ -59,8 +74,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData, matches }: Route.ComponentProps) {
-  const { consultants, services, figures, areAllShown, failures, today } = loaderData;
+  const { consultants, services, figures, failures, today } = loaderData;
   const siteName = matches[0].loaderData?.siteName ?? '';
+  usePageView('home', useAuth());
   useEffect(() => {
     for (const text of failures) showToast({ kind: 'error', text });
   }, [failures]);
@@ -101,13 +117,9 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
         )}
       </section>
       <DirectoryPromo />
-      <HomeServices
-        services={services.services}
-        total={services.total}
-        areAllShown={areAllShown}
-        hasFailed={failures.length > 0}
-      />
+      <HomeServices services={services.services} hasFailed={failures.length > 0} />
       <AdSlot notice="verification" />
+      <ClosingCall siteName={siteName} />
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SuggestField } from '../../ui/suggest-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
@@ -20,12 +22,23 @@ const contact = [
   { value: 'post', label: 'Post', disabled: true },
 ];
 
+const known = ['Audits', 'Appraisals', 'Care planning', 'Dementia care'];
+
 export function FieldsSection() {
   const [failed, setFailed] = useState(false);
   return (
     <GallerySection id="fields" title="Fields">
       <div className="grid items-start gap-8 md:grid-cols-2">
         <TextField name="name" label="Full name" autoComplete="name" />
+        <TextField name="title" label="Professional title" required />
+        <SuggestField
+          name="skills"
+          label="Skills"
+          hint="Put commas between them. Type a letter of ‘Audits’."
+          listLabel="Skills to choose from"
+          suggest={async (part) => known.filter((skill) => skill.toLowerCase().startsWith(part.toLowerCase()))}
+          autoComplete="off"
+        />
         <TextField name="phone" label="Phone number" hint="Only people you write to can see it" type="tel" />
         <TextField name="postcode" label="Postcode" error="Enter a full postcode, like LS1 4AP" defaultValue="LS1" />
         <TextField name="email" label="Email address" hint="We send a link to it" error="Enter an email address" />
@@ -42,6 +55,8 @@ export function FieldsSection() {
         <TextareaField name="about" label="About you" hint="What you do, in 3 or 4 sentences" />
         <TextareaField name="about2" label="About you" error="Write at least 40 characters" defaultValue="Nurse." />
         <SelectField name="region3" label="Region" options={regions} disabled />
+        <FileField name="file" label="Picture" hint="JPEG, PNG or WebP, 5 MB at most" />
+        <FileField name="file2" label="Picture" error="Choose a picture" />
         <TextareaField name="about3" label="Note" disabled defaultValue="Closed on 4 June 2027" />
       </div>
       <div className="grid items-start gap-8 md:grid-cols-2">

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { CompletenessMeter } from '../../ui/completeness.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 
 const tones: BadgeTone[] = ['neutral', 'positive', 'accent', 'warning', 'danger'];
@@ -82,6 +83,23 @@ export function SignsSection() {
         <div className="mt-4 flex items-center gap-3">
           {[120, 48, 40, 32, 24].map((size) => (
             <Avatar key={size} seed="bryn" name="Bryn Llewellyn" size={size} />
+          ))}
+        </div>
+      </State>
+      <State name="Completeness: nothing, some and all">
+        <div className="grid gap-6 md:grid-cols-3">
+          {[0, 2, 4].map((done) => (
+            <CompletenessMeter
+              key={done}
+              label="Your advert"
+              value={{
+                done,
+                total: 4,
+                missing: ['a title', 'a price', 'a picture', 'a place']
+                  .slice(done)
+                  .map((label) => ({ label, to: `#signs-${label.slice(2)}` })),
+              }}
+            />
           ))}
         </div>
       </State>

@@ -1,0 +1,28 @@
+import { href } from 'react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useAuth } from '../accounts/auth-provider.tsx';
+
+/** The last word of the page: begin, as one or the other. */
+export function ClosingCall({ siteName }: { siteName: string }) {
+  const { user } = useAuth();
+  return (
+    <section aria-labelledby="begin" className="page-width">
+      <div className="grid gap-4 border-t border-line pt-10 sm:pt-14 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
+        <div>
+          <h2 id="begin">{user ? 'Ready to be found?' : `Join ${siteName}`}</h2>
+          <p className="mt-2 max-w-xl text-ink-soft">
+            {user
+              ? 'Say what you do, or what your service needs.'
+              : 'Signing up is free. Say what you do, or what your service needs, and find each other.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={user ? href('/consultant-profile') : href('/signup')} variant="primary">
+            For Consultants
+          </LinkButton>
+          <LinkButton to={user ? href('/service-profile') : href('/signup')}>For Care/Health Services</LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
