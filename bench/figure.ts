@@ -23,6 +23,12 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
 }
 
+/** The value that 95 of 100 do not pass. NaN of nothing. */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN;
+}
+
 const kilobyte = 1000;
 const megabyte = 1_000_000;
 

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { inKilobytes, type Figure } from './figure.ts';
 import { withBrowser } from './open-browser.ts';
-import { allPages } from './public-pages.ts';
+import { accountPages, allPages } from './public-pages.ts';
 import { startSite, startYardstick, whileServed } from './serve.ts';
 
 const quietMs = 1000;
@@ -41,7 +41,7 @@ export async function measurePageWeight(bench: Bench): Promise<Figure[]> {
     withBrowser(bench, async (browser) => {
       const { Script: bareScripts } = await weigh(browser, bare.origin);
       const figures: Figure[] = [];
-      for (const { name, path } of allPages) {
+      for (const { name, path } of [...allPages, ...accountPages]) {
         bench.say(`B6  ${name}`);
         const weight = await weigh(browser, site.origin + path);
         for (const [kind, limit] of Object.entries(most) as [keyof typeof most, number][]) {

@@ -1,4 +1,6 @@
-import { profileId } from './set/generate-set.ts';
+import { providerId } from '../app/directory/provider-id.server.ts';
+import { firstLocationId } from './set/generate-providers.ts';
+import { listingId, profileId } from './set/generate-set.ts';
 
 export type PublicPage = { name: string; path: string };
 
@@ -6,11 +8,43 @@ const home = { name: 'home', path: '/' };
 const consultants = { name: 'consultants', path: '/consultants' };
 const search = { name: 'consultants, search', path: '/consultants?q=dementia&country=uk' };
 const profile = { name: 'profile', path: `/consultants/${profileId}` };
+const directory = { name: 'care directory', path: '/care-directory' };
+const provider = { name: 'a care provider', path: `/care-directory/${providerId(firstLocationId)}` };
+const services = { name: 'services', path: '/services' };
+const service = { name: 'a listing', path: `/services/${listingId}` };
 const about = { name: 'about', path: '/about' };
 const contact = { name: 'contact', path: '/contact' };
+const signUp = { name: 'sign up', path: '/signup' };
+const logIn = { name: 'log in', path: '/login' };
 
 /** What B4 and B5 ask for. A page joins when its screen is there. */
-export const loadedPages: PublicPage[] = [home, consultants, search, profile, about];
+export const loadedPages: PublicPage[] = [
+  home,
+  consultants,
+  search,
+  profile,
+  services,
+  service,
+  directory,
+  provider,
+  about,
+];
+
+/** What B5 asks for with a session. A page joins when its screen is there. */
+export const signedInPages: PublicPage[] = [home, consultants, { name: 'one’s profile', path: '/profile' }];
 
 /** Every public page, once: what B6, B7 and B8 open. */
-export const allPages: PublicPage[] = [home, consultants, profile, about, contact];
+export const allPages: PublicPage[] = [
+  home,
+  consultants,
+  profile,
+  services,
+  service,
+  directory,
+  provider,
+  about,
+  contact,
+];
+
+/** Visitors meet these too, search engines do not: only their weight counts (B6). */
+export const accountPages: PublicPage[] = [signUp, logIn];

@@ -6,11 +6,17 @@ import { buildWhenNeeded } from '../tools/build.ts';
 import type { Bench } from './bench.ts';
 import { buildBareApp } from './build-bare-app.ts';
 import { measureCachedPages } from './cached-pages.ts';
+import { measureDirectoryGrowth, measureDirectorySearch } from './directory-search.ts';
+import { measureDirectoryWeight } from './directory-weight.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshPages } from './fresh-pages.ts';
 import { measureMemory } from './idle-memory.ts';
+import { measureApiImport, measureFileImport } from './import-time.ts';
 import { installTools } from './install-tools.ts';
+import { measureInbox } from './inbox.ts';
 import { measureLayoutShift } from './layout-shift.ts';
+import { measureSignIns } from './sign-ins.ts';
+import { measureLiveMessages } from './live-messages.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { runProgram } from './run-program.ts';
@@ -21,12 +27,19 @@ type Measurement = (bench: Bench) => Promise<Figure[]>;
 
 /** What is measured, in this order. A measurement joins with the room that it measures. */
 const measurements: Record<string, Measurement[]> = {
+  B1: [measureDirectorySearch],
+  B2: [measureDirectoryGrowth],
+  B3: [measureDirectoryWeight],
   B4: [measureCachedPages],
   B5: [measureFreshPages],
   B6: [measurePageWeight],
   B7: [measureLighthouse],
   B8: [measureLayoutShift],
   B9: [measureStart, measureMemory],
+  B10: [measureLiveMessages],
+  B11: [measureFileImport, measureApiImport],
+  B12: [measureInbox],
+  SI: [measureSignIns],
 };
 
 export const budgets = Object.keys(measurements);

@@ -30,6 +30,7 @@ const unset = {
   SESSION_SECRET: undefined,
   SMTP_URL: undefined,
   TRUST_PROXY: undefined,
+  CQC_API_KEY: undefined,
 };
 
 function commandOf(args: string[], core: number | undefined): [string, string[]] {

@@ -47,12 +47,14 @@ type Options = {
   core?: number;
   /** Lets SIGUSR1 open the debugger at a free port of the loopback interface. */
   canBeProfiled?: boolean;
+  /** Of the configuration, beside those that every measured site has. */
+  settings?: Record<string, string>;
 };
 
 /** Starts the site as an operator does, on the set, without demo data, its log in a file. The caller stops it. */
 export async function startSite(
   bench: Bench,
-  { core, canBeProfiled }: Options = {},
+  { core, canBeProfiled, settings }: Options = {},
 ): Promise<Served & { firstPageMs: number }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -67,6 +69,7 @@ export async function startSite(
       DATA_DIR: bench.dataDir,
       DEMO_DATA: 'off',
       LOG_LEVEL: 'info',
+      ...settings,
       ...(canBeProfiled && { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }),
     },
   });

@@ -28,6 +28,9 @@ const mostReviews = 60;
 /** The id that the measurements open: of a premium consultant with free days and 12 reviews. */
 export const profileId = '00000000-0000-4000-a000-000000000001';
 
+/** The same of a listing. */
+export const listingId = '00000000-0000-4000-a000-000000000002';
+
 /** The day so many days after `now`, as the database keeps a free day. */
 const storedDay = (now: number, days: number) =>
   `${new Date(now + days * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -115,6 +118,9 @@ export function generateSet(counts: { consultants: number; services: number }, n
     reviews: consultants.flatMap(({ id }) =>
       Array.from({ length: id === profileId ? 12 : reviewCount(random) }, () => review(random, now, id)),
     ),
-    service_profiles: Array.from({ length: counts.services }, () => service(random, now)),
+    service_profiles: Array.from({ length: counts.services }, (_, index) => ({
+      ...service(random, now),
+      ...(index === 0 && { id: listingId }),
+    })),
   };
 }

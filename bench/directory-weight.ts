@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import type { Bench } from './bench.ts';
+import { inKilobytes, type Figure } from './figure.ts';
+import { runProgram } from './run-program.ts';
+import { startSite, whileServed } from './serve.ts';
+
+const mostShare = 1 / 200;
+
+/** Bytes of the body as it goes over the wire, packed with Brotli. */
+function weigh(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} answered ${answer.statusCode}`)),
+      );
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+/**
+ * B3: HTML and data of one visit of the directory with a search: the page, and what a search in it fetches. Beside every row
+ * as JSON, as the calls of the specification fetch them.
+ */
+export async function measureDirectoryWeight(bench: Bench): Promise<Figure[]> {
+  bench.say('B3  every provider as JSON');
+  const every = Number(await runProgram(['bench/every-provider.ts', bench.dataDir]));
+  const site = await startSite(bench);
+  return whileServed([site], async () => {
+    bench.say('B3  a visit');
+    const page = await weigh(`${site.origin}/care-directory`);
+    const search = await weigh(`${site.origin}/care-directory.data?q=oldham`);
+    const ratio = (page + search) / every;
+    return [
+      {
+        budget: 'B3',
+        what: `HTML (${inKilobytes(page)}) and data (${inKilobytes(search)}) of a visit with a search, Brotli`,
+        figure: inKilobytes(page + search),
+        limit: '≤ 1/200',
+        yardstick: `every row as JSON: ${inKilobytes(every)}`,
+        ratio,
+        isMet: ratio <= mostShare,
+      },
+    ];
+  });
+}

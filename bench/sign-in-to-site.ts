@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+
+const password = 'quiet-harbour-light';
+
+/** What a browser sends with a form of our own page. From an address of its own, so that no limit of one address is met. */
+function formOf(origin: string, fields: Record<string, string>, from: string): RequestInit {
+  return {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      Origin: origin,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'X-Forwarded-For': from,
+    },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+export type Account = { email: string; from: string; cookie: string };
+
+/** Signs somebody up, as a person does; answers the address and the cookies of the session. */
+export async function signUp(origin: string, number: number): Promise<Account> {
+  const email = `${randomUUID()}@bench.example.org`;
+  const from = `10.0.${number >> 8}.${number & 255}`;
+  const fields = { email, password, confirmPassword: password, role: 'consultant' };
+  const response = await fetch(`${origin}/signup`, formOf(origin, fields, from));
+  if (response.status !== 302) throw new Error(`signing up answered ${response.status}`);
+  return { email, from, cookie: cookiesOf(response) };
+}
+
+/** Logs in, as a person does. */
+export async function logIn(origin: string, { email, from }: Account): Promise<void> {
+  const response = await fetch(`${origin}/login`, formOf(origin, { email, password }, from));
+  await response.arrayBuffer();
+  if (response.status !== 302) throw new Error(`logging in answered ${response.status}`);
+}

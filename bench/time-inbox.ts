@@ -1,0 +1,54 @@
+// Times what an inbox of 1,000 conversations asks of an embedded database: node bench/time-inbox.ts DATA_DIR ROUNDS. A program
+// of its own, because an embedded database keeps its memory as long as its process lives. Prints JSON, see TimedInbox.
+import { countUnread } from '../app/messages/count-unread.server.ts';
+import { findInbox } from '../app/messages/find-inbox.server.ts';
+import { findThread } from '../app/messages/find-thread.server.ts';
+import { readConfig } from '../platform/config/read-config.server.ts';
+import { openDatabase } from '../platform/database/open-database.server.ts';
+import { createLog } from '../platform/log/create-log.server.ts';
+import { inboxOwner } from './set/generate-messages.ts';
+import { statementsOf, timed } from './time-statements.ts';
+
+/** Milliseconds of each round; `bare`: the statements of the use case, sent once more and nothing else done. */
+export type TimedInbox = { what: string; ms: number[]; bare: number[] }[];
+
+const farPages = 20;
+const [, , dataDir, rounds] = process.argv;
+const answer = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
+if (!answer.ok || !dataDir || !Number(rounds)) throw new Error('Name the directory of the data and the rounds.');
+const { db, pool, close } = await openDatabase(answer.config, createLog('warn'));
+
+try {
+  const first = await findInbox(db, inboxOwner);
+  let far = first;
+  for (let page = 1; page < farPages; page++) far = await findInbox(db, inboxOwner, { after: far.next ?? '' });
+  const { rows } = await pool.query<{ id: string }>(
+    `select case sender_id when $1 then recipient_id else sender_id end as id from messages
+     where sender_id = $1 or recipient_id = $1 group by 1 order by count(*) desc, 1 limit 1`,
+    [inboxOwner],
+  );
+  const busiest = rows[0]?.id ?? '';
+  const works: Record<string, () => Promise<unknown>> = {
+    'the first page of the inbox': () => findInbox(db, inboxOwner),
+    [`page ${farPages + 1} of the inbox`]: () => findInbox(db, inboxOwner, { after: far.next ?? '' }),
+    'the longest thread': () => findThread(db, inboxOwner, busiest),
+    'the unread count': () => countUnread(db, inboxOwner),
+  };
+  const result: TimedInbox = [];
+  for (const [what, work] of Object.entries(works)) {
+    const statements = await statementsOf(pool, work);
+    const bareWork = async () => {
+      for (const given of statements) await (Reflect.apply(pool.query, pool, given) as Promise<unknown>);
+    };
+    const one: TimedInbox[number] = { what, ms: [], bare: [] };
+    // By turns, so that a slow moment of the machine meets both.
+    for (let round = 0; round < Number(rounds); round++) {
+      one.ms.push(await timed(work));
+      one.bare.push(await timed(bareWork));
+    }
+    result.push(one);
+  }
+  process.stdout.write(JSON.stringify(result));
+} finally {
+  await close();
+}
