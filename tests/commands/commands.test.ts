@@ -37,8 +37,10 @@ test(
       'The database is not of this version. Run npm run migrate, or npm start, first.',
     );
     expect(await answer(settings, 'migrate')).toMatch(/^Applied \d+ migrations: 0001-outbox\.sql, 0002-/);
-    expect(await answer(settings, 'demo', 'load')).toBe(
-      'Loaded 271 rows (40 consultants, 213 reviews, 18 care services).',
+    expect(await answer(settings, 'demo', 'load')).toEqual(
+      expect.stringMatching(
+        /^Loaded 461 rows \(40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages\)\.\nDemo accounts, /,
+      ),
     );
     const put = await answer(settings, 'mail', 'test', 'ann@example.org');
     expect(put).toMatch(/^Put a test e-mail to ann@example\.org into the outbox\./);
@@ -68,12 +70,14 @@ test(
     expect(await page()).not.toContain('href="/consultants/');
 
     expect(await answer(settings, 'migrate')).toBe('Nothing to do: the database is of this version.');
-    expect(await answer(settings, 'demo', 'load')).toMatch(/^Loaded 271 rows/);
+    expect(await answer(settings, 'demo', 'load')).toMatch(/^Loaded 461 rows/);
     expect(await page()).toContain('href="/consultants/');
-    expect(await answer(settings, 'demo', 'load')).toBe('Loaded 0 rows (0 consultants, 0 reviews, 0 care services).');
+    expect(await answer(settings, 'demo', 'load')).toMatch(
+      /^Loaded 0 rows \(0 consultants, 0 reviews, 0 care services, 0 care providers, 0 accounts, 0 messages\)\.\nDemo accounts, /,
+    );
     expect(await answer(settings, 'demo', 'renew')).toBe('Moved the dates of the demo data to today.');
     expect(await answer(settings, 'demo', 'remove')).toBe(
-      'Removed 271 rows (40 consultants, 213 reviews, 18 care services).',
+      'Removed 461 rows (40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages).',
     );
     expect(await page()).not.toContain('href="/consultants/');
 
@@ -112,7 +116,7 @@ test(
      values ('renew-demo-data', '{}', 'failed', 2, 2, now(), '{"message": "no answer from ann@example.org"}') returning id`,
     );
     expect(await answer(settings, 'jobs', 'list')).toMatch(
-      /^KIND .*\ndeliver-email +0 +0 +0 +1\nrenew-demo-data +0 +0 +1 +0$/,
+      /^KIND .*\navailability-notice +0 +0 +0 +0\ndeliver-email +0 +0 +0 +1\nexport-account +0 +0 +0 +0\nimport-cqc +\d +\d +0 +\d\nimport-cqc-nightly +0 +0 +0 +0\nmessage-digest +0 +0 +0 +0\nmessage-notice +0 +0 +0 +0\nrefund-payment +0 +0 +0 +0\nremove-file +0 +0 +0 +0\nrenew-demo-data +0 +0 +1 +0\ntidy-accounts +0 +0 +0 +0\ntidy-directory +0 +0 +0 +0\ntidy-message-reports +0 +0 +0 +0\ntidy-up +0 +0 +0 +0\ntidy-verification +0 +0 +0 +0$/,
     );
     expect(await answer(settings, 'jobs', 'list', 'failed')).toMatch(
       new RegExp(`renew-demo-data  ${job?.id}  .*  3      no answer from \\[e-mail\\]$`),
@@ -146,10 +150,30 @@ test('--help prints the usage and is no failure', async () => {
 
 test('demo data is not loaded while PUBLIC_URL is https', async () => {
   const settings = { DATA_DIR: await freshFolder(), PUBLIC_URL: 'https://carebridge.example' };
-  expect(await reason(settings, 'demo', 'load')).toBe(
-    'Demo data is not loaded while PUBLIC_URL is https (https://carebridge.example): made-up people must not stand on a public site.',
-  );
+  for (const action of ['load', 'england']) {
+    expect(await reason(settings, 'demo', action)).toBe(
+      'Demo data is not loaded while PUBLIC_URL is https (https://carebridge.example): made-up people and old ratings must not stand on a public site.',
+    );
+  }
 });
+
+test(
+  'DIR npm run demo:england adds England to a running site, and npm run demo -- remove takes it away',
+  async () => {
+    const settings = await siteSettings();
+    const site = await startSite(settings);
+    expect(await answer(settings, 'demo', 'england')).toMatch(
+      /^Loaded 24\d\d\d care providers of England, as CQC published them in 2021\.$/,
+    );
+    const page = await (await fetch(`${site.address}/care-directory`)).text();
+    expect(/Showing \D*24,?546\D/.test(page)).toBe(true);
+    expect(await answer(settings, 'demo', 'england')).toMatch(/^Loaded 0 care providers of England/);
+    expect(await answer(settings, 'demo', 'remove')).toMatch(/^Removed \d+ rows \(.*, 24\d\d\d care providers, /);
+    site.process.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+  },
+  longTestMs,
+);
 
 test('a wrong configuration is listed as at the start', async () => {
   expect(await reason({ PORT: 'x', TRUST_PROXY: 'x' }, 'mail', 'list')).toBe(

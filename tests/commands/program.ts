@@ -26,6 +26,14 @@ const unset = {
   DEMO_DATA: undefined,
   LOG_LEVEL: undefined,
   TRUST_PROXY: undefined,
+  CQC_API_KEY: undefined,
+  CQC_API_URL: undefined,
+  CQC_API_RATE: undefined,
+  S3_ENDPOINT: undefined,
+  S3_REGION: undefined,
+  S3_BUCKET: undefined,
+  S3_ACCESS_KEY_ID: undefined,
+  S3_SECRET_ACCESS_KEY: undefined,
   NODE_ENV: 'production',
 };
 

@@ -56,7 +56,11 @@ test(
     expect(linesOf(first.errors())).toEqual([
       `Opening the embedded database in ${dataDir}`,
       expect.stringMatching(/^Migrated the database: 0001-outbox\.sql, /),
-      'Loaded demo data: 40 consultants, 213 reviews, 18 care services',
+      'Loaded demo data: 40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages',
+      `Demo accounts, to log in at http://localhost:${settings['PORT']}/login:`,
+      expect.stringMatching(/^ {2}care-service@demo\.carebridge\.example {2}\S+$/),
+      expect.stringMatching(/^ {2}consultant@demo\.carebridge\.example {4}\S+$/),
+      expect.stringMatching(/^ {2}operator@demo\.carebridge\.example {6}\S+$/),
       `CareBridge is at http://localhost:${settings['PORT']} (Ctrl-C stops it)`,
     ]);
     expect(await (await fetch(`${first.address}/healthz`)).text()).toBe('ok');
@@ -78,6 +82,8 @@ test(
     const again = await startSite(settings);
     expect(Date.now() - began).toBeLessThan(30_000);
     expect(again.errors()).not.toMatch(/Loaded|Migrated|Building/);
+    const logins = (text: string) => linesOf(text).filter((line) => line.includes('@demo.'));
+    expect(logins(again.errors())).toEqual(logins(first.errors()));
     const stopping = Date.now();
     again.process.kill('SIGTERM');
     expect((await again.ended).code).toBe(0);

@@ -85,7 +85,7 @@ test('axe: a tooltip of the list', async ({ page }) => {
 test('axe: the opened mobile menu', async ({ page }) => {
   await page.goto('/');
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.locator('summary').click();
+  await page.locator('summary:visible').click();
   await expectAccessible(page, 'the opened menu', { widths: [360] });
 });
 

@@ -90,10 +90,10 @@ test('CONS-DET-07 CONS-DET-10 CONS-DET-17 ‘View Availability’ shows and hide
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   const free = dayButton(card, day);
   const taken = dayButton(card, dayFrom(day, 1));
-  await expect(free).toHaveAccessibleName(/, Available$/);
-  await expect(dayButton(card, dayFrom(day, 2))).toHaveAccessibleName(/, Available$/);
-  await expect(taken).toHaveAccessibleName(/, Unavailable$/);
-  await expect(card.getByRole('button', { name: ', Available' })).toHaveCount(2);
+  await expect(free).toHaveAccessibleName(/, available$/);
+  await expect(dayButton(card, dayFrom(day, 2))).toHaveAccessibleName(/, available$/);
+  await expect(taken).toHaveAccessibleName(/, unavailable$/);
+  await expect(card.getByRole('button', { name: ', available' })).toHaveCount(2);
   // A free day is green, the others are not.
   const greenness = async (square: Locator) => {
     const ground = await square.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -114,8 +114,8 @@ test('CONS-DET-11 the calendar of the profile only shows: a click on a day chang
   const card = page.getByRole('region', { name: 'Availability' });
   await dayButton(card, dayFrom(day, 1)).click();
   await dayButton(card, day).click();
-  await expect(dayButton(card, day)).toHaveAccessibleName(/, Available$/);
-  await expect(dayButton(card, dayFrom(day, 1))).toHaveAccessibleName(/, Unavailable$/);
+  await expect(dayButton(card, day)).toHaveAccessibleName(/, available$/);
+  await expect(dayButton(card, dayFrom(day, 1))).toHaveAccessibleName(/, unavailable$/);
   await expect(card.getByRole('button', { pressed: true })).toHaveCount(0);
   const [row] = await data.query('select available_dates from consultant_profiles where id = $1', [id]);
   expect(row).toEqual({ available_dates: ada.days.map((date) => `${date}T00:00:00.000Z`) });

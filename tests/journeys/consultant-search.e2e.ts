@@ -170,7 +170,7 @@ test('PAGER-07 search, country and page stand in the address, and a reload keeps
   await expect(searchBox(page)).toHaveValue('care');
   await expect(countryPicker(page)).toHaveValue('uk');
   await expect(currentPage(page)).toHaveText('2');
-  expect(await namesIn(allConsultants(page)).allTextContents()).toEqual(names);
+  await expect.poll(() => namesIn(allConsultants(page)).allTextContents()).toEqual(names);
 });
 
 test('PAGER-07 values in the address that make no sense fall back', async ({ page, data }) => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Site } from './start-site.ts';
+import { readBudgets } from '../../app/services/read-budgets.server.ts';
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import { reachDatabase } from '../../platform/database/reach-database.server.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { loadDemoData } from '../../server/demo-data.ts';
+import { addProviders, type ProviderValues } from '../support/providers.ts';
 
 /** A consultant to set up; what is left out has a sensible value. Days are 'YYYY-MM-DD'. */
 export type Person = {
@@ -13,6 +16,8 @@ export type Person = {
   hourlyRate?: string;
   skills?: string;
   country?: string;
+  /** Whose profile it is; nobody's if left out. */
+  userId?: string;
   days?: string[];
   level?: 'none' | 'basic' | 'premium' | 'verified';
   /** The stars of the reviews this person has. */
@@ -20,7 +25,17 @@ export type Person = {
 };
 
 /** A care service to set up. */
-export type Listing = { name: string; budget?: string; daysAgo?: number };
+export type Listing = {
+  name: string;
+  type?: string;
+  location?: string;
+  needs?: string;
+  skills?: string;
+  budget?: string;
+  daysAgo?: number;
+  /** Whose listing it is; nobody's if left out. */
+  userId?: string;
+};
 
 export type Data = Awaited<ReturnType<typeof openData>>;
 
@@ -51,7 +66,7 @@ export async function openData(site: Site) {
     const [row] = await query<{ id: string }>(
       `insert into consultant_profiles (user_id, name, title, specialization, experience, hourly_rate, skills, country,
          available_dates, verification_level, verified_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 = 'none' then null else now() end)
+       values (coalesce($10, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 = 'none' then null else now() end)
        returning id`,
       [
         person.name,
@@ -63,6 +78,7 @@ export async function openData(site: Site) {
         person.country ?? 'uk',
         (person.days ?? []).map((day) => `${day}T00:00:00.000Z`),
         person.level ?? 'none',
+        person.userId ?? null,
       ],
     );
     const id = row?.id ?? '';
@@ -76,6 +92,7 @@ export async function openData(site: Site) {
   }
 
   return {
+    db,
     query,
     announce,
 
@@ -87,20 +104,34 @@ export async function openData(site: Site) {
       return ids;
     },
 
+    addPerson,
+
     /** These care services and no others. */
-    async onlyListings(listings: readonly Listing[]): Promise<void> {
+    async onlyListings(listings: readonly Listing[]): Promise<string[]> {
       await query('delete from service_profiles');
-      for (const { name, budget = '£1,000', daysAgo = 1 } of listings) {
-        await query(
-          `insert into service_profiles (user_id, name, type, location, budget, created_at)
-           values (gen_random_uuid(), $1, 'Care home', 'Leeds', $2, now() - make_interval(days => $3))`,
-          [name, budget, daysAgo],
+      const ids: string[] = [];
+      for (const listing of listings) {
+        const { name, type = 'Care home', location = 'Leeds', needs = '', skills = '' } = listing;
+        const { budget = '£1,000', daysAgo = 1, userId = randomUUID() } = listing;
+        const [row] = await query<{ id: string }>(
+          `insert into service_profiles (user_id, name, type, location, needs_description, skills, budget, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(days => $8)) returning id`,
+          [userId, name, type, location, needs, skills, budget, daysAgo],
         );
+        ids.push(row?.id ?? '');
       }
+      await readBudgets(db);
+      return ids;
+    },
+
+    /** These care providers and no others. */
+    async onlyProviders(values: readonly ProviderValues[]): Promise<void> {
+      await query('delete from care_providers');
+      await addProviders(db, values);
     },
 
     /** The database answers reads of a table with an error: the table is not there. */
-    async breakTable(table: 'consultant_profiles' | 'service_profiles'): Promise<void> {
+    async breakTable(table: 'consultant_profiles' | 'service_profiles' | 'care_providers' | 'messages'): Promise<void> {
       await query(`alter table ${table} rename to ${table}_away`);
       undo.push(`alter table ${table}_away rename to ${table}`);
       await announce();
@@ -124,8 +155,8 @@ export async function openData(site: Site) {
     async takeNames(): Promise<void> {
       await query('alter table consultant_profiles rename to consultant_profiles_away');
       await query(`create view consultant_profiles as select id, user_id, null::text as name, title, specialization,
-        experience, hourly_rate, skills, country, available_dates, verification_level, verified_at, is_demo, created_at,
-        updated_at, search_text from consultant_profiles_away`);
+        experience, hourly_rate, skills, country, available_dates, verification_level, verified_at, verified_what,
+        is_test_verified, verified_name, verified_title, shown_level, is_hidden, portrait, is_demo, created_at, updated_at, search_text from consultant_profiles_away`);
       undo.push('alter table consultant_profiles_away rename to consultant_profiles', 'drop view consultant_profiles');
       await announce();
     },
@@ -142,6 +173,16 @@ export async function openData(site: Site) {
       await this.mend();
       await query('delete from consultant_profiles');
       await query('delete from service_profiles');
+      await query('delete from care_providers');
+      await query('delete from directory_clears');
+      await query('delete from cqc_imports');
+      await query('delete from payment_events');
+      await query('delete from verification_checks');
+      await query('delete from verification_orders');
+      for (const table of ['message_reports', 'messages', 'conversations']) await query(`delete from ${table}`);
+      await query('delete from users where not is_demo');
+      await query('delete from rate_limits');
+      await query('delete from outbox_emails');
       await loadDemoData(db);
       isChanged = false;
     },

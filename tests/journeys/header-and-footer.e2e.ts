@@ -2,13 +2,14 @@ import { expect, test } from './journey.ts';
 import { footer, header } from './screens.ts';
 import { startSite } from './start-site.ts';
 
-const screens = ['/', '/consultants', '/about', '/contact'];
+const screens = ['/', '/consultants', '/care-directory', '/about', '/contact'];
 
-test('NAV-01 NAV-02 NAV-06 NAV-07 NAV-16 the header’s links lead to their pages', async ({ page }) => {
+test('NAV-01 NAV-02 NAV-04 NAV-06 NAV-07 NAV-16 the header’s links lead to their pages', async ({ page }) => {
   await page.goto('/contact');
   for (const [label, path] of [
     ['Home', '/'],
     ['Consultants', '/consultants'],
+    ['Care Directory', '/care-directory'],
     ['About', '/about'],
     ['Contact', '/contact'],
   ] as const) {
@@ -28,7 +29,14 @@ test('NAV-15 at 600 px a control opens and closes the menu, which closes behind 
   const control = header(page).getByText('Menu', { exact: true });
   await expect(menu).toBeHidden();
   await control.click();
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Consultants', 'About', 'Contact']);
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Home',
+    'Consultants',
+    'Care Services',
+    'Care Directory',
+    'About',
+    'Contact',
+  ]);
   await control.click();
   await expect(menu).toBeHidden();
   await control.click();

@@ -42,7 +42,7 @@ test('PAGER-07 back and forward restore the list, its page and where one was', a
   expect(before).toBeGreaterThan(200);
   await card.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Person 12' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
   await expect(page).toHaveURL('/consultants?page=2');

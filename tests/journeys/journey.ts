@@ -1,5 +1,6 @@
 import { expect, type Page, type Response, test as base } from '@playwright/test';
 import { type Data, openData } from './data.ts';
+import { expectReasonToRunAgain, noteStoppedDrawing } from './stopped-drawing.ts';
 import { type LogLine, type Site, startSite } from './start-site.ts';
 
 type Options = {
@@ -14,16 +15,24 @@ type Things = {
   staysQuiet: void;
 };
 
-/** React marks each element that it has taken over; this one stands at the end of every page. */
+/** React marks each element that it has taken over; parts whose program is loaded by itself come later than the rest. */
 async function takenOver(page: Page, answer: Response | null): Promise<Response | null> {
   const isMarked = () => {
-    const last = document.querySelector('[data-toasts]');
-    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'));
+    const heard = [...document.querySelectorAll('button, input, select, textarea, summary, [data-toasts]')];
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    // The toasts stand at the end of every page.
+    return heard.some((element) => element.matches('[data-toasts]')) && heard.every(isTaken);
   };
   await page.waitForFunction(isMarked);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   return answer;
 }
+
+/**
+ * Of a page that asked for news of its messages just as its session ended, or the site of the journey was stopped: it cannot
+ * know, and it goes on asking.
+ */
+const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/messages\/(events|unread)\b/;
 
 /**
  * A journey of one visitor through the running site. Each fails when the page reports an error to the console, breaks its
@@ -52,17 +61,25 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     { scope: 'worker' },
   ],
   // A visitor presses what is ready: opening and reloading a page wait until its scripts have taken it over.
-  page: async ({ page, javaScriptEnabled }, provide) => {
+  page: async ({ browser, page, javaScriptEnabled }, provide, info) => {
     if (javaScriptEnabled !== false) {
       const { goto, reload } = page;
-      page.goto = async (...given) => takenOver(page, await goto.apply(page, given));
+      page.goto = async (...given) => {
+        const answer = await goto.apply(page, given);
+        return given[0] === 'about:blank' ? answer : takenOver(page, answer);
+      };
       page.reload = async (...given) => takenOver(page, await reload.apply(page, given));
     }
     await provide(page);
+    await noteStoppedDrawing(browser, info);
   },
   baseURL: async ({ site }, provide) => provide(site.address),
-  data: async ({ openedData }, provide) => {
+  data: async ({ browser, context, openedData }, provide, info) => {
     await provide(openedData);
+    // Here, too: the page of a journey with data is closed before its own turn comes.
+    await noteStoppedDrawing(browser, info);
+    // A page that stays open would ask for what is taken away next.
+    for (const page of context.pages()) await page.close();
     await openedData.restore();
   },
   log: async ({ site }, provide) => {
@@ -70,7 +87,8 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     await provide(() => site.log().slice(before));
   },
   staysQuiet: [
-    async ({ context, site, expectedErrors }, provide) => {
+    async ({ context, site, expectedErrors }, provide, info) => {
+      expectReasonToRunAgain(info);
       const problems: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
@@ -82,7 +100,7 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
         if (protocol.startsWith('http') && !isOurs) problems.push(`A request to ${request.url()}`);
       });
       await provide();
-      const unexpected = problems.filter((problem) => !expectedErrors?.test(problem));
+      const unexpected = problems.filter((problem) => !expectedErrors?.test(problem) && !askedTooLate.test(problem));
       expect(unexpected, 'errors in the console of the page').toEqual([]);
     },
     { auto: true },

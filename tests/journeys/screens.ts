@@ -59,6 +59,12 @@ export function inWords(day: string): string {
   return long.format(Date.parse(`${day}T00:00:00Z`));
 }
 
+/** 'Tuesday 1 December 2026': how a calendar names a day. */
+export function dayName(day: string): string {
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+  return `${weekday.format(Date.parse(`${day}T00:00:00Z`))} ${inWords(day)}`;
+}
+
 /** The first day of the month after next: always to come, never far. */
 export function firstOfAMonth(): string {
   const now = new Date();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripeKeys } from '../support/stripe-stand-in.ts';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
 /** What the site is configured with: not the defaults, so that a journey sees whether the configuration arrives. */
@@ -37,11 +38,20 @@ function parseLog(text: string): LogLine[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
 }
 
+type Options = {
+  clock?: 'true' | 'next-year';
+  smtpUrl?: string;
+  stripeUrl?: string;
+  cqc?: { url: string; key: string; rate: number };
+};
+
 /**
  * Starts the built site as a process of its own, with demo data in a fresh directory. Its machine stands in New Zealand:
- * London's days must not depend on that. `clock`: 'next-year' sets its clock a year ahead.
+ * London's days must not depend on that. `clock`: 'next-year' sets its clock a year ahead. `smtpUrl`: its mail server;
+ * else e-mails become files. `stripeUrl`: who takes its money; else it has the test checkout. `cqc`: the API that it imports care
+ * providers from.
  */
-export async function startSite({ clock = 'true' }: { clock?: 'true' | 'next-year' } = {}): Promise<Site> {
+export async function startSite({ clock = 'true', smtpUrl, stripeUrl, cqc }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));
   const address = `http://127.0.0.1:${await freePort()}`;
   const preload = clock === 'true' ? [] : ['--import', join(import.meta.dirname, 'next-year.ts')];
@@ -57,7 +67,15 @@ export async function startSite({ clock = 'true' }: { clock?: 'true' | 'next-yea
       DEMO_DATA: 'on',
       SITE_NAME: siteName,
       CONTACT_EMAIL: contactEmail,
-      SMTP_URL: undefined,
+      SMTP_URL: smtpUrl,
+      PAYMENTS: stripeUrl ? undefined : 'test',
+      STRIPE_SECRET_KEY: stripeUrl && stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeUrl && stripeKeys.webhookSecret,
+      STRIPE_API_URL: stripeUrl,
+      CQC_API_KEY: cqc?.key,
+      CQC_API_URL: cqc?.url,
+      CQC_API_RATE: cqc && String(cqc.rate),
+      S3_ENDPOINT: undefined,
       LOG_LEVEL: 'info',
       TRUST_PROXY: undefined,
       TZ: 'Pacific/Auckland',

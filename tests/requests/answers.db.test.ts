@@ -77,6 +77,17 @@ test('a script that carries no nonce of ours gets no hash: the policy goes on to
 });
 
 test.each([
+  '/nothing-here',
+  '/consultant/00000000-0000-4000-8000-000000000000',
+  '/care-directory/00000000-0000-4000-8000-000000000000',
+  '/ui',
+])('D18 %s is not there, so it has no address for search engines', async (path) => {
+  const answer = await site.request(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('rel="canonical"');
+});
+
+test.each([
   ['/consultants?page=3&q=&country=all', '/consultants?page=3'],
   ['/consultants?q=Care&utm=x', '/consultants?q=Care'],
   ['/CONSULTANTS/', '/consultants'],

@@ -16,15 +16,28 @@ const one = async (sql: string) => (await site.pool.query(sql)).rows[0] as Recor
 
 test('40 consultants (5 premium, 6 basic) and 18 care services are loaded, once, and every page says so', async () => {
   expect(await site.html('/about')).not.toContain('Demo data is loaded.');
-  expect(await loadDemoData(site.db)).toMatchObject({ consultants: 40, services: 18 });
-  expect(await loadDemoData(site.db)).toEqual({ consultants: 0, reviews: 0, services: 0 });
+  expect(await loadDemoData(site.db)).toMatchObject({
+    consultants: 40,
+    services: 18,
+    providers: 116,
+    accounts: 59,
+    messages: 15,
+  });
+  expect(await loadDemoData(site.db)).toEqual({
+    consultants: 0,
+    reviews: 0,
+    services: 0,
+    providers: 0,
+    accounts: 0,
+    messages: 0,
+  });
   expect(
     await one(`select count(*)::int as "all", count(*) filter (where verification_level = 'premium')::int as premium,
       count(*) filter (where verification_level = 'basic')::int as basic, bool_and(is_demo) as demo from consultant_profiles`),
   ).toEqual({ all: 40, premium: 5, basic: 6, demo: true });
   for (const path of ['/', '/consultants', '/about', '/contact', '/nope']) {
     expect(await site.html(path), path).toContain(
-      '<strong>Demo data is loaded.</strong> The people and services shown are made up.',
+      '<strong>Demo data is loaded.</strong> The consultants and listings shown are made up; the care directory is real.',
     );
   }
 });
@@ -67,8 +80,8 @@ test('one command takes all of it away and leaves what is real', async () => {
   await site.pool.query("insert into reviews (consultant_id, author, stars, body) values ($1, 'Real', 5, 'Real')", [
     demoConsultantId('amara-okafor'),
   ]);
-  const removed = await removeDemoData(site.db);
-  expect(removed).toMatchObject({ consultants: 40, services: 18 });
+  const removed = await removeDemoData(site);
+  expect(removed).toMatchObject({ consultants: 40, services: 18, providers: 116, accounts: 59, messages: 15 });
   expect(await one('select count(*)::int as people from consultant_profiles')).toEqual({ people: 1 });
   expect(await one('select count(*)::int as reviews from reviews')).toEqual({ reviews: 1 });
   expect(await site.html('/about')).not.toContain('Demo data is loaded.');

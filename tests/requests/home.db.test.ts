@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConsultant, addConsultants } from '../support/add-consultants.ts';
+import { addProviders, providers } from '../support/providers.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;
@@ -11,6 +12,8 @@ afterAll(() => site.discard());
 beforeEach(async () => {
   await site.pool.query('delete from consultant_profiles');
   await site.pool.query('delete from service_profiles');
+  await site.pool.query('delete from care_providers');
+  await site.pool.query('delete from cqc_imports');
 });
 
 const section = async (id: string, path = '/') =>
@@ -31,11 +34,9 @@ test('HOME-01 HOME-02 HOME-08 HOME-10 HOME-16 the buttons lead to what is there'
   for (let days = 1; days <= 4; days++) await addService(`Home ${days}`, days);
   const html = await site.html('/');
   expect(html).toMatch(/<a[^>]*href="\/consultants"[^>]*>Find Consultants<\/a>/);
-  expect(html).toMatch(/<a[^>]*href="\/#services"[^>]*>View Care\/Health Services<\/a>/);
-  expect(html).toContain('id="services"');
+  expect(html).toMatch(/<a[^>]*href="\/services"[^>]*>View Care\/Health Services<\/a>/);
   expect(html).toMatch(/<a[^>]*href="\/consultants"[^>]*>View All Consultants<\/a>/);
-  expect(html).toMatch(/<a[^>]*href="\/\?services=all#services"[^>]*>View All Services<\/a>/);
-  expect(await site.html('/?services=all')).toContain('Home 4');
+  expect(html).toMatch(/<a[^>]*href="\/services"[^>]*>View All Services<\/a>/);
 });
 
 test('HOME-03 exactly six features, by their written names', async () => {
@@ -85,7 +86,7 @@ test('HOME-09 the first 3 open services, newest first; one that is 30 days old i
   for (const days of [31, 4, 2, 3, 1]) await addService(`Posted ${days}`, days);
   const shown = [...(await section('services-heading')).matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name]) => name);
   expect(shown).toEqual(['Posted 1', 'Posted 2', 'Posted 3']);
-  expect(await site.html('/?services=all')).not.toContain('Posted 31');
+  expect(await site.html('/')).not.toContain('Posted 31');
 });
 
 test('DATA-09 D14 a service with the raw dollar default shows Budget to be agreed', async () => {
@@ -98,7 +99,6 @@ test('HOME-14 HOME-15 the pitch says what it bridges, and names what is to come 
   expect(html).toMatch(/Bridge the gap between healthcare consultants and care services/i);
   for (const claim of [
     /Smart matching on skills and experience[^.]*\. Coming soon/,
-    /Secure messaging[^.]*\. Coming soon/,
     /Milestones, deadlines and deliverables[^.]*\. Coming soon/,
     /Verified reviews[^.]*\. Coming soon/,
   ]) {
@@ -110,15 +110,29 @@ test('HOME-17 with no rows the lists say so and nothing breaks', async () => {
   const html = await site.html('/');
   expect(html).toContain('No consultants yet');
   expect(html).toContain('No open needs');
-  expect(html).not.toContain('View All Services');
+  expect(html).toContain('View All Services');
 });
 
-test('three true figures stand in the hero', async () => {
+test('three true figures stand in the hero, that of the providers with the month of its data', async () => {
   await addConsultants(site.pool, 2);
   await addService('One', 1);
-  expect((await site.html('/')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
-    /2 consultants 1 open needs of care services 0 consultants free/,
-  );
+  await addProviders(site.db, providers(3));
+  const text = async () => (await site.html('/')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(await text()).toMatch(/2 consultants 1 open needs of care services 3 care providers /);
+  expect(await text()).not.toMatch(/CQC data of/);
+  await site.pool.query(`insert into cqc_imports (source, step, status, data_date, finished_at)
+    values ('file', 'remove', 'done', '2024-10-02', now()), ('file', 'remove', 'failed', '2026-10-02', now())`);
+  // No import says of which day these are.
+  expect(await text()).not.toMatch(/CQC data of/);
+  await site.pool.query(`update care_providers set data_date = '2024-10-02'`);
+  expect(await text()).toMatch(/3 care providers, CQC data of October 2024 /);
+  await site.pool.query(`update care_providers set data_date = '2021-01-01' where name = 'Provider 001'`);
+  expect(await text()).toMatch(/3 care providers, CQC data of January 2021 to October 2024 /);
+});
+
+test('HOME-05 the promo leads to the directory', async () => {
+  expect(await section('promo')).toMatch(/<a[^>]*href="\/care-directory"[^>]*>Explore Care Directory<\/a>/);
+  expect(await section('promo')).not.toContain('Coming soon');
 });
 
 test('COMMON-04 a failed read answers 503 with the written text and the rest of the page', async () => {

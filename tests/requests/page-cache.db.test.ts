@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
+import { readsDuring } from '../support/reads-during.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;
@@ -14,22 +15,11 @@ beforeEach(() => site.pool.query('delete from consultant_profiles'));
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 const page = async (path = '/consultants', headers?: Record<string, string>) => (await get(path, headers)).text();
 
-/** How often the list is read while something is done; jobs that look for work do not count. */
-async function readsDuring(act: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(site.pool, 'query');
-  await act();
-  const texts = query.mock.calls.map(([first]) =>
-    typeof first === 'string' ? first : (first as { text: string }).text,
-  );
-  query.mockRestore();
-  return texts.filter((text) => text.includes('with matching')).length;
-}
-
 test('a kept page is not made again, and shows a change as soon as it is committed', async () => {
   await addConsultant(site.pool, { name: 'First Person' });
   await vi.waitFor(async () => expect(await page()).toContain('First Person'));
   // The notification of the write may still be on its way, and clears the page once more.
-  await vi.waitFor(async () => expect(await readsDuring(() => page())).toBe(0));
+  await vi.waitFor(async () => expect(await readsDuring(site, () => page())).toBe(0));
   await addConsultant(site.pool, { name: 'Second Person' });
   await vi.waitFor(async () => expect(await page()).toContain('Second Person'));
   await site.pool.query("delete from consultant_profiles where name = 'First Person'");
@@ -49,7 +39,7 @@ test('a write that is rolled back clears nothing; a review clears the pages too'
 test('many requests for one page make it once', async () => {
   await vi.waitFor(async () => {
     const path = `/consultants?q=${randomUUID()}`;
-    expect(await readsDuring(() => Promise.all(Array.from({ length: 20 }, () => page(path))))).toBe(1);
+    expect(await readsDuring(site, () => Promise.all(Array.from({ length: 20 }, () => page(path))))).toBe(1);
   });
 });
 
@@ -82,15 +72,31 @@ test('a public page may be kept by browsers but is asked for each time; it diffe
   expect(headers.get('vary')).toBe('Accept-Encoding, Cookie, Authorization');
 });
 
-test('who sends a cookie or credentials gets a page of their own, which nobody keeps', async () => {
-  const signs: Record<string, string>[] = [{ Cookie: 'a=b' }, { Authorization: 'Bearer x' }];
+test('who sends a cookie of ours or credentials gets a page of their own, which nobody keeps', async () => {
+  const signs: Record<string, string>[] = [
+    { Cookie: 'carebridge.session_token=x' },
+    { Cookie: 'a=b; __Secure-carebridge.notice=x' },
+    { Authorization: 'Bearer x' },
+  ];
   for (const headers of signs) {
     const twice = async () => {
       for (let time = 0; time < 2; time++) {
         expect((await get('/consultants', headers)).headers.get('cache-control')).toBe('no-store');
       }
     };
-    expect(await readsDuring(twice)).toBe(2);
+    expect(await readsDuring(site, twice)).toBe(2);
+  }
+});
+
+test('who sends cookies of others alone gets the kept page', async () => {
+  const readWith = async (cookie: string) => {
+    const response = await get('/consultants', { Cookie: cookie });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('etag')).toBe((await get('/consultants')).headers.get('etag'));
+  };
+  for (const cookie of ['a=b', 'session_token=x', 'a=carebridge.x; notcarebridge.y=z']) {
+    // The notification of a write may still be on its way.
+    await vi.waitFor(async () => expect(await readsDuring(site, () => readWith(cookie))).toBe(0));
   }
 });
 

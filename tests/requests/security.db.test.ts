@@ -64,7 +64,7 @@ describe('D34 the policy for scripts', () => {
   test('a page made anew carries a nonce, another each time, on every inline script', async () => {
     const seen = new Set<string>();
     for (let time = 0; time < 2; time++) {
-      const response = await site.request('/consultants', { headers: { Cookie: 'some=cookie' } });
+      const response = await site.request('/consultants', { headers: { Cookie: 'carebridge.some=cookie' } });
       const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
       expect(nonce.length).toBeGreaterThan(16);
       const inline = scripts(await response.text());
@@ -93,6 +93,8 @@ describe('nothing is changed by a request from another site', () => {
   test('our own pages are let through', async () => {
     expect((await post('/crash-reports', { Origin: publicUrl })).status).toBe(204);
     expect((await post('/crash-reports', { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(204);
+    // A form on a page with Referrer-Policy: no-referrer.
+    expect((await post('/crash-reports', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(204);
   });
 });
 
@@ -188,4 +190,19 @@ test('healthz says that the process is there; readyz also that the database is t
   expect((await site.request('/readyz')).status).toBe(503);
   expect((await site.request('/healthz')).status).toBe(200);
   await site.pool.query('alter table away rename to schema_migrations');
+});
+
+test.each(['TRACE', 'PROPFIND', 'BREW'])('D6 %s is a method that nobody knows: 405, and no error', async (method) => {
+  for (const path of ['/', '/login', '/signup', '/session', '/api/v1/functions/auth-emails']) {
+    const request = new Request(publicUrl + path, { method: 'POST' });
+    // What the network may bring, and Request refuses to be made with.
+    const strange = new Proxy(request, {
+      get: (target, key) => {
+        if (key === 'method') return method;
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    expect((await site.fetch(strange)).status).toBe(405);
+  }
 });

@@ -15,6 +15,8 @@ export type ConsultantValues = Partial<{
   verification_level: string;
   verified_at: string;
   is_demo: boolean;
+  is_hidden: boolean;
+  portrait: string;
 }>;
 
 /** Inserts a consultant by the raw column names; what is left out has the database's default. Answers the id. */

@@ -1,0 +1,93 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hashPassword } from 'better-auth/crypto';
+import type { Data } from './data.ts';
+import { expect } from './journey.ts';
+
+export type User = { id: string; email: string; password: string };
+
+/** As long as an address of a person gets, without a place to break the line. */
+export const longEmail =
+  'wolfeschlegelsteinhausenbergerdorff.featherstonehaugh@llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio.example';
+
+/** One hash for all: making one takes as long as logging in. */
+const password = 'quiet-harbour-light';
+let hash: Promise<string> | undefined;
+
+/** An account that has confirmed its address; after the journey it is gone. */
+export async function addUser(
+  data: Data,
+  {
+    email = `${randomUUID().slice(0, 8)}@example.org`,
+    role = 'consultant' as 'consultant' | 'careService' | null,
+  } = {},
+): Promise<User> {
+  hash ??= hashPassword(password);
+  const [row] = await data.query<{ id: string }>(
+    'insert into users (email, email_verified, role) values ($1, true, $2) returning id',
+    [email, role],
+  );
+  const id = row?.id ?? '';
+  await data.query(
+    "insert into credentials (user_id, provider_id, account_id, password) values ($1::uuid, 'credential', $1::uuid::text, $2)",
+    [id, await hash],
+  );
+  return { id, email, password };
+}
+
+/** Logs this browser in, past the screens. */
+export async function logInAs(page: Page, { email, password: given }: User, baseURL: string): Promise<void> {
+  // A page that stays open would ask on for what the person before was shown, with the new cookie.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  const answer = await page.request.post(`${baseURL}/login`, {
+    form: { email, password: given },
+    headers: { Origin: baseURL },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  // The notice of this login belongs to no page of the journey.
+  await page.context().clearCookies({ name: 'carebridge.notice' });
+}
+
+/** The token of a link that was sent so many minutes ago, to the address of the account or to the one it changes to. */
+export async function sendLink(
+  data: Data,
+  user: User,
+  minutesAgo = 0,
+  { purpose = 'reset-password', email = user.email } = {},
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await data.query(
+    `insert into account_links (user_id, purpose, email, token_hash, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(mins => 60 - $5::integer))`,
+    [user.id, purpose, email, createHash('sha256').update(token).digest('base64url'), minutesAgo],
+  );
+  return token;
+}
+
+/** The events that the page-analytics tag was told, in their order; installs a tag before the first page. */
+export async function listenAsTag(page: Page): Promise<() => Promise<[string, unknown][]>> {
+  const told: [string, unknown][] = [];
+  await page.exposeFunction('tellTest', (name: string, facts: unknown) => void told.push([name, facts]));
+  await page.addInitScript(() => {
+    const test = globalThis as unknown as { gtag: unknown; tellTest(name: string, facts: unknown): void };
+    test.gtag = (_command: string, name: string, facts: unknown) => test.tellTest(name, facts);
+  });
+  return async () => {
+    await page.waitForTimeout(50);
+    return told;
+  };
+}
+
+/** Whether anything was posted to an address while something was done. */
+export async function postsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const posts: string[] = [];
+  const note = (request: { method(): string; url(): string }) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  };
+  page.on('request', note);
+  await act();
+  await page.waitForTimeout(150);
+  page.off('request', note);
+  return posts;
+}

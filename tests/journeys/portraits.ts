@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { photoFromPhone } from '../support/pictures.ts';
+import { addUser, logInAs, type User } from './accounts.ts';
+import type { Data } from './data.ts';
+import { main } from './forms.ts';
+import { expect } from './journey.ts';
+
+export const portraitPath = '/consultant-profile/portrait';
+
+/** Somebody with a consultant profile, logged in, on the screen for the portrait. */
+export async function openPortrait(page: Page, data: Data, baseURL: string | undefined, name = 'Ann Example') {
+  const user = await addUser(data);
+  const [row] = await data.query<{ id: string }>(
+    `insert into consultant_profiles (user_id, name, title, specialization)
+     values ($1, $2, 'Nurse', 'Dementia care') returning id`,
+    [user.id, name],
+  );
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto(portraitPath);
+  return { user, consultantId: row?.id ?? '' };
+}
+
+export async function portraitOf(data: Data, user: User): Promise<string | null> {
+  const [row] = await data.query<{ portrait: string | null }>(
+    'select portrait from consultant_profiles where user_id = $1',
+    [user.id],
+  );
+  return row?.portrait ?? null;
+}
+
+const field = (page: Page) => main(page).getByLabel('Picture', { exact: true });
+
+/** Chooses a file, as the dialog of the browser would. */
+export async function choose(page: Page, buffer: Buffer, { name = 'me.jpg', mimeType = 'image/jpeg' } = {}) {
+  await field(page).setInputFiles({ name, mimeType, buffer });
+}
+
+/** Chooses a good photograph, and waits for its preview. */
+export async function choosePhoto(page: Page) {
+  await choose(page, await photoFromPhone());
+  await expect(main(page).getByText('This is how it will look. It is not saved yet.')).toBeVisible();
+}
+
+/** The name of the file that is chosen; '' when none is. */
+export const chosen = (page: Page) =>
+  field(page).evaluate((input) => (input as HTMLInputElement).files?.[0]?.name ?? '');
+
+/** Whether the uploaded picture itself is drawn. */
+export function isPictureDrawn(page: Page): Promise<boolean> {
+  return main(page)
+    .locator('img')
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0);
+}

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const cqcKey = 'stand-in-key';
+
+type Location = { locationId: string; name?: string; postalCode?: string };
+export type LocationSource = {
+  ids: string[];
+  find(id: string): Promise<Location | undefined> | Location | undefined;
+};
+
+/** What goes wrong. `every…`: each n-th request; 0 for none. */
+export type CqcFaults = {
+  /** Milliseconds until each answer begins. */
+  slowMs: number;
+  every429: number;
+  /** What Retry-After says; 'date' for a date one second ahead; '' for the seconds in the message alone. */
+  retryAfter: string;
+  every500: number;
+  everyBroken: number;
+  /** Never answered. */
+  everyTimeout: number;
+  /** The connection is closed without an answer. */
+  everyHangUp: number;
+  /** Every request: '401', '403' for a blocked one, 'quota' for a 403 with the text of a quota, '429', '500'. */
+  always: '' | '401' | '403' | 'quota' | '429' | '500';
+  /** Listed, and not known when asked for. */
+  missing: string[];
+  /** Ids are listed in lower case, and refused with 400 so. */
+  isLowerCase: boolean;
+  /** Closes every connection and answers nothing more after so many requests; 0 for never. */
+  dieAfter: number;
+};
+
+const noFaults: CqcFaults = {
+  slowMs: 0,
+  every429: 0,
+  retryAfter: '1',
+  every500: 0,
+  everyBroken: 0,
+  everyTimeout: 0,
+  everyHangUp: 0,
+  always: '',
+  missing: [],
+  isLowerCase: false,
+  dieAfter: 0,
+};
+
+export type CqcStandIn = Awaited<ReturnType<typeof startCqcStandIn>>;
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+
+const base = '/public/v1';
+const said = (status: number, message: string): Answer => ({ status, body: { statusCode: status, message } });
+const noKey =
+  'Access denied due to missing subscription key. Make sure to include subscription key when making requests to an API.';
+const wrongKey =
+  'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.';
+
+const always: Record<CqcFaults['always'], () => Answer | undefined> = {
+  '': () => undefined,
+  '401': () => said(401, wrongKey),
+  '403': () => ({ status: 403, body: '' }),
+  quota: () => said(403, 'Out of call volume quota. Quota will be replenished in 2.12 days.'),
+  '429': () => said(429, 'Rate limit is exceeded. Try again in 1 seconds.'),
+  '500': () => said(500, 'Internal server error'),
+};
+
+/**
+ * A local server that speaks the parts of the CQC API that the import uses, and can do it badly. The faults can be changed
+ * while it runs. `changes`: what /changes/location knows, by time.
+ */
+export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
+  const faults: CqcFaults = { ...noFaults, ...given };
+  const changes: { locationId: string; at: Date }[] = [];
+  /** When which request came, in milliseconds of performance.now(). */
+  const requests: { at: number; path: string }[] = [];
+  let counted = 0;
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  /** Whether it is the turn of a fault that happens to each n-th request. */
+  const isTurn = (every: number, offset: number) => every > 0 && (counted + offset) % every === 0;
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    requests.push({ at: performance.now(), path: url.pathname + url.search });
+    counted++;
+    if (faults.dieAfter > 0 && counted > faults.dieAfter) return response.destroy();
+    if (isTurn(faults.everyTimeout, 1)) return undefined;
+    if (isTurn(faults.everyHangUp, 2)) return response.destroy();
+    if (faults.slowMs > 0) await wait(faults.slowMs);
+    const { status, body, headers } = faultOf() ?? (await answer(request, url));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    return response.end(status === 200 && isTurn(faults.everyBroken, 3) ? text.slice(0, -text.length / 2) : text);
+  }
+
+  function faultOf(): Answer | undefined {
+    if (isTurn(faults.every500, 4)) return said(500, 'Internal server error');
+    if (!isTurn(faults.every429, 5)) return always[faults.always]();
+    const { retryAfter } = faults;
+    const value = retryAfter === 'date' ? new Date(Date.now() + 1000).toUTCString() : retryAfter;
+    const limit = said(429, 'Rate limit is exceeded. Try again in 1 seconds.');
+    return value ? { ...limit, headers: { 'Retry-After': value } } : limit;
+  }
+
+  async function answer(request: IncomingMessage, url: URL): Promise<Answer> {
+    const key = request.headers['ocp-apim-subscription-key'];
+    if (key !== cqcKey) return said(401, key ? wrongKey : noKey);
+    if (!request.headers['user-agent']) return { status: 403, body: '' };
+    const path = url.pathname.slice(base.length);
+    if (path === '/locations') return { status: 200, body: await list(url) };
+    if (path === '/changes/location') return { status: 200, body: listChanges(url) };
+    const [, id = ''] = /^\/locations\/([^/]+)$/.exec(path) ?? [];
+    return id ? location(decodeURIComponent(id)) : said(404, 'Resource not found');
+  }
+
+  async function location(id: string): Promise<Answer> {
+    if (faults.isLowerCase && id !== id.toUpperCase()) return said(400, `Invalid location id ${id}`);
+    const found = faults.missing.includes(id) ? undefined : await source.find(id);
+    return found ? { status: 200, body: found } : said(404, `No Locations found with id ${id}`);
+  }
+
+  async function list(url: URL) {
+    const { part, ...page } = paged(url, source.ids);
+    const locations = [];
+    for (const id of part) {
+      const { name, postalCode } = (await source.find(id)) ?? {};
+      locations.push({ locationId: faults.isLowerCase ? id.toLowerCase() : id, locationName: name, postalCode });
+    }
+    return { ...page, locations };
+  }
+
+  function listChanges(url: URL) {
+    const from = new Date(url.searchParams.get('startTimestamp') ?? 0);
+    const until = new Date(url.searchParams.get('endTimestamp') ?? Date.now());
+    const ids = changes.filter(({ at }) => at >= from && at < until).map(({ locationId }) => locationId);
+    const { part, ...page } = paged(url, ids);
+    return { ...page, changes: part };
+  }
+
+  function paged(url: URL, all: string[]) {
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const perPage = Number(url.searchParams.get('perPage') ?? 1000);
+    const totalPages = Math.ceil(all.length / perPage);
+    const uri = (number: number) => `${url.pathname.slice(base.length)}?page=${number}&perPage=${perPage}`;
+    return {
+      part: all.slice((page - 1) * perPage, page * perPage),
+      total: all.length,
+      firstPageUri: uri(1),
+      page,
+      previousPageUri: page > 1 ? uri(page - 1) : null,
+      lastPageUri: uri(totalPages),
+      nextPageUri: page < totalPages ? uri(page + 1) : null,
+      perPage,
+      totalPages,
+      uri: url.pathname.slice(base.length),
+    };
+  }
+
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    /** For CQC_API_URL. */
+    address: origin + base,
+    faults,
+    changes,
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

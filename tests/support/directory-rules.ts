@@ -1,0 +1,60 @@
+import { careTypeKeys, type CareType, type FilterRating, type ProviderQuery } from '../../app/directory/provider.ts';
+
+/** A row of care_providers, as far as a search reads it. */
+export type Row = {
+  name: string;
+  address_line_1: string | null;
+  town_city: string | null;
+  county: string | null;
+  postcode: string | null;
+  provider_type: string | null;
+  current_rating: string | null;
+  beds_total: number | null;
+  cqc_location_id: string;
+  id: string;
+} & Partial<Record<CareType, boolean>>;
+
+/** Small letters one by one, as PostgreSQL makes them. */
+export const lower = (text: string) =>
+  [...text].map((letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
+
+/** Quotes and hyphens that look alike are alike (decision 14). */
+const plain = (text: string) => text.replace(/[’‘ʼ]/g, "'").replace(/[‐‑–—]/g, '-');
+
+const holds = (field: string | null, text: string) => plain(lower(field ?? '')).includes(plain(lower(text)));
+
+/** The written rules, read plainly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider. */
+export function isFound(row: Row, { q, areas, types, ratings, min, max }: ProviderQuery): boolean {
+  const fields = [row.name, row.address_line_1, row.town_city, row.postcode, row.provider_type];
+  const beds = row.beds_total ?? 0;
+  return (
+    careTypeKeys.some((type) => row[type]) &&
+    (q === '' || fields.some((field) => holds(field, q))) &&
+    (areas.length === 0 ||
+      areas.some((area) => [row.town_city, row.postcode, row.county].some((field) => holds(field, area)))) &&
+    (types.length === 0 || types.some((type) => row[type] === true)) &&
+    (ratings.length === 0 || ratings.includes((row.current_rating ?? '') as FilterRating)) &&
+    ((min === 0 && max === 200) || (beds >= min && (beds <= max || max === 200)))
+  );
+}
+
+/** What stands between words: everything of ASCII but letters and digits, and the usual quotes and dashes. */
+const isBetween = (letter: string) =>
+  letter <= '\u00a0' ? !/[a-z0-9]/.test(letter) : letter >= '\u2010' && letter <= '\u2027';
+
+const wordsOf = (text: string) => {
+  const spaced = [...plain(lower(text))].map((letter) => (isBetween(letter) ? ' ' : letter)).join('');
+  return ` ${spaced.split(/ +/).filter(Boolean).join(' ')} `;
+};
+
+/** D19a: names that begin with the text or have its words whole come first. */
+const isNamed = (row: Row, q: string) =>
+  wordsOf(row.name).includes(wordsOf(q)) || plain(lower(row.name)).startsWith(plain(lower(q)));
+
+const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** API-31, D19a: the order of the list. */
+export function inOrder(rows: Row[], q: string): Row[] {
+  const tier = (row: Row) => (q !== '' && isNamed(row, q) ? 0 : 1);
+  return rows.toSorted((a, b) => tier(a) - tier(b) || compare(lower(a.name), lower(b.name)) || compare(a.id, b.id));
+}

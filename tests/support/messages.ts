@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { openAccountLimits, type AccountLimits } from '../../app/accounts/account-limits.server.ts';
+import type { Session } from '../../app/accounts/read-session.server.ts';
+import { sendMessage } from '../../app/messages/send-message.server.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+type Site = Pick<TestPlatform, 'db' | 'pool' | 'jobs' | 'log'>;
+export type Person = { id: string; email: string; session: Session };
+
+let count = 0;
+
+/** Somebody who is logged in, without a browser: `confirmed` as a mail server would want it. */
+export async function addPerson(site: Site, values: Record<string, unknown> = {}): Promise<Person> {
+  const row = { email: `person-${++count}-${randomUUID()}@example.org`, email_verified: true, ...values };
+  const columns = Object.keys(row);
+  const { rows } = await site.pool.query<{ id: string; email: string; first_name: string; last_name: string }>(
+    `insert into users (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+    Object.values(row),
+  );
+  const [user] = rows;
+  if (!user) throw new Error('nobody was added');
+  const token = randomUUID();
+  const { rows: sessions } = await site.pool.query<{ id: string }>(
+    `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
+    [user.id, token],
+  );
+  const viewer = {
+    id: user.id,
+    email: user.email,
+    role: null,
+    isConfirmed: true,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    hasSecondStep: false,
+  };
+  const expiresAt = Date.now() + 3_600_000;
+  return { id: user.id, email: user.email, session: { id: sessions[0]?.id ?? '', token, expiresAt, viewer } };
+}
+
+/** Lets two people write to each other, as after a first message long ago. */
+export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<Person, 'id'>): Promise<void> {
+  const [low, high] = [one.id, other.id].toSorted();
+  await site.pool.query(
+    `insert into conversations (low_id, high_id, last_at) values ($1, $2, '2020-01-01') on conflict do nothing`,
+    [low, high],
+  );
+}
+
+type How = { clientId: string; limits: AccountLimits };
+
+/** Sends as the browser does; limits of their own each time unless given. */
+export function send(
+  site: Site,
+  from: Pick<Person, 'session'> | null,
+  to: Pick<Person, 'id'>,
+  content: string,
+  { clientId = randomUUID(), limits = openAccountLimits(site.pool, randomUUID()) }: Partial<How> = {},
+) {
+  return sendMessage(site, limits, from?.session ?? null, { to: to.id, content, clientId });
+}
+
+/** The stored message; throws when it was refused. */
+export async function sent(...given: Parameters<typeof send>) {
+  const answer = await send(...given);
+  if (!answer.ok) throw new Error(`refused: ${answer.reason}`);
+  return answer.message;
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+
+type Shape = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' };
+
+/** A picture of noise, so that it does not become smaller by being packed. */
+export function makePicture({ width = 800, height = 600, format = 'jpeg' }: Shape = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
+    .toFormat(format, { quality: 90 })
+    .toBuffer();
+}
+
+/** A picture in one colour. */
+export function plainPicture(background: string, { width = 400, height = 400 }: Shape = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** As a telephone takes one: lying on its side with a mark that says so, with a place, a time and a name. */
+export function photoFromPhone(): Promise<Buffer> {
+  const colours = Buffer.alloc(400 * 300 * 3);
+  // Red on the left, blue on the right: turned as the mark says, red is on top.
+  for (let at = 0; at < 400 * 300; at++) colours.set(at % 400 < 200 ? [220, 20, 20] : [20, 20, 220], at * 3);
+  return sharp(colours, { raw: { width: 400, height: 300, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .withExif({
+      IFD0: { Make: 'Phone', Artist: 'Ann Example', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A file of exactly so many bytes: the picture, and what no reader of pictures looks at behind it. */
+export function padTo(picture: Buffer, bytes: number): Buffer {
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}

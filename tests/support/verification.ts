@@ -1,0 +1,165 @@
+import { addConsultant } from './add-consultants.ts';
+import { signUp, type SignedIn } from './test-browser.ts';
+import { signatureOf, startStripe, stripeKeys, type StripeStandIn } from './stripe-stand-in.ts';
+import { openTestSite, type TestSite } from './test-site.ts';
+
+export type Consultant = SignedIn & { profileId: string };
+export type PaidSite = { site: TestSite; stripe: StripeStandIn; discard(): Promise<void> };
+
+/** Hands a message to the site as Stripe would. */
+export function tellSite(site: TestSite, body: string, signature = signatureOf(body)): Promise<Response> {
+  return site.request('/api/v1/payments/stripe', {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature, 'Content-Type': 'application/json' },
+  });
+}
+
+/** A site that takes money through a stand-in of Stripe. */
+export async function openPaidSite(): Promise<PaidSite> {
+  let site: TestSite | undefined;
+  const stripe = await startStripe((body, signature) => {
+    if (!site) throw new Error('no site yet');
+    return tellSite(site, body, signature);
+  });
+  site = await openTestSite(
+    {},
+    {
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_API_URL: stripe.address,
+    },
+  );
+  const opened = site;
+  return {
+    site,
+    stripe,
+    async discard() {
+      await opened.discard();
+      await stripe.stop();
+    },
+  };
+}
+
+/** Signs up as often as a test likes: all of them come from one address. */
+export async function signUpAnew(site: TestSite): Promise<SignedIn> {
+  await site.pool.query('delete from rate_limits');
+  return signUp(site);
+}
+
+/** Somebody new with a consultant profile of this name. */
+export async function signUpWithProfile(site: TestSite, name = 'Ann Example'): Promise<Consultant> {
+  const person = await signUpAnew(site);
+  return { ...person, profileId: await addConsultant(site.pool, { user_id: person.userId, name }) };
+}
+
+/** Chooses an offer, and answers where one pays. */
+export async function choose(person: SignedIn, level: 'basic' | 'premium'): Promise<string> {
+  const response = await person.post('/verification/checkout', { level });
+  if (response.status !== 302) throw new Error(`choosing answered ${response.status}: ${await response.text()}`);
+  return response.headers.get('location') ?? '';
+}
+
+/** What stands in the profile of a person. */
+export async function levelOf(site: TestSite, person: { userId: string }): Promise<string | undefined> {
+  const { rows } = await site.pool.query<{ level: string }>(
+    'select verification_level as level from consultant_profiles where user_id = $1',
+    [person.userId],
+  );
+  return rows[0]?.level;
+}
+
+export const pdf = (text = 'evidence') => new File([`%PDF-1.7\n${text}`], 'Passport.pdf', { type: 'application/pdf' });
+
+/** Adds a file as evidence, as the form does. */
+export function addFile(person: SignedIn, kind: string, file: File = pdf()): Promise<Response> {
+  const body = new FormData();
+  body.set('intent', 'add');
+  body.set('kind', kind);
+  body.set('file', file);
+  return person.request('/verification/evidence', { method: 'POST', body });
+}
+
+/** Hands both kinds of evidence in. */
+export async function handIn(person: SignedIn): Promise<void> {
+  for (const kind of ['identity', 'credentials']) await addFile(person, kind);
+  const body = new FormData();
+  body.set('intent', 'hand-in');
+  const response = await person.request('/verification/evidence', { method: 'POST', body });
+  if (response.headers.get('location') !== '/verification') throw new Error(`handing in answered ${response.status}`);
+}
+
+/** Somebody who runs the marketplace. */
+export async function signUpOperator(site: TestSite): Promise<SignedIn> {
+  const person = await signUpAnew(site);
+  await site.pool.query('insert into operators (user_id) values ($1)', [person.userId]);
+  return person;
+}
+
+/** Somebody who has paid for a check. */
+export async function buyer(
+  { site, stripe }: PaidSite,
+  level: 'basic' | 'premium' = 'basic',
+  name?: string,
+): Promise<Consultant> {
+  const person = await signUpWithProfile(site, name);
+  await stripe.pay(sessionOf(await choose(person, level)));
+  return person;
+}
+
+/** Somebody whose check waits for a decision. */
+export async function waiting(paid: PaidSite, level?: 'basic' | 'premium', name?: string): Promise<Consultant> {
+  const person = await buyer(paid, level, name);
+  await handIn(person);
+  // What the next page says in passing is said now.
+  await person.html('/about');
+  return person;
+}
+
+/** The id of the check of a person that was made last. */
+export async function checkOf(site: TestSite, person: { userId: string }): Promise<string> {
+  const { rows } = await site.pool.query<{ id: string }>(
+    'select id from verification_checks where user_id = $1 order by created_at desc limit 1',
+    [person.userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Decides about the check of a person as the form does, with the name and title that it shows. */
+export async function decide(
+  operator: SignedIn,
+  site: TestSite,
+  person: { userId: string },
+  fields: Record<string, string> = approval,
+): Promise<Response> {
+  const { rows: profiles } = await site.pool.query<{ name: string; title: string }>(
+    'select name, title from consultant_profiles where user_id = $1',
+    [person.userId],
+  );
+  return operator.post(`/verification/queue/${await checkOf(site, person)}`, { ...profiles[0], ...fields });
+}
+
+export const approval = { verdict: 'approve', identity: 'on', credentials: 'on', note: 'passport, NMC register' };
+
+const rows = async <Row extends Record<string, unknown>>(site: TestSite, sql: string, { userId }: { userId: string }) =>
+  (await site.pool.query<Row>(sql, [userId])).rows;
+
+export function ordersOf(site: TestSite, person: { userId: string }) {
+  const sql = 'select id, state, amount_pence, level from verification_orders where user_id = $1 order by created_at';
+  return rows<{ id: string; state: string; amount_pence: number; level: string }>(site, sql, person);
+}
+
+/** The states of a person's checks, oldest first. */
+export async function checksOf(site: TestSite, person: { userId: string }): Promise<string[]> {
+  const sql = 'select state from verification_checks where user_id = $1 order by created_at, id';
+  return (await rows<{ state: string }>(site, sql, person)).map(({ state }) => state);
+}
+
+export function evidenceOf(site: TestSite, person: { userId: string }) {
+  const sql = `select e.id, e.store_key from verification_evidence e join verification_checks c on c.id = e.check_id
+    where c.user_id = $1`;
+  return rows<{ id: string; store_key: string }>(site, sql, person);
+}
+
+/** The session of Stripe that a person was sent to. */
+export const sessionOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
