@@ -81,7 +81,7 @@ export default {
       'emails-stay-in-their-room',
       'Who sends an e-mail draws it.',
       { path: '^app/([^/]+)/' },
-      { path: '\\.email\\.tsx$', pathNot: '^app/$1/' },
+      { path: '\\.email\\.tsx?$', pathNot: '^app/$1/' },
     ),
     forbid(
       'database-only-from-server-files',
@@ -92,13 +92,14 @@ export default {
     forbid(
       'components-import-no-server-files',
       'A component gets what it shows from its screen.',
-      { path: '^(app|ui)/.+\\.tsx$', pathNot: [server, test, ...framework] },
+      // An e-mail is drawn on the server.
+      { path: '^(app|ui)/.+\\.tsx$', pathNot: [server, test, '\\.email\\.tsx?$', ...framework] },
       { path: server },
     ),
     forbid(
       'words-import-no-server-files',
       'A <thing>.ts is safe in the browser.',
-      { path: '^(app|ui)/.+\\.ts$', pathNot: [server, test, ...framework] },
+      { path: '^(app|ui)/.+\\.ts$', pathNot: [server, test, '\\.email\\.ts$', ...framework] },
       { path: server },
     ),
     forbid(

@@ -9,7 +9,8 @@ export default defineConfig({
   // The journeys change the data of the site that they walk through: one at a time.
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // Only for a browser that has stopped drawing, see tests/journeys/stopped-drawing.ts: else the second run fails at once.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: 'list',

@@ -2,8 +2,30 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What nearly every screen uses, and what the frame is made of. */
 const light =
-  /\/ui\/(avatar|avatar-drawing|badge|button|button-class|link-button|card|chip|dialog|dialog-loader|empty-state|field-frame|icon|select-field|skeleton|text-field|toast|tooltip)\.tsx?$/;
+  /\/(ui\/(badge|breadcrumb|button|button-class|link-button|card|chip|dialog|dialog-loader|drawer|empty-state|field-frame|icon|is-unreachable|lazy-part|pagination|page-window|skeleton|text-field|toast|opener-link|use-disclosure|use-fetcher|use-is-enhanced)|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|app\/claims\/(claims|coming-soon)|app\/analytics\/(ad-slot|track|use-page-view)|app\/directory\/(attribution|provider-card-skeleton)|app\/accounts\/(auth-provider|use-answer|session-ended)|app\/shell\/(not-found|use-title)|app\/consultants\/(consultant-card-skeleton|consultant-grid-skeleton|consultants-per-page|grid-columns)|app\/messages\/(live-messages|unread-label)|app\/services\/service-skeletons)\.(tsx?|js)$/;
+
+/** What every account screen and the login dialog are made of. */
+const accountForms =
+  /\/(ui\/(error-summary|radio-group)|app\/accounts\/(account|account-form|account-page|current-password-field|email-address|email-field|form-answer|log-in-answer|log-in-fields|new-password-fields|page-meta|password-field|reset-request-field|return-path|sign-up-rules))\.tsx?$/;
+
+/** What a card of a consultant is made of. */
+const consultantCards =
+  /\/(ui\/(avatar|avatar-drawing|tooltip)|app\/(availability|reviews|verification|consultants)\/(free-days|availability-dialog|rating-line|review|verification|verification-badge|portrait|consultant|consultant-portrait|consultant-card|consultant-grid))\.tsx?$/;
+
+/** What the list of care providers and the page of one of them have in common, and the field of its list. */
+const directory = /\/(ui\/suggest-field|app\/directory\/(provider|rating-mark))\.tsx?$/;
+
+/** What a list with filters is made of. */
+const filters =
+  /\/ui\/(active-chips|checkbox-field|comma-list|counted-choice|failed-list|filter-panel|missed-list|range-slider|use-list-search)\.tsx?$/;
+
+/** What leads from a profile or a listing to its owner. */
+const toOwner = /\/app\/(messages\/(message-button|message-target)|profiles\/listed-state)\.tsx?$/;
+
+/** What the list of services, a listing and the front page have in common. */
+const services = /\/app\/services\/(service|service-card|service-grid)\.tsx?$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -14,7 +36,24 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
     // Twenty small files cost more in headers than in code: the light components that most screens use go together.
     client: {
-      build: { rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'light', test: light }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            advancedChunks: {
+              groups: [
+                { name: 'light', test: light },
+                { name: 'account-forms', test: accountForms },
+                // A group takes along what its files need: this one before the cards that would take it.
+                { name: 'to-owner', test: toOwner },
+                { name: 'consultant-cards', test: consultantCards },
+                { name: 'directory', test: directory },
+                { name: 'filters', test: filters },
+                { name: 'services', test: services },
+              ],
+            },
+          },
+        },
+      },
     },
   },
 });

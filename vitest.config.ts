@@ -6,7 +6,8 @@ const everyTest = ['{app,ui,platform,server,tools,api}/**/*.test.{ts,tsx}', 'tes
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
-    testTimeout: 30_000,
+    // Only against tests that hang: what must be quick says so itself.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
