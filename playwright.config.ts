@@ -9,11 +9,16 @@ export default defineConfig({
   // The journeys change the data of the site that they walk through: one at a time.
   workers: 1,
   fullyParallel: false,
-  // Only for a browser that has stopped drawing, see tests/journeys/stopped-drawing.ts: else the second run fails at once.
-  retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  // A run that is broken says so soon; what failed is run again when all has run, see docs/tests.md.
+  maxFailures: 15,
+  retries: 0,
+  // A net far out, against what never comes: no journey depends on speed.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
+  // The second has every look of axe: `npm test -- --everything`.
+  projects: [{ name: 'journeys' }, { name: 'everything', metadata: { everyLook: true } }],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

@@ -1,32 +1,67 @@
 import { defineConfig } from 'vitest/config';
 
-const everyTest = ['{app,ui,platform,server,tools,api}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'];
+const exclude = ['tests/canary/**', '**/node_modules/**'];
+const onDatabases = '**/*.db.test.ts';
 
-/** The tests that need a database (*.db.test.ts) run twice: on the embedded database and on a real PostgreSQL. */
+/** What the embedded database has to prove besides `platform/`: one request test per room, and what all rooms stand on. */
+const onePerRoom = [
+  'answers', // shell
+  'care-directory-search', // directory
+  'consultant-detail', // reviews
+  'consultant-list', // consultants
+  'demo-data', // every room
+  'home', // home
+  'import-cqc-data', // the API for programs
+  'log-in', // accounts
+  'messages-send', // messages
+  'own-profile', // profiles
+  'page-cache', // what forgets kept pages
+  'save-availability', // availability
+  'services-search', // services
+  'usage-events', // analytics
+  'verification', // verification
+].map((name) => `tests/requests/${name}.db.test.ts`);
+
+/**
+ * Tests that need a database (*.db.test.ts) run on PostgreSQL. Those of `platform/` and one request test per room run on the
+ * embedded database as well; the project `embedded-rest` has the others, for `npm test -- --everything` (docs/tests.md).
+ */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
-    // Only against tests that hang: what must be quick says so itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A net far out, against tests that hang: no test depends on speed.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    allowOnly: false,
+    // A run that is broken says so soon.
+    bail: 15,
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'embedded',
-          include: everyTest,
-          exclude: ['tests/canary/**', '**/node_modules/**'],
+          include: [
+            '{app,ui,server,tools,api}/**/!(*.db).test.{ts,tsx}',
+            'platform/**/*.test.{ts,tsx}',
+            'tests/**/!(*.db).test.ts',
+            ...onePerRoom,
+          ],
+          exclude,
           provide: { databaseKind: 'embedded' },
         },
       },
       {
         extends: true,
+        test: { name: 'postgres', include: [onDatabases], exclude, provide: { databaseKind: 'postgres' } },
+      },
+      {
+        extends: true,
         test: {
-          name: 'postgres',
-          include: ['**/*.db.test.ts'],
-          exclude: ['tests/canary/**', '**/node_modules/**'],
-          provide: { databaseKind: 'postgres' },
+          name: 'embedded-rest',
+          include: [onDatabases],
+          exclude: [...exclude, 'platform/**', ...onePerRoom],
+          provide: { databaseKind: 'embedded' },
         },
       },
     ],

@@ -25,6 +25,7 @@ import { AuthProvider } from './accounts/auth-provider.tsx';
 import { carrySession } from './accounts/carry-session.server.ts';
 import { knownViewer } from './accounts/known-viewer.server.ts';
 import { orLog } from './accounts/or-log.server.ts';
+import { todayInLondon } from './availability/free-days.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import { findOwnConsultant } from './messages/find-own-consultant.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       siteName,
       publicUrl,
-      year: new Date().getFullYear(),
+      year: Number(todayInLondon().slice(0, 4)),
       isDemo: demo.isLoaded,
       known,
       notice,

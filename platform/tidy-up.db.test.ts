@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase } from '../tests/commands/own-database.ts';
 import { createLog } from './log/create-log.server.ts';
 import { openPlatform, type Platform } from './open-platform.server.ts';
 import { tidyUp } from './tidy-up.server.ts';
+import { eventually } from '../tests/patience/eventually.ts';
 
 let site: Platform;
 let discard: () => Promise<void>;
@@ -30,10 +31,7 @@ test('the job deletes old e-mails and counters, and keeps what is younger', asyn
     );
     return rows.map(({ name }) => name);
   };
-  await vi.waitFor(async () => expect(await kept()).toEqual(['lasting', 'not sent for 89 days', 'sent 29 days ago']), {
-    timeout: 15_000,
-    interval: 50,
-  });
+  await eventually(async () => expect(await kept()).toEqual(['lasting', 'not sent for 89 days', 'sent 29 days ago']));
 });
 
 test('it is done every night', async () => {

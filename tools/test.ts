@@ -1,36 +1,45 @@
+// All tests: `npm test`. What it does, in which order and why: docs/tests.md. `--everything` proves on both databases what
+// else is proven on PostgreSQL, and takes every look of axe.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromePath } from '../platform/config/chrome-path.server.ts';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
 import { buildWhenNeeded } from './build.ts';
+import { type Failure, type Outcome, readOutcome, readPlaywright, readRules, readVitest } from './test-reports.ts';
 
-/** `what`: the names of what failed, for the end of the output, when its runner has said it too far above. */
-type Count = { passed: number; failed: number; what: string[] };
+/** A part of the run. `again`: only what failed in the run before. */
+type Part = { name: string; isLookedAtAgain: boolean; run: (again: boolean) => Promise<Outcome> };
 
+/** A run with more failures than this is broken, and goes on no further; both runners are told the same. */
+const brokenFrom = 15;
+/** This many tests may pass only when run again: more are not chance. */
+const mayPassAgain = 5;
+const looks = 2;
+const slowestShown = 10;
+
+const { values } = parseArgs({ options: { everything: { type: 'boolean', default: false } } });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'carebridge-test-run-'));
+const report = join(folder, 'report.json');
 
-/** Runs a program with this Node, its output shown as it comes. Answers whether it ended well. */
-function run(file: string, args: string[], values: Record<string, string> = {}): Promise<boolean> {
+/** Runs a program with this Node, its output shown as it comes. Answers how it ended, with the last that it said of errors. */
+function run(file: string, args: string[], env: Record<string, string> = {}): Promise<{ well: boolean; how: string }> {
+  rmSync(report, { force: true });
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: environmentFor(values),
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: environmentFor(env),
   });
-  return new Promise((done) => child.on('exit', (code) => done(code === 0)));
-}
-
-/** Reads a runner's report. A runner that ended badly, or left no report, has failed at least once. */
-function countIn(report: string, endedWell: boolean, read: (json: never) => Count): Count {
-  try {
-    const count = read(JSON.parse(readFileSync(report, 'utf8')) as never);
-    return endedWell || count.failed > 0
-      ? count
-      : { ...count, failed: 1, what: [...count.what, `${basename(report)}: its runner ended badly`] };
-  } catch {
-    return { passed: 0, failed: 1, what: [`${basename(report)}: it was not written`] };
-  }
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    errors = (errors + chunk.toString()).slice(-4000);
+  });
+  return new Promise((done) =>
+    child.on('close', (code, signal) => done({ well: code === 0, how: `${signal ?? `exit ${code}`}\n${errors}` })),
+  );
 }
 
 /** A browser for the journeys: CHROME_PATH, or one that is installed; as root Debian's own is installed. */
@@ -47,73 +56,97 @@ function findBrowser(): boolean {
   return chromePath() !== undefined;
 }
 
-async function check(): Promise<Count> {
-  say('\n— Rules of the house');
-  const report = join(folder, 'check.json');
-  const endedWell = await run('tools/check.ts', ['--json', report]);
-  return countIn(report, endedWell, (json: Count) => json);
-}
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
+const rules: Part = {
+  name: 'Rules of the house',
+  isLookedAtAgain: false,
+  async run() {
+    return readOutcome(this.name, report, await run('tools/check.ts', ['--json', report]), readRules);
+  },
 };
 
-async function unitAndRequestTests(): Promise<Count> {
-  say('\n— Unit and request tests, on both databases');
-  const report = join(folder, 'vitest.json');
-  const endedWell = await run('node_modules/vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  return countIn(report, endedWell, (json: VitestReport) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-    what: json.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((one) => one.status === 'failed');
-      // A file that fails as a whole has run none of its tests.
-      if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-      return failed.map(({ fullName, failureMessages }) => [`${name} › ${fullName}`, ...failureMessages].join('\n'));
-    }),
-  }));
-}
+const unitAndRequestTests: Part = {
+  name: 'Unit and request tests',
+  isLookedAtAgain: true,
+  async run(again) {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    for (const project of ['embedded', 'postgres']) args.push(`--project=${project}`);
+    if (values.everything) args.push('--project=embedded-rest', '--sequence.shuffle.files');
+    // By itself: not beside another test that keeps the machine busy.
+    if (again) args.push('--lastFailed', '--no-file-parallelism');
+    return readOutcome(this.name, report, await run('node_modules/vitest/vitest.mjs', args), readVitest);
+  },
+};
 
-async function journeys(): Promise<Count> {
-  say('\n— Journeys in the browser');
-  if (!findBrowser()) {
-    say('There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.');
-    return { passed: 0, failed: 1, what: ['the journeys (there is no browser)'] };
-  }
-  const report = join(folder, 'playwright.json');
-  const endedWell = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  return countIn(report, endedWell, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => {
-    if (stats.flaky > 0) say(`\n${stats.flaky} run again, because the browser had stopped drawing.`);
-    // Playwright names what failed at its end.
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, what: [] };
-  });
-}
+const journeys: Part = {
+  name: 'Journeys in the browser',
+  isLookedAtAgain: true,
+  async run(again) {
+    const missing =
+      'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.';
+    if (!findBrowser()) return { passed: 0, failures: [{ name: this.name, reason: missing }], files: [] };
+    const args = ['test', '--reporter=list,json', `--project=${values.everything ? 'everything' : 'journeys'}`];
+    if (again) args.push('--last-failed');
+    const ended = await run('node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    return readOutcome(this.name, report, ended, readPlaywright);
+  },
+};
+
+const secondsSince = (began: number) => Math.round((Date.now() - began) / 1000);
+const indented = (text: string) => text.replaceAll(/^/gm, '    ');
+const describe = ({ name, reason }: Failure) => `  ${name}\n${indented(reason.trim())}`;
 
 const began = Date.now();
+const taken: { part: Part; outcome: Outcome; seconds: number }[] = [];
+const failures = () => taken.flatMap(({ outcome }) => outcome.failures);
+const passedAgain: string[] = [];
+
+/** Runs what failed in a part once more, when all else has run: by itself, at most twice, and never silently. */
+async function lookAgain(part: Part, outcome: Outcome): Promise<void> {
+  for (let look = 1; look <= looks && outcome.failures.length > 0; look++) {
+    say(`\n— ${part.name}: what failed, once more (${look} of ${looks})`);
+    const again = await part.run(true);
+    // A runner that died, or found less to run, has not proven anything.
+    const hasRun = again.passed + again.failures.length >= outcome.failures.length;
+    if (!hasRun || again.failures.some(({ name }) => name === part.name)) {
+      outcome.failures.push(...again.failures);
+      return;
+    }
+    const still = new Set(again.failures.map(({ name }) => name));
+    passedAgain.push(...outcome.failures.flatMap(({ name }) => (still.has(name) ? [] : [name])));
+    outcome.passed += again.passed;
+    outcome.failures = again.failures;
+  }
+}
+
 await buildWhenNeeded(say);
-const counts = [await check(), await unitAndRequestTests(), await journeys()];
+for (const part of [rules, unitAndRequestTests, journeys]) {
+  say(`\n— ${part.name}`);
+  const start = Date.now();
+  taken.push({ part, outcome: await part.run(false), seconds: secondsSince(start) });
+  if (failures().length >= brokenFrom) break;
+}
+const isBroken = failures().length >= brokenFrom;
+const first = failures().length;
+if (!isBroken) for (const { part, outcome } of taken) if (part.isLookedAtAgain) await lookAgain(part, outcome);
 rmSync(folder, { recursive: true, force: true });
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-const what = counts.flatMap((count) => count.what);
-if (what.length > 0)
-  say(
-    `\nFailed, besides journeys, which are named above:\n${what.map((one) => one.replaceAll(/^/gm, '  ')).join('\n')}`,
-  );
-say(`\nIt took ${Math.round((Date.now() - began) / 1000)} s.`);
-say(`${passed} passed, ${failed} failed`);
+
+const passed = taken.reduce((sum, { outcome }) => sum + outcome.passed, 0);
+const files = taken.flatMap(({ outcome }) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
+const isChance = passedAgain.length <= mayPassAgain;
+const failed = failures().length + (isChance ? 0 : passedAgain.length);
+const kept = { passed, first, failures: failures(), passedOnlyWhenRunAgain: passedAgain, files };
+mkdirSync('test-results', { recursive: true });
+writeFileSync('test-results/run.json', `${JSON.stringify(kept, undefined, 2)}\n`);
+
+say('\nHow long it took');
+for (const { part, seconds } of taken) say(`  ${String(seconds).padStart(5)} s  ${part.name}`);
+say(`  ${String(secondsSince(began)).padStart(5)} s  altogether`);
+say(`The ${slowestShown} slowest files`);
+for (const { file, seconds } of files.slice(0, slowestShown)) say(`  ${seconds.toFixed(1).padStart(5)} s  ${file}`);
+if (failures().length > 0) say(`\nFailed:\n${failures().map(describe).join('\n')}`);
+if (isBroken) say(`\n${brokenFrom} failed: the run was stopped, and nothing was run again.`);
+say(`\npassed only when run again: ${passedAgain.length}`);
+for (const name of passedAgain) say(`  ${name}`);
+if (!isChance) say(`More than ${mayPassAgain}: they count as failed.`);
+say(`${passed - (isChance ? 0 : passedAgain.length)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

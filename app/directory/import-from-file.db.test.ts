@@ -152,9 +152,7 @@ test('D23 what one process has read of a file another one goes on with', async (
   const first = site.carrier();
   await site.start({ source: 'file', file });
   await first.look();
-  await expect
-    .poll(async () => (await findImport(site.db))?.done, { timeout: 20_000, interval: 5 })
-    .toBeGreaterThan(400);
+  await expect.poll(async () => (await findImport(site.db))?.done, { interval: 5 }).toBeGreaterThan(400);
   await first.stop();
   expect(await findImport(site.db)).toMatchObject({ status: 'running' });
   await site.look();

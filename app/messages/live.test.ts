@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from './live-event.ts';
 import { keepConnected, oneAtATime, readLiveEvent, waitBefore, type StreamHandlers } from './live.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -154,7 +155,7 @@ test('whatever is wanted while an answer is under way is asked once after it', a
   for (let time = 0; time < 5; time++) ask();
   expect(answers).toHaveLength(1);
   answers[0]?.();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(answers).toHaveLength(2);

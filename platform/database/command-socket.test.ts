@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { freshFolder, startProgram } from '../../tests/commands/program.ts';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import { readConfig, type Config } from '../config/read-config.server.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
 import { CannotReach, reachDatabase } from './reach-database.server.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 
 const holdDatabase = 'tests/commands/programs/hold-database.ts';
 
@@ -162,7 +163,7 @@ test('a command that comes while the server is still opening its database waits 
   const answer = readConfig({ DATA_DIR: dataDir });
   if (!answer.ok) throw new Error(answer.problems.join('\n'));
   const opening = openDatabase(answer.config, createLog('silent'));
-  await vi.waitFor(() => expect(existsSync(join(dataDir, 'lock'))).toBe(true), { interval: 2 });
+  await eventually(() => expect(existsSync(join(dataDir, 'lock'))).toBe(true));
   const reached = await reachDatabase(answer.config, createLog('silent'));
   expect((await reached.pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
 

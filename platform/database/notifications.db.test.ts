@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import type { Config } from '../config/read-config.server.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
 import { reachDatabase } from './reach-database.server.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 
 let site: OpenDatabase;
 let config: Config;
@@ -31,7 +32,7 @@ test('the site hears what it says itself, in order, and nothing of other channel
   const heard = await listen('own');
   await say('other', 'x');
   await say('own', 'a', '', 'b ü');
-  await vi.waitFor(() => expect(heard).toEqual(['a', '', 'b ü']));
+  await eventually(() => expect(heard).toEqual(['a', '', 'b ü']));
 });
 
 test('the site hears what a command says', async () => {
@@ -39,7 +40,7 @@ test('the site hears what a command says', async () => {
   const command = await reachDatabase(config, createLog('silent'));
   await command.pool.query('select pg_notify($1, $2)', ['from a "command"', 'here']);
   await command.close();
-  await vi.waitFor(() => expect(heard).toEqual(['here']));
+  await eventually(() => expect(heard).toEqual(['here']));
 });
 
 test('what is said in a transaction is heard when it commits, and never when it rolls back', async () => {
@@ -52,13 +53,13 @@ test('what is said in a transaction is heard when it commits, and never when it 
   expect(heard).toEqual([]);
   await client.query('commit');
   client.release();
-  await vi.waitFor(() => expect(heard).toEqual(['kept']));
+  await eventually(() => expect(heard).toEqual(['kept']));
 });
 
 test('several listeners of one channel all hear', async () => {
   const both = [await listen('twice'), await listen('twice')];
   await say('twice', 'once');
-  await vi.waitFor(() => expect(both).toEqual([['once'], ['once']]));
+  await eventually(() => expect(both).toEqual([['once'], ['once']]));
 });
 
 test('a write to a public table is announced once to every listener, whoever writes', async () => {
@@ -67,6 +68,6 @@ test('a write to a public table is announced once to every listener, whoever wri
   await command.pool.query(
     `insert into service_profiles (user_id, name, type, location) values (gen_random_uuid(), 'a', 'b', 'c')`,
   );
-  await vi.waitFor(() => expect(heard).toEqual(['service_profiles']));
+  await eventually(() => expect(heard).toEqual(['service_profiles']));
   await command.close();
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { countUp } from '../../tests/commands/programs/count-up.ts';
 import { freshFolder, longTestMs, startProgram } from '../../tests/commands/program.ts';
 import { readConfig } from '../config/read-config.server.ts';
 import { openJobs } from '../jobs/open-jobs.server.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openDatabase } from './open-database.server.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 
 const program = 'tests/commands/programs/open-platform.ts';
 
@@ -59,13 +60,7 @@ test(
       for (const number of numbers) await jobs.send(tx, countUp, { number });
     });
     await jobs.close();
-    await vi.waitFor(
-      async () => expect((await pool.query('select from counted')).rowCount).toBeGreaterThanOrEqual(40),
-      {
-        timeout: 15_000,
-        interval: 100,
-      },
-    );
+    await eventually(async () => expect((await pool.query('select from counted')).rowCount).toBeGreaterThanOrEqual(40));
     const { rows } = await pool.query<{ number: number; worker: number }>('select * from counted order by number');
     expect(rows.map((row) => row.number)).toEqual(numbers);
     const workers = servers.map((server) => server.process.pid);

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openPlatform, type Platform } from '../open-platform.server.ts';
 import { countJobs, findFailedJobs } from './find-jobs.server.ts';
 import { openJobs, type JobKind } from './open-jobs.server.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 
 const greet: JobKind = { name: 'greet', retries: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 };
 const stumble: JobKind = { name: 'stumble', retries: 1, firstRetrySeconds: 1, longestRetrySeconds: 1 };
 const everyMinute: JobKind = { name: 'every-minute', retries: 0, firstRetrySeconds: 1, longestRetrySeconds: 1 };
 const kinds = [greet, stumble, everyMinute];
-const patient = { timeout: 15_000, interval: 50 };
 
 let site: Platform;
 let discard: () => Promise<void>;
@@ -46,8 +46,8 @@ test('work is queued with the transaction that it belongs to, and done after its
     await tx.execute(sql`insert into people values ('Ann')`);
     await site.jobs.send(tx, greet, { name: 'Ann' });
   });
-  await vi.waitFor(() => expect(greeted).toEqual(['Ann']), patient);
-  await vi.waitFor(async () => expect(await count(greet)).toMatchObject({ waiting: 0, running: 0, done: 1 }), patient);
+  await eventually(() => expect(greeted).toEqual(['Ann']));
+  await eventually(async () => expect(await count(greet)).toMatchObject({ waiting: 0, running: 0, done: 1 }));
 });
 
 test('work that is to be done later waits for its time', async () => {
@@ -56,7 +56,7 @@ test('work that is to be done later waits for its time', async () => {
     await site.jobs.send(tx, greet, { name: 'Soon' }, 1);
     await site.jobs.send(tx, greet, { name: 'Now' }, 0);
   });
-  await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['Now', 'Soon']), patient);
+  await eventually(() => expect(greeted.toSorted()).toEqual(['Now', 'Soon']));
   const { rows } = await site.pool.query<{ seconds: number }>(
     `select extract(epoch from start_after - created_on)::float8 as seconds from jobs.job where data->>'name' = 'Later'`,
   );
@@ -74,7 +74,7 @@ test('a transaction that is rolled back leaves no work', async () => {
   expect(await count(greet)).toEqual(before);
   // The next job is done and the one before it never was.
   await site.jobs.send(site.db, greet, { name: 'Bob' });
-  await vi.waitFor(() => expect(greeted).toEqual(['Bob']), patient);
+  await eventually(() => expect(greeted).toEqual(['Bob']));
 });
 
 test('many jobs are done one after the other without a pause between them', async () => {
@@ -83,22 +83,22 @@ test('many jobs are done one after the other without a pause between them', asyn
     for (const name of names) await site.jobs.send(tx, greet, { name });
   });
   // With a pause of one second after each job it would take twenty.
-  await vi.waitFor(() => expect(greeted.toSorted()).toEqual(names.toSorted()), { timeout: 10_000, interval: 50 });
+  await eventually(() => expect(greeted.toSorted()).toEqual(names.toSorted()));
 });
 
 test('a job that fails is tried again after a while', async () => {
   await site.jobs.send(site.db, stumble, { until: 2, cause: 'a stone' });
-  await vi.waitFor(() => expect(stumbles).toBe(1), patient);
+  await eventually(() => expect(stumbles).toBe(1));
   const first = Date.now();
-  await vi.waitFor(() => expect(stumbles).toBe(2), { timeout: 15_000, interval: 20 });
+  await eventually(() => expect(stumbles).toBe(2));
   expect(Date.now() - first).toBeGreaterThan(300);
-  await vi.waitFor(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 0, done: 1 }), patient);
+  await eventually(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 0, done: 1 }));
   expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', job: 'stumble', tries: 1 }));
 });
 
 test('a job that has finally failed is listed with its error, without addresses, and can be tried once more', async () => {
   await site.jobs.send(site.db, stumble, { until: 3, cause: 'ann@example.org' });
-  await vi.waitFor(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 1 }), patient);
+  await eventually(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 1 }));
   const [failed] = await findFailedJobs(site.db, 10);
   expect(failed).toMatchObject({ kind: 'stumble', tries: 2, lastError: 'stumbled over [e-mail]' });
   expect(Date.now() - (failed?.failedAt.getTime() ?? 0)).toBeLessThan(60_000);
@@ -112,7 +112,7 @@ test('a job that has finally failed is listed with its error, without addresses,
   expect(await site.jobs.retryFailed('greet', failed?.id ?? '')).toBe(false);
   expect(await site.jobs.retryFailed('no-such-kind', failed?.id ?? '')).toBe(false);
   expect(await site.jobs.retryFailed('stumble', failed?.id ?? '')).toBe(true);
-  await vi.waitFor(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 0 }), patient);
+  await eventually(async () => expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 0 }));
   expect(stumbles).toBe(3);
   expect(await site.jobs.retryFailed('stumble', failed?.id ?? '')).toBe(false);
 });
@@ -125,7 +125,7 @@ test('a kind that was not declared is refused', async () => {
 
 test('a copy of a kind that was declared is the same kind', async () => {
   await site.jobs.send(site.db, { ...greet }, { name: 'Carol' });
-  await vi.waitFor(() => expect(greeted).toEqual(['Carol']), patient);
+  await eventually(() => expect(greeted).toEqual(['Carol']));
 });
 
 test('a command that opens the jobs asks little, starts nothing, and lets go', async () => {
@@ -137,7 +137,7 @@ test('a command that opens the jobs asks little, starts nothing, and lets go', a
   const database = { kind: site.config.databaseUrl ? 'postgres' : 'embedded', pool: { query } } as never;
   const jobs = await openJobs(database, [greet], createLog('silent'), false);
   // Time for what pg-boss does in the background right after its start.
-  await vi.waitFor(() => expect(asked.some((text) => text.includes('bam_on'))).toBe(true), patient);
+  await eventually(() => expect(asked.some((text) => text.includes('bam_on'))).toBe(true));
   await jobs.close();
   const before = asked.length;
   expect(before).toBeLessThanOrEqual(10);
@@ -167,5 +167,5 @@ test('what is scheduled is done at its time, also by a server that starts later'
   site = await openPlatform(site.config, log, kinds);
   let ticks = 0;
   await site.jobs.work(everyMinute, async () => void ticks++);
-  await vi.waitFor(() => expect(ticks).toBe(1), { timeout: 25_000, interval: 100 });
+  await eventually(() => expect(ticks).toBe(1));
 });

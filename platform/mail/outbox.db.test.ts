@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import { findFailedJobs } from '../jobs/find-jobs.server.ts';
 import { createLog } from '../log/create-log.server.ts';
@@ -12,8 +12,7 @@ import { openPlatform, type Platform } from '../open-platform.server.ts';
 import { findEmails, getEmail } from './find-emails.server.ts';
 import { retryEmail } from './retry-email.server.ts';
 import { deliverEmail, sendEmail, type Email } from './send-email.server.ts';
-
-const patient = { timeout: 15_000, interval: 50 };
+import { eventually } from '../../tests/patience/eventually.ts';
 
 // A mail server that refuses as often as it is told to.
 const received: { recipients: string[]; mail: ParsedMail; raw: string }[] = [];
@@ -83,7 +82,7 @@ async function row(id: string, { pool }: Platform = site): Promise<Record<string
 
 test('an e-mail arrives once, in UTF-8, from the configured sender, and its texts are deleted', async () => {
   const id = await send({ ...greeting, html: '<p>Żółw 🐢</p>' });
-  await vi.waitFor(async () => expect((await row(id))['sent_at']).toBeInstanceOf(Date), patient);
+  await eventually(async () => expect((await row(id))['sent_at']).toBeInstanceOf(Date));
   expect(received).toHaveLength(1);
   const { mail, recipients } = received[0] ?? {};
   expect(recipients).toEqual(['ann@example.org']);
@@ -114,13 +113,13 @@ test('a transaction that is rolled back leaves neither the e-mail nor its job', 
 test('an e-mail that the mail server refuses twice arrives at the third try; meanwhile the operator sees why', async () => {
   refusals = 2;
   const id = await send(greeting);
-  await vi.waitFor(async () => expect((await row(id))['attempts']).toBe(1), patient);
+  await eventually(async () => expect((await row(id))['attempts']).toBe(1));
   const meanwhile = await getEmail(site.db, id);
   expect(meanwhile).toMatchObject({ state: 'waiting', attempts: 1, sentAt: undefined });
   expect(meanwhile?.lastError).toMatch(/452 mailbox of \[e-mail\] is full/);
-  await vi.waitFor(async () => expect((await getEmail(site.db, id))?.nextTryAt).toBeInstanceOf(Date), patient);
+  await eventually(async () => expect((await getEmail(site.db, id))?.nextTryAt).toBeInstanceOf(Date));
   expect(await row(id)).toMatchObject({ body_text: greeting.text });
-  await vi.waitFor(async () => expect((await getEmail(site.db, id))?.state).toBe('sent'), patient);
+  await eventually(async () => expect((await getEmail(site.db, id))?.state).toBe('sent'));
   expect(await row(id)).toMatchObject({ attempts: 3, last_error: null, body_text: null });
   expect(received).toHaveLength(1);
   expect(logged.join('')).not.toContain('ann@example.org');
@@ -129,14 +128,14 @@ test('an e-mail that the mail server refuses twice arrives at the third try; mea
 test('an e-mail that finally fails is shown as failed, and can be sent when the mail server is back', async () => {
   refusals = 3;
   const id = await send(greeting);
-  await vi.waitFor(async () => expect((await getEmail(site.db, id))?.state).toBe('failed'), patient);
+  await eventually(async () => expect((await getEmail(site.db, id))?.state).toBe('failed'));
   expect((await findEmails(site.db, { state: 'failed', limit: 10 })).map((email) => email.id)).toEqual([id]);
   expect(await findEmails(site.db, { state: 'waiting', limit: 10 })).toEqual([]);
   expect(await findFailedJobs(site.db, 10)).toMatchObject([{ kind: 'deliver-email', tries: 3 }]);
   expect(logged.join('')).toMatch(/"level":"error".*"msg":"a job has finally failed"/);
 
   expect(await retryEmail(site.db, site.jobs, id)).toEqual({ ok: true, recipient: 'ann@example.org' });
-  await vi.waitFor(async () => expect((await getEmail(site.db, id))?.state).toBe('sent'), patient);
+  await eventually(async () => expect((await getEmail(site.db, id))?.state).toBe('sent'));
   expect(received).toHaveLength(1);
   expect(await retryEmail(site.db, site.jobs, id)).toEqual({ ok: false, reason: 'already-sent' });
   expect(await retryEmail(site.db, site.jobs, randomUUID())).toEqual({ ok: false, reason: 'unknown' });
@@ -150,7 +149,7 @@ test('an e-mail whose failed job has been cleared away is still shown as failed 
   const id = rows[0]?.id ?? '';
   expect(await getEmail(site.db, id)).toMatchObject({ state: 'failed' });
   await retryEmail(site.db, site.jobs, id);
-  await vi.waitFor(() => expect(received[0]?.recipients).toEqual(['bob@example.org']), patient);
+  await eventually(() => expect(received[0]?.recipients).toEqual(['bob@example.org']));
 });
 
 test('the newest e-mails come first, and no more than asked for', async () => {
@@ -174,7 +173,7 @@ test.each([
 
 test('a subject cannot add a line to the head of an e-mail', async () => {
   await send({ ...greeting, subject: 'Hello\r\nBcc: eve@example.org\n\n\u2028text' });
-  await vi.waitFor(() => expect(received).toHaveLength(1), patient);
+  await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]?.recipients).toEqual(['ann@example.org']);
   expect(received[0]?.mail.subject).toBe('Hello Bcc: eve@example.org text');
   expect(received[0]?.mail.bcc).toBeUndefined();
@@ -188,14 +187,14 @@ test('a row that another program wrote into the outbox cannot do so either', asy
   );
   refusals = 0;
   await retryEmail(site.db, site.jobs, rows[0]?.id ?? '');
-  await vi.waitFor(async () => expect((await row(rows[0]?.id ?? ''))['attempts']).toBeGreaterThan(0), patient);
+  await eventually(async () => expect((await row(rows[0]?.id ?? ''))['attempts']).toBeGreaterThan(0));
   expect(received.filter(({ recipients }) => recipients.includes('eve@example.org'))).toEqual([]);
 });
 
 test('without SMTP_URL each e-mail becomes a file that a mail program opens and only its owner reads', async () => {
   const id = await send(greeting, writing);
   const folder = join(writing.config.dataDir, 'mail');
-  await vi.waitFor(async () => expect((await row(id, writing))['sent_at']).toBeInstanceOf(Date), patient);
+  await eventually(async () => expect((await row(id, writing))['sent_at']).toBeInstanceOf(Date));
   expect(await readdir(folder)).toEqual([`${id}.eml`]);
   const file = join(folder, `${id}.eml`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3StandIn, type S3StandIn } from '../../tests/commands/s3-stand-in.ts';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openPlatform, type Platform } from '../open-platform.server.ts';
 import { removeFileLater } from './remove-file.server.ts';
-
-const patient = { timeout: 20_000, interval: 50 };
+import { eventually } from '../../tests/patience/eventually.ts';
 
 let s3: S3StandIn;
 let platform: Platform;
@@ -42,7 +41,7 @@ test('a file is taken away when the transaction commits, and stays when it is ro
   await expect(failed).rejects.toThrow('no');
   expect(await jobs()).toEqual([]);
   await platform.db.transaction((tx) => removeFileLater(tx, platform.jobs, 'things/goes'));
-  await vi.waitFor(() => expect([...s3.files.keys()]).toEqual(['things/stays']), patient);
+  await eventually(() => expect([...s3.files.keys()]).toEqual(['things/stays']));
 });
 
 test('while the store is away it is tried again, and says so in the log', async () => {
@@ -50,7 +49,7 @@ test('while the store is away it is tried again, and says so in the log', async 
   await put('things/late');
   s3.mood = 'broken';
   await platform.db.transaction((tx) => removeFileLater(tx, platform.jobs, 'things/late'));
-  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]), patient);
+  await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]));
   expect(s3.files.has('things/late')).toBe(true);
   expect(logged).toContainEqual(
     expect.objectContaining({ level: 'warn', job: 'remove-file', msg: 'a job failed and will be tried again' }),
@@ -58,5 +57,5 @@ test('while the store is away it is tried again, and says so in the log', async 
   s3.mood = 'well';
   // The first wait is ten seconds; the test does not wait for it.
   await platform.pool.query("update jobs.job set start_after = now() where name = 'remove-file'");
-  await vi.waitFor(() => expect(s3.files.has('things/late')).toBe(false), patient);
+  await eventually(() => expect(s3.files.has('things/late')).toBe(false));
 });

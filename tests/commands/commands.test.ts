@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshFolder, longTestMs, runProgram } from './program.ts';
 import { ask, siteSettings, startSite, unmigrate, type Settings } from './site.ts';
-
-const patient = { timeout: 20_000, interval: 50 };
+import { eventually } from '../patience/eventually.ts';
 
 type Command = 'migrate' | 'demo' | 'mail' | 'jobs';
 
@@ -52,7 +51,7 @@ test(
     const site = await startSite(settings);
     expect(site.errors()).not.toContain('Loaded demo data');
     const file = join(settings['DATA_DIR'] ?? '', 'mail', `${id}.eml`);
-    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('To: ann@example.org'), patient);
+    await eventually(async () => expect(await readFile(file, 'utf8')).toContain('To: ann@example.org'));
     site.process.kill('SIGTERM');
     expect((await site.ended).code).toBe(0);
   },
@@ -106,7 +105,7 @@ test(
     );
     expect(await answer(settings, 'mail', 'retry', id)).toMatch(/^Queued the e-mail to bob@example\.org again\./);
     const sent = () => ask(settings, `select from outbox_emails where sent_at is not null`);
-    await vi.waitFor(async () => expect(await sent()).toHaveLength(1), patient);
+    await eventually(async () => expect(await sent()).toHaveLength(1));
     expect(await answer(settings, 'mail', 'show', id)).toMatch(/State +sent[^]*File +.*\.eml$/);
     expect(await reason(settings, 'mail', 'retry', id)).toBe('This e-mail has been sent already.');
 
@@ -123,7 +122,7 @@ test(
     );
     expect(await answer(settings, 'jobs', 'retry', 'renew-demo-data', job?.id ?? '')).toMatch(/for one more try/);
     const done = () => ask(settings, `select from jobs.job where name = 'renew-demo-data' and state = 'completed'`);
-    await vi.waitFor(async () => expect(await done()).toHaveLength(1), patient);
+    await eventually(async () => expect(await done()).toHaveLength(1));
     expect(await answer(settings, 'jobs', 'list', 'failed')).toBe('No job has failed.');
     expect(await reason(settings, 'jobs', 'retry', 'renew-demo-data', job?.id ?? '')).toMatch(
       /^No failed job of the kind/,

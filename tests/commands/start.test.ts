@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { freshFolder, longTestMs, runProgram } from './program.ts';
 import { ask, linesOf, siteSettings, startSite, unmigrate, type Settings } from './site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 const start = (settings: Settings) => runProgram('server/start.ts', [], settings);
 
@@ -123,7 +124,7 @@ test('/readyz answers 503 when the database is gone, /healthz goes on, and the s
   expect(site.errors()).not.toContain('Loaded demo data');
   expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
   await server.query(`drop database ${name} with (force)`);
-  await vi.waitFor(async () => expect((await fetch(`${site.address}/readyz`)).status).toBe(503), { timeout: 10_000 });
+  await eventually(async () => expect((await fetch(`${site.address}/readyz`)).status).toBe(503));
   expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
   site.process.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);

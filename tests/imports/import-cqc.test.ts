@@ -53,7 +53,7 @@ async function startOnSite(settings: Settings): Promise<void> {
 }
 
 async function until(settings: Settings, isThere: (row: Row | undefined) => boolean): Promise<Row | undefined> {
-  await expect.poll(async () => isThere(await lookAt(settings)), { timeout: 40_000, interval: 50 }).toBe(true);
+  await expect.poll(async () => isThere(await lookAt(settings)), { interval: 50 }).toBe(true);
   return lookAt(settings);
 }
 

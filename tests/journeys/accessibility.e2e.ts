@@ -14,7 +14,6 @@ import {
 } from './screens.ts';
 
 // axe on every screen in each of its states, see accessible.ts. Each state is looked at four times.
-test.describe.configure({ timeout: 60_000 });
 
 test('axe: Home', async ({ page }) => {
   await page.goto('/');

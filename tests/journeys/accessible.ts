@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, test } from './journey.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of all these rules the ones that a theme can break: nothing else differs between light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** What a theme or another width can break. */
+const rulesOfLooks = [...rulesOfColour, 'target-size'];
 
 type Options = {
   /** Brings the state about (again) for each look, where it does not last. */
@@ -14,12 +16,12 @@ type Options = {
   widths?: number[];
 };
 
-/** What axe finds, in a line each: the rule, the places, the reason. */
-async function violations(page: Page, isDark: boolean, within: string | undefined): Promise<string[]> {
+/** What axe finds with these rules (else with all), in a line each: the rule, the places, the reason. */
+async function violations(page: Page, rules: string[] | undefined, within: string | undefined): Promise<string[]> {
   // Legacy mode: one frame is all there is, and the other mode opens a second page for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (within) axe.include(within);
-  const { violations: found } = await (isDark ? axe.withRules(rulesOfColour) : axe.withTags(tags)).analyze();
+  const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
   );
@@ -38,6 +40,12 @@ function endMovements() {
   for (let round = 0; round < 10; round++) document.getAnimations().forEach((movement) => movement.finish());
 }
 
+/** All rules at the first width in the light, and with `npm test -- --everything` at every width. */
+function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined {
+  if (isDark) return rulesOfColour;
+  return isFirstWidth || test.info().project.metadata['everyLook'] ? undefined : rulesOfLooks;
+}
+
 /**
  * Expects that axe has nothing to say about a state of a screen, on a phone and on a desk, in the light and in the dark,
  * and that it fits the width.
@@ -51,7 +59,9 @@ export async function expectAccessible(page: Page, state: string, options: Optio
       await prepare();
       await page.evaluate(endMovements);
       const look = `${state}, ${width} px, ${colorScheme}`;
-      expect.soft(await violations(page, colorScheme === 'dark', within), look).toEqual([]);
+      expect
+        .soft(await violations(page, rulesFor(width === widths[0], colorScheme === 'dark'), within), look)
+        .toEqual([]);
       expect.soft(await sidewaysPx(page), `${look}: overflow`).toBe(0);
     }
   }

@@ -6,7 +6,6 @@ import { header } from './screens.ts';
 import { startSite } from './start-site.ts';
 
 // axe on every screen of the accounts in each of its states, see accessible.ts, with the longest of e-mail addresses.
-test.describe.configure({ timeout: 120_000 });
 // Refused forms are answered with 400 to 404.
 test.use({ expectedErrors: /status of 40[0-4]/ });
 
@@ -121,7 +120,7 @@ test('axe: /profile, with all that can stand on it', async ({ page, data, baseUR
   await data.query('delete from account_exports where user_id = $1', [user.id]);
   await page.goto('/profile');
   await press(page, 'Download my data');
-  await expect(page.getByText('Your data are ready.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Your data are ready.')).toBeVisible();
   await expectAccessibleAndFits(page, '/profile with a file that is ready');
 });
 

@@ -4,8 +4,6 @@ import { field, heading, main, press, summary } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectSightedStops } from './keys.ts';
 import { header } from './screens.ts';
-
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of 40[01]/ });
 
 test('no stop of the Tab key on a screen for visitors is without a ring or out of sight', async ({ page, data }) => {

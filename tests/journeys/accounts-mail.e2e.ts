@@ -33,7 +33,7 @@ async function openMailServer() {
     async wait(to: string, subject: RegExp): Promise<ParsedMail> {
       const find = () =>
         delivered.findLast((mail) => [mail.to].flat()[0]?.text === to && subject.test(mail.subject ?? ''));
-      await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
+      await expect.poll(() => find() !== undefined).toBe(true);
       return find() as ParsedMail;
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
@@ -47,7 +47,6 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const mails = await openMailServer();
   const site = await startSite({ smtpUrl: mails.url });
   const to = 'ann.other@example.org';
@@ -121,7 +120,6 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
 test('AUTH-16 AUTH-17 AUTH-26 API-15 API-16 D38 while the mail server is down the warnings appear, and the account works', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const mails = await openMailServer();
   await mails.close();
   const site = await startSite({ smtpUrl: mails.url });

@@ -103,7 +103,7 @@ test('‘Download my data’ and ‘Look again’ lead to the file', async ({ pa
   await expect(async () => {
     if ((await file.count()) === 0) await link(page, 'Look again').click();
     await expect(file).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   const downloading = page.waitForEvent('download');
   await file.click();
   const files = unzipSync(await readFile(await (await downloading).path()));

@@ -6,7 +6,6 @@ import { expectSightedStops } from './keys.ts';
 import { header, holdData, skeletons, toast } from './screens.ts';
 
 // axe on the directory in each of its states, see accessible.ts. Each state is looked at four times.
-test.describe.configure({ timeout: 90_000 });
 
 const rich: ProviderValues[] = [
   ...few,

@@ -18,8 +18,6 @@ import { expect, test } from './journey.ts';
 import { header, toast } from './screens.ts';
 
 // The directory on a network that fails: what is there stays there.
-
-test.describe.configure({ timeout: 90_000 });
 test.use({ expectedErrors: /Failed to load resource|status of 50\d|Failed to fetch|ERR_/ });
 
 const failed = 'Failed to load care providers';

@@ -195,7 +195,7 @@ test.describe('with a database that answers with an error', () => {
     await expect(message).toBeVisible();
     await page.waitForTimeout(2_500);
     await expect(message).toBeVisible();
-    await expect(message).toBeHidden({ timeout: 8_000 });
+    await expect(message).toBeHidden();
     // What is said on the page stays.
     await expect(allConsultants(page).getByRole('alert')).toBeVisible();
   });

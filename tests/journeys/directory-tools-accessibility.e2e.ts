@@ -65,7 +65,6 @@ for (const [name, status, more, text] of states) {
 }
 
 test('axe: the card for visitors, the question, and a clear that can be undone', async ({ page, data, site }) => {
-  test.setTimeout(90_000);
   await page.goto('/care-directory/data');
   await expectAccessibleAndFits(page, 'the card for visitors');
   await page.getByRole('button', { name: 'Clear All Data' }).click();

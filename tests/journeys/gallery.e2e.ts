@@ -2,7 +2,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 // Every component of ui/ in all its states. The screen answers in development only; so does the server at galleryAddress.
-test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ page, site }) => {
   await page.goto(`${site.galleryAddress}/ui`);
@@ -86,7 +85,7 @@ test('COMMON-06 a toast waits while one points at it, then goes by itself, and c
   await page.getByRole('button', { name: 'Show success' }).click();
   await expect(message).toBeVisible();
   await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click();
-  await expect(message).toBeHidden({ timeout: 1_000 });
+  await expect(message).toBeHidden();
 });
 
 test.describe('on the site itself', () => {

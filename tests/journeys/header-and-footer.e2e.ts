@@ -1,6 +1,5 @@
 import { expect, test } from './journey.ts';
 import { footer, header } from './screens.ts';
-import { startSite } from './start-site.ts';
 
 const screens = ['/', '/consultants', '/care-directory', '/about', '/contact'];
 
@@ -98,31 +97,6 @@ test('FOOT-10 FOOT-12 FOOT-14 careers and social networks are plain text, marked
     await item.click();
     await expect(page).toHaveURL('/about');
   }
-});
-
-test('FOOT-13 the copyright year is the current year', async ({ page }) => {
-  const year = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' }).format(new Date());
-  for (const screen of screens) {
-    await page.goto(screen);
-    await expect(footer(page).getByText(/©/)).toContainText(year);
-  }
-});
-
-test.describe('on a server whose clock stands a year ahead', () => {
-  // It calls the other site on purpose.
-  test.use({ expectedErrors: /A request to/ });
-
-  test('FOOT-13 the copyright year follows the clock', async ({ page }) => {
-    const later = await startSite({ clock: 'next-year' });
-    try {
-      await page.goto(`${later.address}/about`);
-      await expect(footer(page).getByText(/©/)).toContainText(
-        String(new Date(Date.now() + 366 * 86_400_000).getFullYear()),
-      );
-    } finally {
-      await later.stop();
-    }
-  });
 });
 
 test('a bar on every page says that demo data is loaded, for as long as it is', async ({ page, data }) => {

@@ -1,6 +1,7 @@
-import { expect, type Page, type Response, test as base } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, type FullProject, type Page, type Response, test as base } from '@playwright/test';
 import { type Data, openData } from './data.ts';
-import { expectReasonToRunAgain, noteStoppedDrawing } from './stopped-drawing.ts';
 import { type LogLine, type Site, startSite } from './start-site.ts';
 
 type Options = {
@@ -34,6 +35,23 @@ async function takenOver(page: Page, answer: Response | null): Promise<Response 
  */
 const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/messages\/(events|unread)\b/;
 
+/** Where it is written that the site has died. Playwright empties the folder when a run begins. */
+const noteOfDeath = ({ outputDir }: FullProject) => join(outputDir, 'site-died.txt');
+
+/** Fails at once, journey by journey, when the site has died in one before: the run is over soon (`maxFailures`). */
+function expectAliveSoFar(project: FullProject) {
+  const note = noteOfDeath(project);
+  if (existsSync(note)) throw new Error(readFileSync(note, 'utf8'));
+}
+
+function expectAlive(site: Site, project: FullProject) {
+  const death = site.death();
+  if (!death) return;
+  mkdirSync(dirname(noteOfDeath(project)), { recursive: true });
+  writeFileSync(noteOfDeath(project), death);
+  throw new Error(death);
+}
+
 /**
  * A journey of one visitor through the running site. Each fails when the page reports an error to the console, breaks its
  * Content-Security-Policy (which is such an error) or calls another site.
@@ -41,7 +59,8 @@ const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/messages\/(even
 export const test = base.extend<Options & Things, { site: Site; openedData: Data }>({
   expectedErrors: [undefined, { option: true }],
   site: [
-    async ({ playwright }, provide) => {
+    async ({ playwright }, provide, info) => {
+      expectAliveSoFar(info.project);
       const site = await startSite();
       const caller = await playwright.request.newContext({ baseURL: site.address });
       expect(await (await caller.get('/readyz')).text()).toBe('ready');
@@ -61,7 +80,7 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     { scope: 'worker' },
   ],
   // A visitor presses what is ready: opening and reloading a page wait until its scripts have taken it over.
-  page: async ({ browser, page, javaScriptEnabled }, provide, info) => {
+  page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) {
       const { goto, reload } = page;
       page.goto = async (...given) => {
@@ -71,13 +90,10 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
       page.reload = async (...given) => takenOver(page, await reload.apply(page, given));
     }
     await provide(page);
-    await noteStoppedDrawing(browser, info);
   },
   baseURL: async ({ site }, provide) => provide(site.address),
-  data: async ({ browser, context, openedData }, provide, info) => {
+  data: async ({ context, openedData }, provide) => {
     await provide(openedData);
-    // Here, too: the page of a journey with data is closed before its own turn comes.
-    await noteStoppedDrawing(browser, info);
     // A page that stays open would ask for what is taken away next.
     for (const page of context.pages()) await page.close();
     await openedData.restore();
@@ -88,7 +104,6 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
   },
   staysQuiet: [
     async ({ context, site, expectedErrors }, provide, info) => {
-      expectReasonToRunAgain(info);
       const problems: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
@@ -100,6 +115,7 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
         if (protocol.startsWith('http') && !isOurs) problems.push(`A request to ${request.url()}`);
       });
       await provide();
+      expectAlive(site, info.project);
       const unexpected = problems.filter((problem) => !expectedErrors?.test(problem) && !askedTooLate.test(problem));
       expect(unexpected, 'errors in the console of the page').toEqual([]);
     },

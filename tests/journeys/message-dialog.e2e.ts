@@ -3,8 +3,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { addPair, box, bubble, bubbles, say, sendButton, stored, enter } from './messages.ts';
 import { allConsultants, cardOf, toast } from './screens.ts';
-
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of (401|404|503)|net::ERR_/ });
 
 const dialog = (page: Page) => page.getByRole('dialog');

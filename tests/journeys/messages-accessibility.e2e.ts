@@ -5,7 +5,6 @@ import { expectSightedStops } from './keys.ts';
 import { addPair, box, bubble, lineOf, list, openThread, say, tryAgain, enter } from './messages.ts';
 
 // axe on the messages in every state, see accessible.ts; and the screen by keyboard alone.
-test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /status of (400|503)|net::ERR_/ });
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(4);

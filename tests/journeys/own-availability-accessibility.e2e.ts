@@ -7,7 +7,6 @@ import { availabilityPath, beOwner, calendar, day, saveButton, storedDays, turnT
 import { dayFrom, firstOfAMonth, londonDayIn } from './screens.ts';
 
 // axe on the Availability tab in every state, see accessible.ts; and the tab without JavaScript.
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of (409|503)|net::ERR_FAILED/ });
 
 const first = firstOfAMonth();

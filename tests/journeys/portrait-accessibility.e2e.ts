@@ -6,7 +6,6 @@ import { expectSightedStops } from './keys.ts';
 import { choose, choosePhoto, openPortrait, portraitPath } from './portraits.ts';
 
 // axe on the screen for the portrait in each of its states, see accessible.ts.
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of 40[04]|net::ERR_FAILED/ });
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';

@@ -7,7 +7,6 @@ import { expect, test } from './journey.ts';
 import { expectSightedStops } from './keys.ts';
 
 // axe on the forms of one's profiles and on the dashboard, in every state, see accessible.ts.
-test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /status of (400|409)/ });
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';

@@ -8,7 +8,6 @@ import { expectSightedStops } from './keys.ts';
 import { header, holdData, toast } from './screens.ts';
 
 // The page of one care provider.
-test.describe.configure({ timeout: 90_000 });
 
 const neighbour: ProviderRecord = { ...elmHouse, cqc_location_id: '1-2', name: 'Ash Court', latitude: 53.545 };
 const longName = 'Saint Bartholomew-the-Great Residential and Nursing Home of Wolfeschlegelsteinhausenbergerdorffshire';

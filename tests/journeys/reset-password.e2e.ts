@@ -174,6 +174,6 @@ test.describe('without JavaScript', () => {
     await submit(page);
     await expect(heading(page)).toHaveText('Password Reset Complete');
     // By the Refresh header.
-    await expect(page).toHaveURL('/login', { timeout: 6000 });
+    await expect(page).toHaveURL('/login');
   });
 });

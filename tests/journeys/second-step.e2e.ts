@@ -8,7 +8,6 @@ import { header, toast } from './screens.ts';
 
 // Wrong passwords and codes are answered with 400 and 401; the browser notes that in its console.
 test.use({ expectedErrors: /status of 40[01]/ });
-test.describe.configure({ timeout: 60_000 });
 
 const secondStep = (page: Page) => page.getByRole('region', { name: 'Your account' });
 

@@ -4,7 +4,6 @@ import { header, holdData, skeletons } from './screens.ts';
 import { fewListings, filtersOfServices, serviceDrawer } from './services.ts';
 
 // axe on the pages of services in each of their states, see accessible.ts. Each state is looked at four times.
-test.describe.configure({ timeout: 90_000 });
 
 const long = {
   name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Featherstonehaugh-Cholmondeley Residential Home',

@@ -6,7 +6,6 @@ import { field, fill, heading, main, press, summary } from './forms.ts';
 import { expect, test } from './journey.ts';
 
 // axe on every screen where one changes one's account, plain and with an error, see accessible.ts.
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of 40[0-4]|net::ERR_FAILED/ });
 
 /** The screen as it is now, after its form was refused. */

@@ -21,6 +21,8 @@ export type Site = {
   dataDir: string;
   /** Everything the server has logged so far. */
   log(): LogLine[];
+  /** How it ended, with the last that it said, when nobody has stopped it. */
+  death(): string | undefined;
   stop(): Promise<void>;
 };
 
@@ -39,7 +41,6 @@ function parseLog(text: string): LogLine[] {
 }
 
 type Options = {
-  clock?: 'true' | 'next-year';
   smtpUrl?: string;
   stripeUrl?: string;
   cqc?: { url: string; key: string; rate: number };
@@ -47,15 +48,14 @@ type Options = {
 
 /**
  * Starts the built site as a process of its own, with demo data in a fresh directory. Its machine stands in New Zealand:
- * London's days must not depend on that. `clock`: 'next-year' sets its clock a year ahead. `smtpUrl`: its mail server;
+ * London's days must not depend on that. `smtpUrl`: its mail server;
  * else e-mails become files. `stripeUrl`: who takes its money; else it has the test checkout. `cqc`: the API that it imports care
  * providers from.
  */
-export async function startSite({ clock = 'true', smtpUrl, stripeUrl, cqc }: Options = {}): Promise<Site> {
+export async function startSite({ smtpUrl, stripeUrl, cqc }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));
   const address = `http://127.0.0.1:${await freePort()}`;
-  const preload = clock === 'true' ? [] : ['--import', join(import.meta.dirname, 'next-year.ts')];
-  const child = spawn(process.execPath, [...preload, join(import.meta.dirname, 'serve.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environmentFor({
@@ -85,7 +85,13 @@ export async function startSite({ clock = 'true', smtpUrl, stripeUrl, cqc }: Opt
   let errors = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const ended = new Promise<void>((done) => child.on('exit', () => done()));
+  let death: string | undefined;
+  const ended = new Promise<void>((done) =>
+    child.on('exit', (code, signal) => {
+      death = `The site of the journeys has died (${signal ?? `exit ${code}`}).\n${errors}\n${output.slice(-4000)}`;
+      done();
+    }),
+  );
   const clearUp = () => rm(dataDir, { recursive: true, force: true });
   const ready = await new Promise<{ galleryPort: number }>((done, failed) => {
     child.on('message', (message) => done(message as { galleryPort: number }));
@@ -99,6 +105,7 @@ export async function startSite({ clock = 'true', smtpUrl, stripeUrl, cqc }: Opt
     galleryAddress: `http://127.0.0.1:${ready.galleryPort}`,
     dataDir,
     log: () => parseLog(output),
+    death: () => death,
     async stop() {
       child.kill('SIGTERM');
       await ended;

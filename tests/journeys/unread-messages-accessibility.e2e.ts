@@ -3,7 +3,6 @@ import { expect, test } from './journey.ts';
 import { sendTo, twoPeople } from './unread-messages.ts';
 
 // axe on what shows the number of unread messages: header, menu and /profile, see accessible.ts.
-test.describe.configure({ timeout: 120_000 });
 
 test('axe: the profile with unread messages, and the open menu', async ({ page, data, baseURL }) => {
   const { own, other } = await twoPeople(page, data, baseURL);

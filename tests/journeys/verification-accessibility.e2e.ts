@@ -5,7 +5,6 @@ import { heading, main, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
 // axe on every screen of verification in each of its states, see accessible.ts.
-test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
 const longName = 'Dr Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Llanfairpwllgwyngyllgogerychwyrndrobwll';

@@ -132,7 +132,6 @@ test.describe('with Stripe', () => {
     page,
     browser,
   }) => {
-    test.setTimeout(150_000);
     const stripe = await startStripe();
     const site = await startSite({ stripeUrl: stripe.address });
     stripe.state.webhookUrl = `${site.address}/api/v1/payments/stripe`;
@@ -189,7 +188,7 @@ test.describe('with Stripe', () => {
       await expect(main(desk).getByText('Nobody is waiting for a decision.')).toBeVisible();
 
       // The page that was left open asks by itself.
-      await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible({ timeout: 30_000 });
+      await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible();
       await page.goto(`${site.address}/consultants?q=Stella`);
       // A tooltip goes when the page is scrolled, as the browser does to reach its button.
       await expect(async () => {

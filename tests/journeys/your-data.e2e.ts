@@ -27,7 +27,7 @@ test('‘Download my data’: the file is ready without a reload, and holds what
   await expect(yourData(page).getByRole('status')).toHaveText(
     /^(We are putting your data together. This takes a few seconds|Your data are ready)\.$/,
   );
-  await expect(download(page)).toBeVisible({ timeout: 15_000 });
+  await expect(download(page)).toBeVisible();
   await expect(yourData(page).getByRole('status')).toHaveText('Your data are ready.');
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { dayAfter, todayInLondon, toStored } from '../../app/availability/free-days.ts';
 import { hashScripts } from '../../platform/http/page-cache.server.ts';
 import { addConsultant } from '../support/add-consultants.ts';
@@ -19,6 +19,22 @@ test('D35 no part of a first answer is still on its way: the calendar is in the 
     expect(html, path).not.toContain('data-skeleton');
   }
   expect(await site.html(`/consultants/${id}?availability=shown`)).toContain('<table');
+});
+
+test.each([
+  // Half past eleven in the morning: in Auckland, where the server stands, the next year has begun.
+  ['2031-12-31T11:30:00Z', '2031'],
+  ['2032-01-01T00:00:00Z', '2032'],
+])('FOOT-13 the copyright year at %s is London’s, wherever the server stands: %s', async (now, year) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+  expect(new Date().getFullYear()).toBe(2032);
+  for (const path of ['/', '/consultants', '/about', '/no-such-page'])
+    expect(await site.html(path), path).toContain(`© ${year} `);
 });
 
 test('D40 a POST behind a proxy is judged by PUBLIC_URL, whatever Host and protocol arrive here', async () => {

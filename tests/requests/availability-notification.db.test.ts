@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter, todayInLondon } from '../../app/availability/free-days.ts';
 import { sendAvailabilityNotice } from '../../app/messages/send-availability-notice.server.ts';
 import { daysForm, ownRow, signUpOwner, type ProfileOwner } from '../support/profile-owner.ts';
@@ -6,6 +6,7 @@ import { postData } from '../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../support/stored-messages.ts';
 import { signUp, type SignedIn } from '../support/test-browser.ts';
 import { openSecondSite, openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 const path = '/consultant-profile';
 const today = todayInLondon();
@@ -31,8 +32,7 @@ const write = (from: { userId: string }, to: { userId: string }) =>
   storeMessage(site.pool, { from: from.userId, to: to.userId, read: true });
 const save = (days: string[], base = [inDays(1)]) => postData(site, path, daysForm(days, base), ann.cookie);
 const mails = ({ email }: { email: string } = ben) => noticesTo(site, email);
-const told = (count: number, who = ben) =>
-  vi.waitFor(async () => expect(await mails(who)).toHaveLength(count), { timeout: 15_000, interval: 50 });
+const told = (count: number, who = ben) => eventually(async () => expect(await mails(who)).toHaveLength(count));
 const jobs = async () =>
   (
     await site.pool.query("select from jobs.job where name = 'availability-notice' and data->>'userId' = $1", [
@@ -42,17 +42,14 @@ const jobs = async () =>
 
 /** Waits until the job of this consultant has run. */
 const ran = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await site.pool.query<{ state: string }>(
-        "select state from jobs.job where name = 'availability-notice' and data->>'userId' = $1",
-        [ann.userId],
-      );
-      expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'completed'));
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const { rows } = await site.pool.query<{ state: string }>(
+      "select state from jobs.job where name = 'availability-notice' and data->>'userId' = $1",
+      [ann.userId],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'completed'));
+    expect(rows.length).toBeGreaterThan(0);
+  });
 
 test('API-21 API-22 D30 one save with added days writes once to each who has a conversation, with name and last day', async () => {
   const cat = await signUp(site);

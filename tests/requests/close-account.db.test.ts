@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
 import { asUser, post, signUp, testPassword } from '../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -134,7 +135,7 @@ test('every session ends at once, the browser forgets its own, and the address c
 
 test('a last e-mail says so; what had not gone out yet does not go out any more', async () => {
   const delivered = () => rowsOf('select from outbox_emails where recipient = $1 and sent_at is not null', [email]);
-  await vi.waitFor(async () => expect(await delivered()).toHaveLength(1), { timeout: 15_000 });
+  await eventually(async () => expect(await delivered()).toHaveLength(1));
   await rowsOf(
     `insert into outbox_emails (recipient, subject) values ($1, 'Waiting'), ('bob@example.org', 'Waiting')`,
     [email],

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyUpVerification } from '../../app/verification/tidy-verification.server.ts';
 import { emailsTo, errorsOf } from '../support/sign-in.ts';
 import { openBrowser } from '../support/test-browser.ts';
@@ -18,6 +18,7 @@ import {
   type Consultant,
   evidenceOf,
 } from '../support/verification.ts';
+import { eventually } from '../patience/eventually.ts';
 
 // What is handed in for a check, and who may see it.
 
@@ -47,10 +48,7 @@ describe('D10 evidence', () => {
     expect(await storedFiles()).toContain(file?.store_key.replace('evidence/', ''));
     await person.post('/verification/evidence', { intent: 'remove', evidence: file?.id ?? '' });
     expect(await evidenceOf(site, person)).toEqual([]);
-    await vi.waitFor(
-      async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')),
-      10_000,
-    );
+    await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
   });
 
   test.each([
@@ -136,9 +134,6 @@ describe('D10 evidence', () => {
     expect(await stateOf(person)).toMatchObject({ state: 'waiting-for-evidence' });
     expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Hand in your evidence again');
     expect(await evidenceOf(site, fresh)).toHaveLength(2);
-    await vi.waitFor(
-      async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')),
-      10_000,
-    );
+    await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
   });
 });

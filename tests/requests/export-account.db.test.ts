@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
 import { asUser, post, signUp } from '../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
-const patient = { timeout: 15_000, interval: 50 };
 const nobody = '00000000-0000-4000-8000-000000000000';
 const nasty = `<script>alert("1")</script> & 'O’Neil'`;
 
@@ -21,11 +21,11 @@ const linkIn = (html: string) => /href="(\/profile\/data\/[^"]+)"/.exec(html)?.[
 /** Presses the button and waits for the link. */
 async function makeCopy(cookie: string): Promise<string> {
   expect((await post(site, '/profile/data', cookie, {})).headers.get('location')).toBe('/profile#your-data');
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const link = linkIn(await read('/profile', cookie));
     if (!link) throw new Error('not ready');
     return link;
-  }, patient);
+  });
 }
 
 async function unpack(path: string, cookie: string): Promise<Record<string, string>> {
@@ -117,11 +117,11 @@ test('the page says that the file is being made, then offers it; a second press 
   const both = await Promise.all([post(site, '/profile/data', cookie, {}), post(site, '/profile/data', cookie, {})]);
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
   expect((await site.pool.query('select from account_exports where user_id = $1', [userId])).rows).toHaveLength(1);
-  const link = await vi.waitFor(async () => {
+  const link = await eventually(async () => {
     const html = await read('/profile', cookie);
     expect(html).toMatch(/Download \(ZIP, \d+ kB, until \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\)/u);
     return linkIn(html) ?? '';
-  }, patient);
+  });
   const response = await site.request(link, { headers: asUser(cookie) });
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -162,7 +162,7 @@ test('a copy that cannot be made is said to have failed, and can be tried again;
   const { cookie, userId } = await signUp(site, { email: 'gus@example.org' });
   await site.pool.query('alter table analytics_events rename to analytics_events_away');
   await post(site, '/profile/data', cookie, {});
-  await vi.waitFor(async () => expect(await read('/profile', cookie)).toContain('Try again'), patient);
+  await eventually(async () => expect(await read('/profile', cookie)).toContain('Try again'));
   expect(await read('/profile', cookie)).toContain('Your data could not be put together.');
   await site.pool.query('alter table analytics_events_away rename to analytics_events');
   expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', job: 'export-account' }));
@@ -178,9 +178,9 @@ async function makeCopyAnew(cookie: string, userId: string) {
   const newest = 'select id, finished_at from account_exports where user_id = $1 order by requested_at desc limit 1';
   const before = (await site.pool.query<{ id: string }>(newest, [userId])).rows[0]?.id;
   await post(site, '/profile/data', cookie, {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await site.pool.query<{ id: string; finished_at: Date | null }>(newest, [userId]);
     expect(rows[0]?.id).not.toBe(before);
     expect(rows[0]?.finished_at).not.toBeNull();
-  }, patient);
+  });
 }

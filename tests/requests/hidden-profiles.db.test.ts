@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { suggestSkills } from '../../app/profiles/suggest-skills.server.ts';
 import { listingFields, profileFields, storedRows } from '../support/profile-forms.ts';
 import { openBrowser, signUp, type SignedIn } from '../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -29,14 +30,14 @@ async function withBoth(): Promise<SignedIn & { page: string }> {
 test('a hidden profile is on no list and nobody else can open it, until it is shown again', async () => {
   const ann = await withBoth();
   const bob = await signUp(site);
-  await vi.waitFor(async () => expect(await site.html('/consultants')).toContain('Ann Example'));
+  await eventually(async () => expect(await site.html('/consultants')).toContain('Ann Example'));
   const answer = await hide(ann, '/consultant-profile', 'yes');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/consultant-profile']);
   for (const path of ['/consultants', '/', '/consultants?q=dementia']) {
-    await vi.waitFor(async () => expect(await site.html(path)).not.toContain('Ann Example'));
+    await eventually(async () => expect(await site.html(path)).not.toContain('Ann Example'));
   }
   for (const who of [openBrowser(site), bob]) {
-    await vi.waitFor(async () => expect((await who.request(ann.page)).status).toBe(404));
+    await eventually(async () => expect((await who.request(ann.page)).status).toBe(404));
     expect(await who.html(ann.page)).not.toContain('Ann Example');
     expect((await who.request(`${ann.page}.data`)).status).toBe(404);
   }
@@ -46,8 +47,8 @@ test('a hidden profile is on no list and nobody else can open it, until it is sh
 
   await hide(ann, '/consultant-profile', 'no', '/profile');
   expect(await ann.html('/profile')).toContain('Your profile is in the lists again.');
-  await vi.waitFor(async () => expect(await site.html('/consultants')).toContain('Ann Example'));
-  await vi.waitFor(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(200));
+  await eventually(async () => expect(await site.html('/consultants')).toContain('Ann Example'));
+  await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(200));
 });
 
 test('the owner opens the hidden page, and reads that only they do and why; a listed page says nothing of it', async () => {
@@ -68,7 +69,7 @@ test('D38 while the address is to be confirmed the owner opens the page, and the
     `insert into account_rules (confirmation_required) values (true)
      on conflict (only_row) do update set confirmation_required = true`,
   );
-  await vi.waitFor(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(404));
+  await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(404));
   expect(await ann.html(ann.page)).toContain('Only you see this page.');
   for (const path of [ann.page, '/consultant-profile', '/service-profile', '/profile']) {
     expect(await ann.html(path), path).toContain('Confirm your e-mail address: your');
@@ -77,9 +78,9 @@ test('D38 while the address is to be confirmed the owner opens the page, and the
 
 test('a hidden listing leaves the home page; one that has run out is said to be over', async () => {
   const ann = await withBoth();
-  await vi.waitFor(async () => expect(await site.html('/')).toContain('Elm Lodge'));
+  await eventually(async () => expect(await site.html('/')).toContain('Elm Lodge'));
   await hide(ann, '/service-profile', 'yes');
-  await vi.waitFor(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
+  await eventually(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
   expect(await ann.html('/service-profile')).toContain('You have hidden your listing.');
   await hide(ann, '/service-profile', 'no');
   await site.pool.query("update service_profiles set created_at = now() - interval '31 days'");
@@ -98,11 +99,11 @@ test('D16 a listing that is over is posted again by its owner, and is on the hom
     await runOut(ann);
     await runOut(bob);
     const [others] = await storedRows(site, 'service_profiles', bob.userId);
-    await vi.waitFor(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
+    await eventually(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
     expect(await ann.html(place)).toMatch(/>Post again</);
     const answer = await ann.post('/service-profile', { intent: 'post-again', place });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, place]);
-    await vi.waitFor(async () => expect(await site.html('/')).toContain('Elm Lodge'));
+    await eventually(async () => expect(await site.html('/')).toContain('Elm Lodge'));
     const html = await ann.html(place);
     expect(html).toContain('Your listing is posted again for 30 days.');
     expect(html).toContain('Everybody can find your listing.');
@@ -134,7 +135,7 @@ test('D16 posting again is for a listing of one’s own that is over, and leaves
   await hide(ann, place, 'yes');
   expect((await again(ann)).status).toBe(302);
   expect(await ann.html(place)).toContain('You have hidden your listing.');
-  await vi.waitFor(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
+  await eventually(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
 });
 
 test('ROLE-13 hiding is for one’s own, for what is there, and for what our pages send', async () => {

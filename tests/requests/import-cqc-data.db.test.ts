@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantOperator } from '../../app/accounts/grant-operator.server.ts';
 import { asUser, post, signUp } from '../support/as-user.ts';
 import { cqcLocations } from '../support/cqc-locations.ts';
 import { cqcKey, startCqcStandIn, type CqcStandIn } from '../support/cqc-stand-in.ts';
 import { publicUrl } from '../support/test-platform.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 type Body = { success: boolean; summary?: { recordsProcessed: number }; progress?: object; error?: string };
 
@@ -35,14 +36,11 @@ const press = async (cookie: string, fields: Record<string, string>, on = site) 
 };
 /** Until no import is under way. */
 const ended = (on = site, cookie = operator) =>
-  vi.waitFor(
-    async () => {
-      const answer = await call('GET', cookie, on);
-      expect(answer.body.progress).toBeUndefined();
-      return answer;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const answer = await call('GET', cookie, on);
+    expect(answer.body.progress).toBeUndefined();
+    return answer;
+  });
 
 test('D2 ROLE-12 API-24 API-25 anybody but an operator is refused in the written words, and nothing begins', async () => {
   for (const cookie of [undefined, consultant]) {

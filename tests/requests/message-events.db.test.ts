@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvents, type ReadStream } from '../support/event-stream.ts';
 import { get, post } from '../support/sign-in.ts';
 import { signUp } from '../support/as-user.ts';
 import { storeMessage, storeRead } from '../support/store-messages.ts';
 import { openSecondSite, openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 type Person = { cookie: string; userId: string };
 
@@ -264,6 +265,6 @@ test('DASH-02 the number of unread messages is one’s own', async () => {
   const unread = async ({ cookie }: Person) => (await get(site, '/messages/unread', cookie)).json();
   expect([await unread(ann), await unread(ben)]).toEqual([{ unread: 0 }, { unread: 2 }]);
   await storeRead(site.pool, [id]);
-  await vi.waitFor(async () => expect(await unread(ben)).toEqual({ unread: 1 }));
+  await eventually(async () => expect(await unread(ben)).toEqual({ unread: 1 }));
   expect((await get(site, '/messages/unread')).status).toBe(401);
 });

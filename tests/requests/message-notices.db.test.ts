@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMessageNotice } from '../../app/messages/queue-message-notice.server.ts';
 import { sendMessageDigests } from '../../app/messages/send-message-digests.server.ts';
 import { sendMessageNotice } from '../../app/messages/send-message-notice.server.ts';
@@ -9,6 +9,7 @@ import { addConsultant } from '../support/add-consultants.ts';
 import { emailsTo } from '../support/sign-in.ts';
 import { addPerson, storeMessage, type Person } from '../support/stored-messages.ts';
 import { openSecondSite, openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -111,18 +112,15 @@ describe('a notice', () => {
     await write(5);
     await notify();
     let id = '';
-    await vi.waitFor(
-      async () => {
-        const { rows } = await site.pool.query<{ id: string; headers: unknown; sent_at: Date | null }>(
-          'select id, headers, sent_at from outbox_emails where recipient = $1',
-          [ben.email],
-        );
-        expect(rows[0]?.sent_at).not.toBeNull();
-        expect(rows[0]?.headers).toBeNull();
-        id = rows[0]?.id ?? '';
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(async () => {
+      const { rows } = await site.pool.query<{ id: string; headers: unknown; sent_at: Date | null }>(
+        'select id, headers, sent_at from outbox_emails where recipient = $1',
+        [ben.email],
+      );
+      expect(rows[0]?.sent_at).not.toBeNull();
+      expect(rows[0]?.headers).toBeNull();
+      id = rows[0]?.id ?? '';
+    });
     const raw = await readFile(join(site.config.dataDir, 'mail', `${id}.eml`), 'utf8');
     const link = /\/messages\/unsubscribe\?token=[\w-]+/.exec((await simpleParser(raw)).text ?? '')?.[0];
     const unfolded = `\n${raw.replaceAll(/\n[ \t]+/g, ' ')}`;

@@ -100,7 +100,7 @@ test('a flood is answered with the time to wait', async () => {
   ]);
 });
 
-test('whatever else arrives is refused, changes nothing, and is never a crash', { timeout: 60_000 }, async () => {
+test('whatever else arrives is refused, changes nothing, and is never a crash', async () => {
   const before = await countOf();
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),

@@ -70,61 +70,57 @@ class Browser {
   }
 }
 
-test(
-  'D28 whatever both do, in any order and at once, both have the same thread in the end, each message once',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(steps, async (plan) => {
-        const people = [await addPerson(site), await addPerson(site)] as const;
-        await letTalk(site, ...people);
-        const browsers = [new Browser(people[0], people[1]), new Browser(people[1], people[0])] as const;
-        /** By 'sender number': the same message has the same number at each try. */
-        const numbers = new Map<string, string>();
-        const acknowledged = new Map<string, Message>();
+test('D28 whatever both do, in any order and at once, both have the same thread in the end, each message once', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
+      const people = [await addPerson(site), await addPerson(site)] as const;
+      await letTalk(site, ...people);
+      const browsers = [new Browser(people[0], people[1]), new Browser(people[1], people[0])] as const;
+      /** By 'sender number': the same message has the same number at each try. */
+      const numbers = new Map<string, string>();
+      const acknowledged = new Map<string, Message>();
 
-        async function sendOnce(side: 0 | 1, key: string): Promise<void> {
-          const clientId = numbers.get(key) ?? randomUUID();
-          numbers.set(key, clientId);
-          const { self, partner } = browsers[side];
-          const message = await sent(site, self, partner, key, { clientId, limits });
-          // What is answered again is what was stored at first; only whether it was read may have changed.
-          const earlier = acknowledged.get(key);
-          if (earlier) expect({ ...message, read: false }).toEqual({ ...earlier, read: false });
-          acknowledged.set(key, message);
+      async function sendOnce(side: 0 | 1, key: string): Promise<void> {
+        const clientId = numbers.get(key) ?? randomUUID();
+        numbers.set(key, clientId);
+        const { self, partner } = browsers[side];
+        const message = await sent(site, self, partner, key, { clientId, limits });
+        // What is answered again is what was stored at first; only whether it was read may have changed.
+        const earlier = acknowledged.get(key);
+        if (earlier) expect({ ...message, read: false }).toEqual({ ...earlier, read: false });
+        acknowledged.set(key, message);
+      }
+
+      const perform = async (step: Doing): Promise<void> => {
+        const browser = browsers[step.who];
+        if (step.kind === 'send') return sendOnce(step.who, `${step.who} ${step.number}`);
+        if (step.kind === 'reconnect') return browser.reconnect();
+        if (step.kind === 'read') {
+          await markRead(site.db, browser.self.id, browser.ids);
+          return;
         }
+        const key = `${step.who} ${step.number}`;
+        if (numbers.has(key)) await sendOnce(step.who, key);
+      };
+      for (const step of plan) await Promise.all(step.map(perform));
 
-        const perform = async (step: Doing): Promise<void> => {
-          const browser = browsers[step.who];
-          if (step.kind === 'send') return sendOnce(step.who, `${step.who} ${step.number}`);
-          if (step.kind === 'reconnect') return browser.reconnect();
-          if (step.kind === 'read') {
-            await markRead(site.db, browser.self.id, browser.ids);
-            return;
-          }
-          const key = `${step.who} ${step.number}`;
-          if (numbers.has(key)) await sendOnce(step.who, key);
-        };
-        for (const step of plan) await Promise.all(step.map(perform));
-
-        const threads = [await browsers[0].all(), await browsers[1].all()] as const;
-        const ids = threads[0].map(({ id }) => id);
-        expect(threads[1].map(({ id }) => id)).toEqual(ids);
-        expect(ids.toSorted()).toEqual([...acknowledged.values()].map(({ id }) => id).toSorted());
-        for (const [side, browser] of browsers.entries()) {
-          await browser.reconnect();
-          expect(browser.ids).toEqual(ids);
-          const unread = threads[side]?.filter(({ recipientId, read }) => recipientId === browser.self.id && !read);
-          expect(await countUnread(site.db, browser.self.id)).toBe(unread?.length);
-          const [line] = (await findInbox(site.db, browser.self.id)).conversations;
-          expect(line?.last.content).toBe(threads[0].at(-1)?.content);
-          expect(line?.unreadCount ?? 0).toBe(unread?.length);
-        }
-      }),
-      { numRuns: 40 },
-    );
-  },
-);
+      const threads = [await browsers[0].all(), await browsers[1].all()] as const;
+      const ids = threads[0].map(({ id }) => id);
+      expect(threads[1].map(({ id }) => id)).toEqual(ids);
+      expect(ids.toSorted()).toEqual([...acknowledged.values()].map(({ id }) => id).toSorted());
+      for (const [side, browser] of browsers.entries()) {
+        await browser.reconnect();
+        expect(browser.ids).toEqual(ids);
+        const unread = threads[side]?.filter(({ recipientId, read }) => recipientId === browser.self.id && !read);
+        expect(await countUnread(site.db, browser.self.id)).toBe(unread?.length);
+        const [line] = (await findInbox(site.db, browser.self.id)).conversations;
+        expect(line?.last.content).toBe(threads[0].at(-1)?.content);
+        expect(line?.unreadCount ?? 0).toBe(unread?.length);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
 
 test('a crowd that writes to one person at once loses nothing, and what was seen is never followed by an earlier event', async () => {
   const owner = await addPerson(site);

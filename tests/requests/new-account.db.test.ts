@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   anyEmail,
   cookiesAfter,
@@ -17,6 +17,7 @@ import {
   type Fields,
 } from '../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 const failedText = 'Failed to create account. Please try again.';
 
@@ -187,9 +188,7 @@ describe('when the e-mail cannot go out', () => {
   test('AUTH-16 AUTH-26 API-16 a mail server that is down: the warning alone, and the account stands', async () => {
     const down = await openTestSite({}, { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' });
     await signUp(down);
-    await vi.waitFor(async () => expect(await count(down, 'mail_transport where is_failing')).toBe(1), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await count(down, 'mail_transport where is_failing')).toBe(1));
     const { email, response } = await signUp(down);
     expect(response.headers.get('location')).toBe('/consultant-profile');
     expect(await noticeAfter(down, response)).toBe(warning);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingFields, markIn, problemsIn, storedRows, titleIn } from '../support/profile-forms.ts';
 import { noticeAfter, postData } from '../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 let reader: SignedIn;
@@ -102,7 +103,7 @@ test('DATA-18 DATA-19 DATA-09 D14 blank fields are the column defaults, and the 
   const html = await elm.html(path);
   expect(html).toMatch(/id="service-profile-budget"[^>]*value=""/);
   expect(html).toMatch(/id="service-profile-projectDuration"[^>]*value="1-3 months"/);
-  await vi.waitFor(async () => expect(await site.html('/')).toContain('Budget to be agreed'));
+  await eventually(async () => expect(await site.html('/')).toContain('Budget to be agreed'));
   // Emptied again, too.
   await save(elm, { budget: '900' });
   await save(elm, { budget: '', projectDuration: '' });
@@ -174,9 +175,9 @@ test('ROLE-09 ROLE-10 neither form asks for a role', async () => {
 test('the page cache: a saved listing shows at once on the home page', async () => {
   await site.html('/');
   const elm = await withListing({ name: 'Quick Lodge' });
-  await vi.waitFor(async () => expect(await site.html('/')).toContain('Quick Lodge'));
+  await eventually(async () => expect(await site.html('/')).toContain('Quick Lodge'));
   await save(elm, { name: 'Quicker Lodge' });
-  await vi.waitFor(async () => expect(await site.html('/')).toContain('Quicker Lodge'));
+  await eventually(async () => expect(await site.html('/')).toContain('Quicker Lodge'));
 });
 
 test('types of service that others name are offered, most used first; hidden ones and bare signs are not', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../app/accounts/read-session.server.ts';
 import { saveProfile } from '../../app/consultants/save-profile.server.ts';
 import { listingForm } from '../../app/services/listing-rules.ts';
@@ -9,6 +9,7 @@ import { listingFields, markIn, problemsIn, profileFields, storedRows, titleIn }
 import { noticeAfter, postData } from '../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 /** Who never has a profile. */
@@ -284,13 +285,13 @@ describe('the page cache', () => {
     await site.html('/');
     const ann = await withProfile({ name: 'Aaron Quick' });
     const page = `/consultants/${String((await rows(ann))[0]?.['id'])}`;
-    await vi.waitFor(async () => expect(await site.html('/consultants')).toContain('Aaron Quick'));
-    await vi.waitFor(async () => expect(await site.html('/')).toContain('Aaron Quick'));
-    await vi.waitFor(async () => expect(await site.html(page)).toContain('£80 per hour'));
+    await eventually(async () => expect(await site.html('/consultants')).toContain('Aaron Quick'));
+    await eventually(async () => expect(await site.html('/')).toContain('Aaron Quick'));
+    await eventually(async () => expect(await site.html(page)).toContain('£80 per hour'));
     expect(await site.html('/consultants?country=uk')).toContain('Aaron Quick');
     await save(ann, { name: 'Aaron Quicker' });
-    await vi.waitFor(async () => expect(await site.html('/consultants')).toContain('Aaron Quicker'));
-    await vi.waitFor(async () => expect(await site.html(page)).toContain('Aaron Quicker'));
+    await eventually(async () => expect(await site.html('/consultants')).toContain('Aaron Quicker'));
+    await eventually(async () => expect(await site.html(page)).toContain('Aaron Quicker'));
   });
 });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
 import { readsDuring } from '../support/reads-during.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,27 +18,27 @@ const page = async (path = '/consultants', headers?: Record<string, string>) => 
 
 test('a kept page is not made again, and shows a change as soon as it is committed', async () => {
   await addConsultant(site.pool, { name: 'First Person' });
-  await vi.waitFor(async () => expect(await page()).toContain('First Person'));
+  await eventually(async () => expect(await page()).toContain('First Person'));
   // The notification of the write may still be on its way, and clears the page once more.
-  await vi.waitFor(async () => expect(await readsDuring(site, () => page())).toBe(0));
+  await eventually(async () => expect(await readsDuring(site, () => page())).toBe(0));
   await addConsultant(site.pool, { name: 'Second Person' });
-  await vi.waitFor(async () => expect(await page()).toContain('Second Person'));
+  await eventually(async () => expect(await page()).toContain('Second Person'));
   await site.pool.query("delete from consultant_profiles where name = 'First Person'");
-  await vi.waitFor(async () => expect(await page()).not.toContain('First Person'));
+  await eventually(async () => expect(await page()).not.toContain('First Person'));
 });
 
 test('a write that is rolled back clears nothing; a review clears the pages too', async () => {
   const id = await addConsultant(site.pool);
-  await vi.waitFor(async () => expect(await page(`/consultants/${id}`)).toContain('No reviews yet'));
+  await eventually(async () => expect(await page(`/consultants/${id}`)).toContain('No reviews yet'));
   await site.pool.query(
     "insert into reviews (consultant_id, author, stars, body) values ($1, 'A manager', 5, 'Good')",
     [id],
   );
-  await vi.waitFor(async () => expect(await page(`/consultants/${id}`)).toContain('A manager'));
+  await eventually(async () => expect(await page(`/consultants/${id}`)).toContain('A manager'));
 });
 
 test('many requests for one page make it once', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const path = `/consultants?q=${randomUUID()}`;
     expect(await readsDuring(site, () => Promise.all(Array.from({ length: 20 }, () => page(path))))).toBe(1);
   });
@@ -96,7 +97,7 @@ test('who sends cookies of others alone gets the kept page', async () => {
   };
   for (const cookie of ['a=b', 'session_token=x', 'a=carebridge.x; notcarebridge.y=z']) {
     // The notification of a write may still be on its way.
-    await vi.waitFor(async () => expect(await readsDuring(site, () => readWith(cookie))).toBe(0));
+    await eventually(async () => expect(await readsDuring(site, () => readWith(cookie))).toBe(0));
   }
 });
 

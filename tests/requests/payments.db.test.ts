@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../support/sign-in.ts';
 import {
   choose,
@@ -10,6 +10,7 @@ import {
   ordersOf,
   sessionOf,
 } from '../support/verification.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let paid: PaidSite;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 const one = async (sql: string, values: unknown[] = []) =>
   (await paid.site.pool.query<Record<string, unknown>>(sql, values)).rows[0];
-const refunded = (count: number) => vi.waitFor(() => expect(paid.stripe.refunds).toHaveLength(count), 15_000);
+const refunded = (count: number) => eventually(() => expect(paid.stripe.refunds).toHaveLength(count));
 
 describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
   test.each([
@@ -145,7 +146,7 @@ describe('D10 what a payment can be besides good', () => {
     await paid.stripe.pay(sessionOf(await choose(person, 'basic')), changes);
     expect(await checksOf(paid.site, person)).toEqual([]);
     await refunded(1);
-    await vi.waitFor(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'), 10_000);
+    await eventually(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'));
     const email = (await emailsTo(paid.site, person.email)).at(-1);
     expect(email?.subject).toBe('Your money is on its way back');
     expect(email?.text).toContain(`We have sent back ${paidText} for`);
@@ -213,13 +214,12 @@ describe('D10 what a payment can be besides good', () => {
     const id = sessionOf(await choose(person, 'basic'));
     paid.stripe.state.failWith = 500;
     await paid.stripe.pay(id, { amount_total: 1 });
-    await vi.waitFor(
-      () => expect(paid.site.logged.some(({ job, level }) => job === 'refund-payment' && level === 'warn')).toBe(true),
-      20_000,
+    await eventually(() =>
+      expect(paid.site.logged.some(({ job, level }) => job === 'refund-payment' && level === 'warn')).toBe(true),
     );
     expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunding');
     paid.stripe.state.failWith = 0;
-    await vi.waitFor(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'), 30_000);
+    await eventually(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'));
     expect(paid.stripe.refunds).toHaveLength(1);
   }, 60_000);
 

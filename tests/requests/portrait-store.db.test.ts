@@ -11,10 +11,9 @@ import { fileOf, portraitOf, portraitPath, upload } from '../support/portraits.t
 import { startS3StandIn, type S3StandIn } from '../commands/s3-stand-in.ts';
 import { errorsOf } from '../support/sign-in.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 // Portraits in an S3 store, which can do what a folder cannot: be slow, refuse, and die.
-
-const patient = { timeout: 20_000, interval: 50 };
 
 let site: TestSite;
 let s3: S3StandIn;
@@ -40,7 +39,7 @@ afterEach(async () => {
   s3.mood = 'well';
   await site.pool.query('drop trigger if exists refuse on consultant_profiles');
   await hurryJobs();
-  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), patient);
+  await eventually(async () => expect(await jobsLeft()).toBe(0));
 });
 
 const portrait = () => portraitOf(site, userId);
@@ -111,11 +110,11 @@ describe('while the store is away', () => {
     expect(await portrait()).toBeNull();
     const retried = async () =>
       (await site.pool.query("select from jobs.job where name = 'remove-file' and state = 'retry'")).rows;
-    await vi.waitFor(async () => expect(await retried()).toHaveLength(2), patient);
+    await eventually(async () => expect(await retried()).toHaveLength(2));
     expect(isThere(name)).toBe(2);
     s3.mood = 'well';
     await hurryJobs();
-    await vi.waitFor(() => expect(isThere(name)).toBe(0), patient);
+    await eventually(() => expect(isThere(name)).toBe(0));
   }, 40_000);
 });
 
@@ -133,7 +132,7 @@ describe('files and rows agree', () => {
     const before = keys();
     await refuseUpdates();
     expect((await save()).status).toBe(503);
-    await vi.waitFor(() => expect(keys()).toEqual(before), patient);
+    await eventually(() => expect(keys()).toEqual(before));
     expect(await portrait()).toBe(name);
     expect(isThere(name)).toBe(2);
     // Nor is a removal that fails half of one.
@@ -152,7 +151,7 @@ describe('files and rows agree', () => {
     const answer = await save();
     closing.mockRestore();
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
-    await vi.waitFor(() => expect(keys()).toEqual(before), patient);
+    await eventually(() => expect(keys()).toEqual(before));
     expect((await site.pool.query('select from consultant_profiles where user_id = $1', [userId])).rows).toEqual([]);
   });
 
@@ -160,7 +159,7 @@ describe('files and rows agree', () => {
     const before = keys();
     expect((await Promise.all([save(), save(), save()])).map(({ status }) => status)).toEqual([302, 302, 302]);
     const name = await portrait();
-    await vi.waitFor(() => expect(keys()).toEqual([...before, ...keysOf(name)].toSorted()), patient);
+    await eventually(() => expect(keys()).toEqual([...before, ...keysOf(name)].toSorted()));
   });
 });
 
@@ -168,11 +167,11 @@ describe('DATA-15 what is one’s own', () => {
   async function copyOf(): Promise<{ files: Record<string, Uint8Array>; html: string }> {
     await post(site, '/profile/data', cookie, {});
     const read = async () => withoutScripts(await (await site.request('/profile', { headers: asUser(cookie) })).text());
-    const link = await vi.waitFor(async () => {
+    const link = await eventually(async () => {
       const found = /href="(\/profile\/data\/[^"]+)"/.exec(await read())?.[1];
       if (!found) throw new Error('not ready');
       return found;
-    }, patient);
+    });
     const answer = await site.request(link, { headers: asUser(cookie) });
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     return { files, html: strFromU8(files['your-data.html']!) };
@@ -195,10 +194,10 @@ describe('DATA-15 what is one’s own', () => {
     await saved();
     s3.mood = 'broken';
     await post(site, '/profile/data', cookie, {});
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const html = await (await site.request('/profile', { headers: asUser(cookie) })).text();
       expect(html).toContain('Your data could not be put together.');
-    }, patient);
+    });
   });
 
   test('closing the account takes the files away', async () => {
@@ -206,7 +205,7 @@ describe('DATA-15 what is one’s own', () => {
     const closed = await post(site, '/profile/close', cookie, { email, password: testPassword, understood: 'yes' });
     expect(closed.status).toBe(302);
     expect((await site.request(fileOf(name))).status).toBe(404);
-    await vi.waitFor(() => expect(isThere(name)).toBe(0), patient);
+    await eventually(() => expect(isThere(name)).toBe(0));
   });
 
   test('a closing that fails leaves them', async () => {
@@ -236,7 +235,7 @@ describe('DATA-15 what is one’s own', () => {
     const demo = await saved();
     expect(demo).not.toBe(real);
     await removeDemoData(site);
-    await vi.waitFor(() => expect(isThere(demo)).toBe(0), patient);
+    await eventually(() => expect(isThere(demo)).toBe(0));
     expect(isThere(real)).toBe(2);
   });
 });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
 import { asUser, post, signUp } from '../support/as-user.ts';
 import { makePicture, padTo, photoFromPhone, plainPicture } from '../support/pictures.ts';
 import { fileOf, portraitOf, portraitPath, upload } from '../support/portraits.ts';
 import { errorsOf, noticeAfter } from '../support/sign-in.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
-const patient = { timeout: 15_000, interval: 50 };
 const megabyte = 1024 * 1024;
 
 let site: TestSite;
@@ -52,19 +52,19 @@ describe('D12 DATA-15 an uploaded portrait', () => {
   test('it stands on the list, on the front page, on the profile and on one’s own page; without one a drawing', async () => {
     await site.pool.query('delete from consultant_profiles where id <> $1', [consultantId]);
     const pages = ['/consultants', '/', `/consultants/${consultantId}`];
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const path of pages) expect(await site.html(path)).toContain('Ann Example');
-    }, patient);
+    });
     for (const path of pages) expect(await site.html(path)).not.toContain('<img');
     const { name } = await save(await makePicture());
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const path of pages) {
         const img = /<img[^>]*>/.exec(await site.html(path))?.[0];
         expect(img).toContain(`${fileOf(name, 128)} 128w, ${fileOf(name)} 512w`);
         expect(img).toMatch(/sizes="(64|128)px"/);
         expect(img).toContain('alt=""');
       }
-    }, patient);
+    });
     expect(await site.html('/consultants')).toMatch(/<img[^>]*loading="lazy"/);
     // Under it lies the drawing, for when it does not come.
     expect(await site.html('/consultants')).toMatch(/<span class="relative[^>]*><svg[^]*?<\/svg><img/);
@@ -91,7 +91,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
     const { name: first } = await save(await makePicture());
     const { name: second } = await save(await makePicture());
     expect(second).not.toBe(first);
-    await vi.waitFor(() => expect([isKept(first), isKept(first, 128)]).toEqual([false, false]), patient);
+    await eventually(() => expect([isKept(first), isKept(first, 128)]).toEqual([false, false]));
     expect([isKept(second), isKept(second, 128)]).toEqual([true, true]);
     expect((await get(fileOf(first))).status).toBe(404);
 
@@ -99,7 +99,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
     expect([removed.status, removed.headers.get('location')]).toEqual([302, portraitPath]);
     expect(await portrait()).toBeNull();
     expect((await get(fileOf(second))).status).toBe(404);
-    await vi.waitFor(() => expect([isKept(second), isKept(second, 128)]).toEqual([false, false]), patient);
+    await eventually(() => expect([isKept(second), isKept(second, 128)]).toEqual([false, false]));
     // Twice does no harm.
     expect((await post(site, portraitPath, cookie, { intent: 'remove' })).status).toBe(302);
   });

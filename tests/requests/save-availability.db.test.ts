@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, todayInLondon, toStored } from '../../app/availability/free-days.ts';
 import { saveAvailability } from '../../app/consultants/save-availability.server.ts';
 import { post, postData, type Fields } from '../support/sign-in.ts';
 import { daysForm as form, ownRow, signUpOwner } from '../support/profile-owner.ts';
 import { openBrowser, signUp } from '../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 const path = '/consultant-profile';
@@ -91,10 +92,10 @@ describe('saving', () => {
     const named = words.format(new Date(toStored(day)));
     const profile = `/consultants/${ann.id}?availability=shown`;
     const list = '/consultants?q=quickly';
-    await vi.waitFor(async () => expect(await site.html(list)).toContain('Ask for availability'));
-    await vi.waitFor(async () => expect(await site.html(profile)).toContain('No free days are marked'));
+    await eventually(async () => expect(await site.html(list)).toContain('Ask for availability'));
+    await eventually(async () => expect(await site.html(profile)).toContain('No free days are marked'));
     await save(ann, [day]);
-    await vi.waitFor(async () => expect(await site.html(profile)).toContain(named), { timeout: 2000 });
+    await eventually(async () => expect(await site.html(profile)).toContain(named));
     expect(await site.html(list)).not.toContain('Ask for availability');
     // Where nothing is cached it shows with the very next request.
     await save(ann, [], [day]);

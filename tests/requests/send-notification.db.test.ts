@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../app/accounts/grant-operator.server.ts';
 import { addConsultant } from '../support/add-consultants.ts';
 import { noticesTo, storeMessage } from '../support/stored-messages.ts';
 import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 let ann: SignedIn;
@@ -72,7 +73,7 @@ describe('send-notification', () => {
     await write(ann, cat, 6, true);
     await write(cat, ben);
     expect(await send()).toMatchObject({ status: 200, body: { success: true } });
-    await vi.waitFor(async () => expect(await notices(ben)).toHaveLength(1), { timeout: 15_000 });
+    await eventually(async () => expect(await notices(ben)).toHaveLength(1));
     const [mail] = await notices(ben);
     expect(mail?.subject).toBe('Ann Other has written to you');
     expect(mail?.text).not.toMatch(/The Bank|Victim|stone/);
@@ -85,17 +86,14 @@ describe('send-notification', () => {
     expect(await send({ type: 'availability', date: '04/06/2027' })).toMatchObject({ status: 200 });
     await write(ann, ben, 1);
     expect(await send()).toMatchObject({ status: 200 });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await site.pool.query<{ wait: number }>(
-          `select extract(epoch from start_after - now())::float8 as wait from jobs.job
+    await eventually(async () => {
+      const { rows } = await site.pool.query<{ wait: number }>(
+        `select extract(epoch from start_after - now())::float8 as wait from jobs.job
            where name = 'message-notice' and state = 'created' and data->>'recipientId' = $1`,
-          [ben.userId],
-        );
-        expect(rows[0]?.wait).toBeGreaterThan(120);
-      },
-      { timeout: 15_000 },
-    );
+        [ben.userId],
+      );
+      expect(rows[0]?.wait).toBeGreaterThan(120);
+    });
     expect(await notices(ben)).toEqual([]);
   });
 
@@ -104,7 +102,7 @@ describe('send-notification', () => {
     await write(ben, ann, 60, true);
     await site.pool.query("insert into availability_news (user_id, last_day) values ($1, '2027-06-04')", [ann.userId]);
     await send({ type: 'availability', date: '01/01/2001' });
-    await vi.waitFor(async () => expect(await notices(ben)).toHaveLength(1), { timeout: 15_000 });
+    await eventually(async () => expect(await notices(ben)).toHaveLength(1));
     expect((await notices(ben))[0]?.text).toContain('04/06/2027');
     await send({ type: 'availability' });
     const { rows } = await site.pool.query(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guidance } from '../../app/services/service-guidance.ts';
 import { readBudgets } from '../../app/services/read-budgets.server.ts';
 import { listingFields, storedRows } from '../support/profile-forms.ts';
 import { openBrowser, signUp, type SignedIn } from '../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -221,7 +222,7 @@ test('D16 a listing made in the form opens from its card at once; its owner post
   expect(await ann.html(ann.page)).toContain('Post again');
   const again = await ann.post('/service-profile', { intent: 'post-again', place: ann.page });
   expect([again.status, again.headers.get('location')]).toEqual([302, ann.page]);
-  await vi.waitFor(async () => expect(await site.html('/services')).toContain('Birch Court'));
+  await eventually(async () => expect(await site.html('/services')).toContain('Birch Court'));
   const down = await ann.post('/service-profile', { intent: 'visibility', hidden: 'yes', place: ann.page });
   expect([down.status, down.headers.get('location')]).toEqual([302, ann.page]);
   expect(await ann.html(ann.page)).toContain('Only you see this page.');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cookiesAfter, cookieValue, emailsTo, get, lastEmailTo, logIn, post, signUp } from '../support/sign-in.ts';
 import { openSecondSite, openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -162,12 +163,9 @@ describe('D7 a password that was reset', () => {
     const link = cookiesAfter(await get(site, reset?.link ?? ''));
     const fields = { password: 'quite another phrase', confirmPassword: 'quite another phrase' };
     expect((await post(site, '/reset-password', fields, link)).status).toBe(200);
-    await vi.waitFor(
-      async () => {
-        for (const own of [first, cookie]) expect(await knows(own, email, second)).toBe(false);
-      },
-      { timeout: 1000, interval: 20 },
-    );
+    await eventually(async () => {
+      for (const own of [first, cookie]) expect(await knows(own, email, second)).toBe(false);
+    });
     expect((await get(second, '/profile', cookie)).status).toBe(302);
     await second.discard();
   });

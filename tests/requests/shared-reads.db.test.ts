@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConsultant } from '../support/add-consultants.ts';
 import { listingFields, markIn, profileFields } from '../support/profile-forms.ts';
 import { readsDuring } from '../support/reads-during.ts';
 import { openBrowser, signUp, type SignedIn } from '../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 let ann: SignedIn;
@@ -19,11 +20,11 @@ test('who is signed in, and who goes from page to page, sees the list that was r
   const asked = ['/consultants', '/consultants.data'];
   const everybody = () => Promise.all([ann, visitor].flatMap((who) => asked.map((path) => who.request(path))));
   // The notification of a write may still be on its way, and then it is read twice.
-  await vi.waitFor(async () => expect(await readsDuring(site, everybody)).toBe(0));
+  await eventually(async () => expect(await readsDuring(site, everybody)).toBe(0));
   const name = `Person ${randomUUID()}`;
   await addConsultant(site.pool, { name });
   for (const who of [ann, visitor])
-    await vi.waitFor(async () => expect(await who.html('/consultants')).toContain(name));
+    await eventually(async () => expect(await who.html('/consultants')).toContain(name));
 });
 
 test('who writes sees it on the next page', async () => {
@@ -47,7 +48,7 @@ test('what is one’s own is never shared: a hidden profile opens for its owner 
   const { rows } = await site.pool.query<{ id: string }>('select id from consultant_profiles where name = $1', [name]);
   const page = `/consultants/${rows[0]?.id}`;
   await site.pool.query('update consultant_profiles set is_hidden = true where name = $1', [name]);
-  await vi.waitFor(async () => expect((await ann.request(page)).status).toBe(404));
+  await eventually(async () => expect((await ann.request(page)).status).toBe(404));
   expect(await bea.html(page)).toContain(name);
   expect((await ann.request(page)).status).toBe(404);
   expect((await openBrowser(site).request(`${page}.data`)).status).toBe(404);

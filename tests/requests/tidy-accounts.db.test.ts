@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidyAccounts } from '../../app/accounts/account-jobs.server.ts';
 import { signUp } from '../support/as-user.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { eventually } from '../patience/eventually.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('what has expired is gone after the nightly job, and nothing else', async (
     Promise.all(tables.map(async (table) => (await site.pool.query(`select from ${table}`)).rowCount));
   expect(await counts()).toEqual([2, 2, 2, 2]);
   await site.jobs.send(site.db, tidyAccounts, {});
-  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 1, 1]), { timeout: 15_000 });
+  await eventually(async () => expect(await counts()).toEqual([1, 1, 1, 1]));
 });
 
 test('the product’s jobs are scheduled, in London', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo, errorsOf, noticeAfter } from '../support/sign-in.ts';
 import { type TestSite } from '../support/test-site.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Consultant,
   evidenceOf,
 } from '../support/verification.ts';
+import { eventually } from '../patience/eventually.ts';
 
 // From the payment to the badge: the queue, the decision, and everything that must not be a way.
 
@@ -91,7 +92,7 @@ describe('D10 the queue and the decision', () => {
     await decide(operator, site, person, refusal);
     expect(await levelOf(site, person)).toBe('none');
     expect(await evidenceOf(site, person)).toEqual([]);
-    await vi.waitFor(() => expect(paid.stripe.refunds).toHaveLength(already + 1), 15_000);
+    await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));
     const page = await person.html('/verification');
     expect(page).toContain('The passport has expired');
     expect((await emailsTo(site, person.email)).some(({ text }) => text.includes('The passport has expired'))).toBe(
@@ -162,8 +163,8 @@ describe('D10 the queue and the decision', () => {
       const isShown = async () => (await site.html(`/consultants/${person.profileId}`)).includes('Premium Verified');
       const isFeatured = async () => (await site.html('/consultants?featured=all')).includes(person.profileId);
       // What is kept of a page goes when the database says that it has changed.
-      const shown = (expected: boolean) => vi.waitFor(async () => expect(await isShown()).toBe(expected));
-      const featured = (expected: boolean) => vi.waitFor(async () => expect(await isFeatured()).toBe(expected));
+      const shown = (expected: boolean) => eventually(async () => expect(await isShown()).toBe(expected));
+      const featured = (expected: boolean) => eventually(async () => expect(await isFeatured()).toBe(expected));
       await shown(true);
       await featured(true);
       await rename(person, 'Dr Somebody Else');
@@ -183,7 +184,7 @@ describe('D10 the queue and the decision', () => {
       await shown(false);
       expect((await operator.post('/verification/queue', fields)).status).toBe(302);
       await shown(true);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await site.html(`/consultants/${person.profileId}`)).toContain('of Rita Married, Consultant on'),
       );
     });
@@ -196,7 +197,7 @@ describe('D10 the queue and the decision', () => {
     expect(answer.headers.get('location')).toBe('/verification');
     expect(await stateOf(person)).toMatchObject({ state: 'withdrawn' });
     expect(await evidenceOf(site, person)).toEqual([]);
-    await vi.waitFor(() => expect(paid.stripe.refunds).toHaveLength(already + 1), 15_000);
+    await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));
     expect((await person.post('/verification', { intent: 'withdraw' })).status).toBe(409);
   });
 
@@ -207,7 +208,7 @@ describe('D10 the queue and the decision', () => {
     ]);
     const already = paid.stripe.refunds.length;
     await person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' });
-    await vi.waitFor(() => expect(paid.stripe.refunds).toHaveLength(already + 1), 15_000);
+    await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));
     expect(await rows('select user_id, amount_pence from verification_orders where id = $1', [order?.id])).toEqual([
       { user_id: null, amount_pence: 4900 },
     ]);

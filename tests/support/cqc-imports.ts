@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
 import { findImport } from '../../app/directory/find-import.server.ts';
 import { carryImports, importCqc, type ImportCarrier } from '../../app/directory/import-jobs.server.ts';
 import type { ImportState } from '../../app/directory/import-state.ts';
 import { startImport, type NewImport } from '../../app/directory/start-import.server.ts';
 import { cqcKey, startCqcStandIn, type CqcFaults, type LocationSource } from './cqc-stand-in.ts';
 import { openTestPlatform } from './test-platform.ts';
+import { eventually } from '../patience/eventually.ts';
 
 /** Tests wait less long than the site does. */
 const patience = { timeoutMs: 2000, firstBackOffMs: 5, giveUpMs: 3000, longestPauseMs: 5000 };
@@ -28,14 +28,11 @@ export async function openImportSite(source: LocationSource, faults: Partial<Cqc
 
   /** Waits until the import has this status, or is over. */
   async function waitFor(...statuses: ImportState['status'][]): Promise<ImportState> {
-    return vi.waitFor(
-      async () => {
-        const state = await findImport(db);
-        if (!state || !statuses.includes(state.status)) throw new Error(`the import is ${JSON.stringify(state)}`);
-        return state;
-      },
-      { timeout: 25_000, interval: 10 },
-    );
+    return eventually(async () => {
+      const state = await findImport(db);
+      if (!state || !statuses.includes(state.status)) throw new Error(`the import is ${JSON.stringify(state)}`);
+      return state;
+    });
   }
 
   async function start(wanted: NewImport): Promise<string> {
