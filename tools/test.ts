@@ -93,7 +93,10 @@ const journeys: Part = {
 
 const secondsSince = (began: number) => Math.round((Date.now() - began) / 1000);
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
-const describe = ({ name, reason }: Failure) => `  ${name}\n${indented(reason.trim())}`;
+/** The lines of the runner itself say nothing about a failure. */
+const told = (reason: string) =>
+  reason.trim().replaceAll(/\n\s+at [^\n]*node_modules[^\n]*|\n\s+at new Promise[^\n]*/g, '');
+const describe = ({ name, reason }: Failure) => `  ${name}\n${indented(told(reason))}`;
 
 const began = Date.now();
 const taken: { part: Part; outcome: Outcome; seconds: number }[] = [];
