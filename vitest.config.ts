@@ -20,7 +20,7 @@ const onePerRoom = [
   'services-search', // services
   'usage-events', // analytics
   'verification', // verification
-].map((name) => `tests/requests/${name}.db.test.ts`);
+].map((name) => `tests/requests/*/${name}.db.test.ts`);
 
 /**
  * Tests that need a database (*.db.test.ts) run on PostgreSQL. Those of `platform/` and one request test per room run on the

@@ -12,7 +12,7 @@ import type { Platform } from '../platform/open-platform.server.ts';
 
 /**
  * What every room holds about a person: copied into the file with their data, and erased when they close the account. A
- * room with a table about people adds its part here (tests/requests/close-account.db.test.ts finds one that is missing).
+ * room with a table about people adds its part here (tests/requests/accounts/close-account.db.test.ts finds one that is missing).
  */
 export const accountParts: readonly AccountPart[] = [
   personOfAccount,

@@ -1,0 +1,198 @@
+import type { Browser, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { addUser, logInAs, postsDuring, type User } from '../accounts.ts';
+import { expectMistake, field, fill, heading, link, logIn, main, press } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { linkIn, waitForMail } from '../mail-files.ts';
+import { header, toast } from '../screens.ts';
+
+// The server answers a refused form with 400, a device that is gone with 404; the browser notes that in its console.
+test.use({ expectedErrors: /status of 40[04]/ });
+
+const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
+
+/** The same person in another browser. */
+async function otherBrowser(browser: Browser, baseURL: string, user: User, userAgent?: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, ...(userAgent && { userAgent }) })).newPage();
+  await logInAs(page, user, baseURL);
+  await page.goto('/about');
+  return page;
+}
+
+test('the name: a mistake keeps what was typed, then it is saved, by keyboard alone', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  await logInAs(page, await addUser(data), baseURL ?? '');
+  await page.goto('/profile');
+  await expect(account(page)).toContainText('Not given');
+  await link(page, 'Change name').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/name');
+  await expect(heading(page)).toBeFocused();
+
+  const tooLong = 'a'.repeat(101);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'First name')).toBeFocused();
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(tooLong);
+  await page.keyboard.press('Enter');
+  await expectMistake(page, 'Last name', 'Enter a name of at most 100 characters');
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await expect(field(page, 'First name')).toHaveValue('Ann');
+  await expect(field(page, 'Last name')).toHaveValue(tooLong);
+  // The line of the summary leads to the field.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Last name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Ó Néill');
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('button', { name: 'Save name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  await expect(toast(page, 'Your name is saved.')).toBeVisible();
+  await expect(account(page)).toContainText('Ann Ó Néill');
+});
+
+test('a new e-mail address: mistakes, the line that waits, its cancelling, and the change by the link', async ({
+  page,
+  data,
+  baseURL,
+  site,
+}) => {
+  const user = await addUser(data);
+  const first = `first-${randomUUID().slice(0, 8)}@example.org`;
+  const second = `second-${randomUUID().slice(0, 8)}@example.org`;
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile');
+  await link(page, 'Change email').click();
+  const send = () => press(page, 'Send the link');
+  const posts = await postsDuring(page, async () => {
+    await fill(page, { 'New e-mail address': 'ann at home', 'Current password': user.password });
+    await send();
+    await expectMistake(page, 'New e-mail address', 'Please enter a valid email address');
+    await expect(field(page, 'New e-mail address')).toHaveValue('ann at home');
+    await field(page, 'New e-mail address').fill(user.email);
+    await send();
+    await expectMistake(page, 'New e-mail address', 'This is the address you have. Enter another one.');
+  });
+  expect(posts).toEqual([]);
+  await fill(page, { 'New e-mail address': first, 'Current password': 'not this one' });
+  await send();
+  await expectMistake(page, 'Current password', 'This is not your current password');
+  await expect(field(page, 'New e-mail address')).toHaveValue(first);
+  await field(page, 'Current password').fill(user.password);
+  await send();
+  await expect(main(page).getByRole('status')).toHaveText(
+    `We have sent a link to ${first}. Your account keeps ${user.email} until you open it.`,
+  );
+  await expect(main(page).getByRole('status')).toBeFocused();
+  await link(page, 'Back to your profile').click();
+  await expect(account(page)).toContainText(`Waiting for confirmation of ${first}`);
+
+  await press(page, 'Cancel the change');
+  await expect(toast(page, 'The change is cancelled. Your e-mail address stays as it is.')).toBeVisible();
+  await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
+  await page.goto(linkIn(await waitForMail(site, first, /^Confirm your new e-mail address/)));
+  await expect(heading(page)).toHaveText('Invalid Confirmation Link');
+
+  await page.goto('/profile/email');
+  await fill(page, { 'New e-mail address': second, 'Current password': user.password });
+  await send();
+  await expect(main(page).getByRole('status')).toContainText(second);
+  await waitForMail(site, user.email, /wants to change the e-mail address/);
+  await page.goto(linkIn(await waitForMail(site, second, /^Confirm your new e-mail address/)));
+  await expect(main(page)).toContainText(`Is ${second} your address?`);
+  await press(page, 'Confirm my e-mail address');
+  await expect(page).toHaveURL('/profile');
+  await expect(toast(page, 'Your e-mail address is changed.')).toBeVisible();
+  await expect(account(page)).toContainText(second);
+  await expect(header(page)).toContainText(second);
+  await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
+});
+
+test('a new password: mistakes, this browser stays logged in, the other one does not', async ({
+  page,
+  data,
+  baseURL,
+  browser,
+}) => {
+  const user = await addUser(data);
+  const password = 'another-quiet-light';
+  const other = await otherBrowser(browser, baseURL ?? '', user);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile');
+  await link(page, 'Change password').click();
+  const submit = () => press(page, 'Change password');
+  await fill(page, { 'Current password': user.password, 'New password': password, 'Confirm new password': 'other' });
+  await submit();
+  await expectMistake(page, 'Confirm new password', 'Passwords do not match');
+  await fill(page, { 'New password': user.password, 'Confirm new password': user.password });
+  await submit();
+  await expectMistake(page, 'New password', 'This is the password you have. Choose another one.');
+  await fill(page, {
+    'Current password': 'not this one',
+    'New password': password,
+    'Confirm new password': password,
+  });
+  await submit();
+  await expectMistake(page, 'Current password', 'This is not your current password');
+  await field(page, 'Current password').fill(user.password);
+  await fill(page, { 'New password': password, 'Confirm new password': password });
+  await submit();
+  await expect(page).toHaveURL('/profile');
+  await expect(toast(page, 'Password updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your Profile');
+
+  await other.goto('/profile');
+  await expect(other).toHaveURL('/login?from=%2Fprofile');
+  await logIn(other, { ...user, password });
+  await expect(other).toHaveURL('/profile');
+  await other.context().close();
+});
+
+test('devices: another browser appears, is logged out from here, and is sent to /login', async ({
+  page,
+  data,
+  baseURL,
+  browser,
+}) => {
+  const user = await addUser(data);
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const other = await otherBrowser(browser, baseURL ?? '', user, firefox);
+  await other.goto('/profile');
+  await expect(heading(other)).toHaveText('Your Profile');
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile');
+  await expect(account(page).getByRole('definition').filter({ hasText: /^2$/ })).toHaveCount(1);
+  await link(page, 'Change devices').click();
+  const devices = page.locator('#devices').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('In use now');
+  await expect(devices.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
+  const theirs = devices.filter({ hasText: 'Firefox on Windows' });
+  await expect(theirs).toContainText('Last seen just now');
+
+  // Meanwhile it logs itself out: that is said, and the list is what it is now.
+  const third = await otherBrowser(browser, baseURL ?? '', user, firefox.replace('Windows NT 10.0', 'X11; Linux'));
+  await page.reload();
+  await data.query("delete from sessions where user_id = $1 and user_agent like '%Linux%rv:145%'", [user.id]);
+  await devices.filter({ hasText: 'Firefox on Linux' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('That device is not logged in to your account any more.');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'Firefox on Linux' })).toHaveCount(0);
+  await third.context().close();
+
+  await theirs.getByRole('button', { name: 'Log out' }).click();
+  await expect(toast(page, 'That device is logged out.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL('/login?from=%2Fprofile');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your devices');
+  await other.context().close();
+});

@@ -1,0 +1,123 @@
+import { totp } from '../../support/totp.ts';
+import { addUser, logInAs, longEmail, sendLink } from '../accounts.ts';
+import { field, heading, main, press, summary } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { expectSightedStops } from '../keys.ts';
+import { header } from '../screens.ts';
+test.use({ expectedErrors: /status of 40[01]/ });
+
+test('no stop of the Tab key on a screen for visitors is without a ring or out of sight', async ({ page, data }) => {
+  const token = await sendLink(data, await addUser(data, { email: longEmail }));
+  const paths = [
+    '/login',
+    '/login?view=reset',
+    '/login/code',
+    '/signup',
+    '/confirm-email',
+    `/reset-password?token=${token}`,
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expectSightedStops(page, path);
+  }
+  await page.goto('/signup');
+  await press(page, 'Sign Up');
+  await expect(summary(page)).toBeFocused();
+  await expectSightedStops(page, '/signup with errors');
+  // Upwards, under the summary that stays on top.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectSightedStops(page, '/signup with errors on a phone, upwards', 'Shift+Tab');
+});
+
+test('no stop of the Tab key on one’s own screens is without a ring or out of sight', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data, { email: longEmail });
+  await logInAs(page, user, baseURL ?? '');
+  await sendLink(data, user, 0, { purpose: 'change-email', email: `new.${longEmail}` });
+  const screens = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'].map(
+    (last) => `/profile/${last}`,
+  );
+  for (const path of ['/profile', ...screens, '/consultant-profile', '/service-profile', '/logout']) {
+    await page.goto(path);
+    await expectSightedStops(page, path);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/profile', '/profile/close']) {
+    await page.goto(path);
+    await expectSightedStops(page, `${path} on a phone`);
+  }
+});
+
+test('the second step is set up by keyboard alone, with a ring at every stop', async ({ page, data, baseURL }) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile/second-step');
+  await field(page, 'Current password').focus();
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Connect your app');
+  await expectSightedStops(page, 'the second step, being set up');
+  const key = (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
+  await field(page, 'Code').focus();
+  await page.keyboard.type(totp(key));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expectSightedStops(page, 'the recovery codes');
+});
+
+test('the recovery codes take the focus once, however late the rest of the page comes', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile/second-step');
+  await field(page, 'Current password').fill(user.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Connect your app');
+  const key = (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await held.promise;
+    await route.continue();
+  });
+  await field(page, 'Code').fill(totp(key));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  await expect(copy).toBeFocused();
+  const rest = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
+  held.resolve();
+  await rest;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  await expect(copy).toBeFocused();
+});
+
+test('the login dialog: the focus stays inside, with a ring at every stop, and goes back', async ({ page }) => {
+  await page.goto('/about');
+  const opener = header(page).getByRole('button', { name: 'Log In' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press(presses < 9 ? 'Tab' : 'Shift+Tab');
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    const { outlineStyle, outlineWidth } = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement as Element);
+      return { outlineStyle: style.outlineStyle, outlineWidth: style.outlineWidth };
+    });
+    expect(outlineStyle).not.toBe('none');
+    expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

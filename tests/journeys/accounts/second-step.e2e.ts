@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { totp, wrongTotp } from '../../support/totp.ts';
+import { addUser, logInAs, type User } from '../accounts.ts';
+import type { Data } from '../data.ts';
+import { button, expectMistake, field, heading, link, logIn, logInOver, main, press, summary } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { header, toast } from '../screens.ts';
+
+// Wrong passwords and codes are answered with 400 and 401; the browser notes that in its console.
+test.use({ expectedErrors: /status of 40[01]/ });
+
+const secondStep = (page: Page) => page.getByRole('region', { name: 'Your account' });
+
+/** The key that the screen shows, as one types it into an app. */
+async function shownKey(page: Page): Promise<string> {
+  return (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
+}
+
+/** The recovery codes that the screen shows. */
+const shownCodes = (page: Page) => main(page).getByRole('listitem').allInnerTexts();
+
+/** An account with a second step, set up on the screens by this browser, which is logged in. */
+async function setUp(page: Page, data: Data, baseURL: string): Promise<{ user: User; key: string; codes: string[] }> {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL);
+  await page.goto('/profile/second-step');
+  await field(page, 'Current password').fill(user.password);
+  await press(page, 'Set up');
+  await expect(heading(page)).toHaveText('Connect your app');
+  const key = await shownKey(page);
+  await field(page, 'Code').fill(totp(key));
+  await press(page, 'Switch on');
+  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  return { user, key, codes: await shownCodes(page) };
+}
+
+async function logOut(page: Page) {
+  await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('the second step is set up: mistakes first, the recovery codes once, with a button that copies them', async ({
+  page,
+  data,
+  baseURL,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile');
+  await link(page, 'Change second step').click();
+  await press(page, 'Set up');
+  await expectMistake(page, 'Current password', 'Enter your current password');
+  await field(page, 'Current password').fill('not this one');
+  await press(page, 'Set up');
+  await expectMistake(page, 'Current password', 'This is not your current password');
+  await field(page, 'Current password').fill(user.password);
+  await press(page, 'Set up');
+  await expect(heading(page)).toHaveText('Connect your app');
+  await expect(main(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+
+  const key = await shownKey(page);
+  await field(page, 'Code').fill('12345');
+  await press(page, 'Switch on');
+  await expectMistake(page, 'Code', 'Enter the 6 digits that your app shows');
+  await expect(field(page, 'Code')).toHaveValue('12345');
+  await field(page, 'Code').fill(wrongTotp(key));
+  await press(page, 'Switch on');
+  await expectMistake(
+    page,
+    'Code',
+    "This code is not right. Enter the newest one, and check that your phone's clock is right.",
+  );
+  expect(await shownKey(page)).toBe(key);
+  await field(page, 'Code').fill(totp(key).replace(/^.../, '$& '));
+  await press(page, 'Switch on');
+  await expect(heading(page)).toHaveText('Keep your recovery codes');
+  await expect(heading(page)).toBeFocused();
+  const codes = await shownCodes(page);
+  expect(new Set(codes).size).toBe(10);
+  await press(page, 'Copy');
+  await expect(toast(page, 'Recovery codes copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await link(page, 'I have kept them').click();
+  await expect(secondStep(page).getByRole('definition').filter({ hasText: /^On$/ })).toHaveCount(1);
+
+  await page.goBack();
+  await expect(main(page)).toContainText('You have 10 unused recovery codes.');
+  await page.reload();
+  await expect(main(page)).toContainText('You have 10 unused recovery codes.');
+  for (const code of codes) expect(await page.content()).not.toContain(code);
+});
+
+test('a login with the second step: password, a wrong code, the right one, and back where one came from', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { user, key } = await setUp(page, data, baseURL ?? '');
+  await logOut(page);
+  await page.goto('/profile/devices?x=1');
+  await logIn(page, user);
+  await expect(page).toHaveURL('/login/code?from=%2Fprofile%2Fdevices%3Fx%3D1');
+  await expect(heading(page)).toHaveText('Enter your code');
+  await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
+  await press(page, 'Log In');
+  await expectMistake(page, 'Code', 'Enter the code that your app shows');
+  await field(page, 'Code').fill(wrongTotp(key));
+  await press(page, 'Log In');
+  await expectMistake(page, 'Code', 'This code is not right. Enter the newest code that your app shows.');
+  await field(page, 'Code').fill(totp(key));
+  await press(page, 'Log In');
+  await expect(page).toHaveURL('/profile/devices?x=1');
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+  await expect(header(page)).toContainText(user.email);
+});
+
+test('a login in the header’s dialog leads to the code, and then back to the page', async ({ page, data, baseURL }) => {
+  const { user, key } = await setUp(page, data, baseURL ?? '');
+  await logOut(page);
+  await page.goto('/consultants?q=care');
+  await logInOver(page, user);
+  await expect(page).toHaveURL('/login/code?from=%2Fconsultants%3Fq%3Dcare');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  await field(page, 'Code').fill(totp(key));
+  await press(page, 'Log In');
+  await expect(page).toHaveURL('/consultants?q=care');
+  await expect(header(page)).toContainText(user.email);
+});
+
+test('a recovery code logs in once; new ones take the place of the old', async ({ page, data, baseURL }) => {
+  const { user, codes } = await setUp(page, data, baseURL ?? '');
+  const enter = async (code: string) => {
+    await logOut(page);
+    await page.goto('/login');
+    await logIn(page, user);
+    await field(page, 'Code').fill(code);
+    await press(page, 'Log In');
+  };
+  await enter(codes[0] ?? '');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/profile/second-step');
+  await expect(main(page)).toContainText('You have 9 unused recovery codes.');
+  await enter(codes[0] ?? '');
+  await expectMistake(page, 'Code', 'This recovery code is not right, or was used before.');
+  await field(page, 'Code').fill(` ${codes[1]} `);
+  await press(page, 'Log In');
+  await expect(page).toHaveURL('/profile');
+
+  await page.goto('/profile/second-step');
+  await link(page, 'Make new recovery codes').click();
+  await field(page, 'Current password').fill(user.password);
+  await press(page, 'Make new codes');
+  await expect(main(page)).toContainText('Your old recovery codes no longer work.');
+  const renewed = await shownCodes(page);
+  await enter(codes[2] ?? '');
+  await expectMistake(page, 'Code', 'This recovery code is not right, or was used before.');
+  await field(page, 'Code').fill(renewed[0] ?? '');
+  await press(page, 'Log In');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('the second step is switched off: a wrong password first; then the password alone logs in', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { user } = await setUp(page, data, baseURL ?? '');
+  await page.goto('/profile/second-step');
+  await link(page, 'Switch off').click();
+  await expect(heading(page)).toHaveText('Switch the second step off');
+  await field(page, 'Current password').fill('not this one');
+  await press(page, 'Switch off');
+  await expectMistake(page, 'Current password', 'This is not your current password');
+  await expect(button(page, 'Switch off')).toBeEnabled();
+  await field(page, 'Current password').fill(user.password);
+  await press(page, 'Switch off');
+  await expect(page).toHaveURL('/profile');
+  await expect(toast(page, 'The second step is off.')).toBeVisible();
+  await expect(secondStep(page).getByRole('definition').filter({ hasText: /^Off$/ })).toHaveCount(1);
+  await logOut(page);
+  await page.goto('/login');
+  await logIn(page, user);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('whoever comes to the code without a password is sent back to it', async ({ page }) => {
+  await page.goto('/login/code');
+  await field(page, 'Code').fill('123456');
+  await press(page, 'Log In');
+  await expect(summary(page)).toContainText('Log in again with your password');
+  await link(page, 'Cancel').click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { addUser, logInAs } from '../accounts.ts';
+import { logInOver } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { header, toast } from '../screens.ts';
+
+const profile = (page: Page) => header(page).getByRole('link', { name: /^Profile/ });
+const logIn = (page: Page) => header(page).getByRole('button', { name: 'Log In' });
+const refreshes = (page: Page) => {
+  const seen: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/session') seen.push(response.status());
+  });
+  return seen;
+};
+
+test('AUTH-05 D7 a log-out reaches the other tabs at once: public pages show Log In, private ones leave', async ({
+  page,
+  data,
+  baseURL,
+  context,
+}) => {
+  await logInAs(page, await addUser(data), baseURL ?? '');
+  const other = await context.newPage();
+  const privateTab = await context.newPage();
+  for (const [tab, path] of [
+    [page, '/about'],
+    [other, '/consultants'],
+    [privateTab, '/profile'],
+  ] as const) {
+    await tab.goto(path);
+    await expect(profile(tab)).toBeVisible();
+  }
+  await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(logIn(other)).toBeVisible();
+  await expect(privateTab).toHaveURL('/login?from=%2Fprofile');
+  await expect(privateTab.getByText('Account Information')).toHaveCount(0);
+});
+
+test('AUTH-04 D7 a login reaches the other tabs', async ({ page, data, context }) => {
+  const user = await addUser(data);
+  const other = await context.newPage();
+  await page.goto('/about');
+  await other.goto('/consultants');
+  await logInOver(page, user);
+  await expect(profile(page)).toBeVisible();
+  await expect(profile(other)).toBeVisible();
+  await expect(other.getByText('Sign Up as a')).toHaveCount(0);
+});
+
+test('CONST-08 CONST-09 AUTH-06 D7 the page renews the session within 90 seconds of its end, and not before', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  await logInAs(page, await addUser(data), baseURL ?? '');
+  const seen = refreshes(page);
+  await page.clock.install();
+  await page.goto('/about');
+  await expect(profile(page)).toBeVisible();
+  await page.clock.runFor(13 * 60_000);
+  expect(seen).toEqual([]);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => seen).toEqual([200]);
+  await page.clock.runFor(10 * 60_000);
+  expect(seen).toEqual([200]);
+});
+
+test.describe('with trouble on the way', () => {
+  test.use({ expectedErrors: /Failed to load resource|status of 401/ });
+
+  test('CONST-10 D7 after sleep and a lost network the session recovers, and what was typed is there', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    await logInAs(page, await addUser(data), baseURL ?? '');
+    await page.clock.install();
+    await page.goto('/consultants');
+    await page.getByRole('searchbox').fill('typed before the train');
+    let isOffline = true;
+    let tries = 0;
+    await page.route('**/session', async (route) => {
+      tries += 1;
+      if (isOffline) await route.abort('internetdisconnected');
+      else await route.continue();
+    });
+    // The lid was closed for two hours: timers did not run meanwhile.
+    await page.clock.fastForward('02:00:00');
+    await expect.poll(() => tries).toBeGreaterThan(0);
+    await page.clock.runFor(700);
+    await expect.poll(() => tries).toBeGreaterThanOrEqual(3);
+    isOffline = false;
+    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === '/session');
+    await page.clock.runFor(30_000);
+    expect((await renewed).status()).toBe(200);
+    await expect(profile(page)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('typed before the train');
+  });
+
+  test('AUTH-05 AUTH-24 a session that has ended on the server: said, and nothing typed is lost', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    const user = await addUser(data);
+    await logInAs(page, user, baseURL ?? '');
+    await page.clock.install();
+    await page.goto('/consultants');
+    await page.getByRole('searchbox').fill('half a sentence');
+    await data.query('delete from sessions where user_id = $1', [user.id]);
+    await page.clock.runFor(14 * 60_000);
+    await expect(toast(page, 'Your session has ended.')).toBeVisible();
+    await expect(logIn(page)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('half a sentence');
+    await logInOver(page, user);
+    await expect(profile(page)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('half a sentence');
+  });
+});
+
+test('D7 a session that was ended elsewhere is dead at the next page', async ({ page, data, baseURL }) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/about');
+  await expect(profile(page)).toBeVisible();
+  await data.query('delete from sessions where user_id = $1', [user.id]);
+  await page.goto('/about');
+  await expect(logIn(page)).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Login failed|ERR_/ });
+
+  for (const [path, label, button] of [
+    ['/signup', 'Email', 'Sign Up'],
+    ['/login', 'Email', 'Log In'],
+    ['/login?view=reset', 'Email', 'Send Reset Link'],
+    ['/profile/name', 'First name', 'Save name'],
+  ] as const) {
+    test(`AUTH-24 D35 ${path}: the form says that nothing arrived, and keeps what was typed`, async ({
+      page,
+      data,
+      baseURL,
+      context,
+    }) => {
+      const user = await addUser(data);
+      if (path === '/profile/name') await logInAs(page, user, baseURL ?? '');
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await main.getByLabel(label, { exact: true }).fill('ann@example.org');
+      for (const field of ['Password', 'Confirm password']) {
+        const box = main.getByLabel(field, { exact: true });
+        if (await box.count()) await box.fill('some-quiet-light');
+      }
+      if (path === '/signup') await main.getByLabel('Consultant', { exact: true }).check();
+      await context.setOffline(true);
+      await main.getByRole('button', { name: button, exact: true }).click();
+      await expect(main.getByRole('alert')).toContainText('The site could not be reached.');
+      await expect(main.getByLabel(label, { exact: true })).toHaveValue('ann@example.org');
+      await context.setOffline(false);
+    });
+  }
+
+  test('AUTH-23 a log-out that does not arrive is told, and the header stays true', async ({
+    page,
+    data,
+    baseURL,
+    context,
+  }) => {
+    await logInAs(page, await addUser(data), baseURL ?? '');
+    await page.goto('/consultants');
+    await context.setOffline(true);
+    await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+    await expect(toast(page, 'Failed to log out')).toBeVisible();
+    await expect(profile(page)).toBeVisible();
+    await expect(page).toHaveURL('/consultants');
+    await context.setOffline(false);
+  });
+
+  test('D35 a page that does not arrive: no crash is claimed, and Try again loads it', async ({ page, context }) => {
+    await page.goto('/consultants');
+    await page.getByRole('article').first().getByRole('link').first().hover();
+    await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be reached');
+    await page.unroute(/\.data(\?|$)/);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test.describe('a session that was ended on another device', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('D9 a form that is sent then says so and keeps what was typed; one logs in over it and sends it again', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    const user = await addUser(data);
+    await logInAs(page, user, baseURL ?? '');
+    await page.goto('/profile/name');
+    const main = page.getByRole('main');
+    await main.getByLabel('First name').fill('Ann');
+    await data.query('delete from sessions where user_id = $1', [user.id]);
+    await main.getByRole('button', { name: 'Save name' }).click();
+    await expect(main.getByRole('alert')).toContainText('Your session has ended.');
+    await expect(main.getByLabel('First name')).toHaveValue('Ann');
+    await logInOver(page, user);
+    await expect(profile(page)).toBeVisible();
+    await expect(profile(page)).toBeFocused();
+    await expect(main.getByLabel('First name')).toHaveValue('Ann');
+    await main.getByRole('button', { name: 'Save name' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(main).toContainText('Ann');
+  });
+});

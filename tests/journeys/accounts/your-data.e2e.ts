@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { addUser, logInAs, postsDuring } from '../accounts.ts';
+import { button, expectMistake, field, fill, heading, link, logIn, main, press, summary } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { waitForMail } from '../mail-files.ts';
+import { header, toast } from '../screens.ts';
+
+// Wrong passwords are answered with 400 and 401; the browser notes that in its console.
+test.use({ expectedErrors: /status of 40[01]/ });
+
+const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' });
+const download = (page: Page) => yourData(page).getByRole('link', { name: /^Download \(ZIP/ });
+
+test('‘Download my data’: the file is ready without a reload, and holds what is kept', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await yourData(page).getByRole('button', { name: 'Download my data' }).click();
+  // On a slow line the file is there before the page can say that it is being made.
+  await expect(yourData(page).getByRole('status')).toHaveText(
+    /^(We are putting your data together. This takes a few seconds|Your data are ready)\.$/,
+  );
+  await expect(download(page)).toBeVisible();
+  await expect(yourData(page).getByRole('status')).toHaveText('Your data are ready.');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
+  const downloading = page.waitForEvent('download');
+  await download(page).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^carebridge-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await file.path()));
+  const texts = Object.entries(files).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
+  const withAddress = texts.filter(({ text }) => text.includes(user.email)).map(({ name }) => name);
+  // To read, and for programs.
+  expect(withAddress).toEqual(expect.arrayContaining([expect.stringMatching(/\.html$/), 'account.json']));
+});
+
+test('‘Close my account’: the mistakes, then it is closed everywhere and for ever', async ({
+  page,
+  data,
+  baseURL,
+  context,
+  site,
+}) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(heading(other)).toHaveText('Your Profile');
+
+  await page.goto('/profile');
+  await link(page, 'Close my account').click();
+  await expect(main(page)).toContainText(`This closes the account of ${user.email} at once.`);
+  const understood = 'I understand that this cannot be undone';
+  const posts = await postsDuring(page, async () => {
+    await field(page, 'Your password').fill(user.password);
+    await press(page, 'Close my account');
+    await expectMistake(page, understood, 'Tick the box to say that you understand');
+  });
+  expect(posts).toEqual([]);
+  await field(page, understood).check();
+  await field(page, 'Your password').fill('not this one');
+  await press(page, 'Close my account');
+  await expectMistake(page, 'Your password', 'This is not your password');
+  await expect(field(page, understood)).toBeChecked();
+  await expect(button(page, 'Close my account')).toBeEnabled();
+
+  await field(page, 'Your password').fill(user.password);
+  await press(page, 'Close my account');
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Your account is closed.')).toBeVisible();
+  await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(other).toHaveURL('/login?from=%2Fprofile');
+  await expect(other.getByText('Account Information')).toHaveCount(0);
+  await waitForMail(site, user.email, /is closed$/);
+
+  await page.goto('/login');
+  await logIn(page, user);
+  await expect(summary(page)).toContainText('Invalid email or password');
+  expect(await data.query('select id from users where id = $1', [user.id])).toEqual([]);
+});
+
+test('‘Keep my account’ closes nothing', async ({ page, data, baseURL }) => {
+  await logInAs(page, await addUser(data), baseURL ?? '');
+  await page.goto('/profile/close');
+  await fill(page, { 'Your password': 'half typed' });
+  await link(page, 'Keep my account').click();
+  await expect(page).toHaveURL('/profile');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your Profile');
+});

@@ -1,0 +1,176 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { cqcLocations } from '../../support/cqc-locations.ts';
+import { cqcKey, startCqcStandIn } from '../../support/cqc-stand-in.ts';
+import { addUser, logInAs } from '../accounts.ts';
+import { openData, type Data } from '../data.ts';
+import { main } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { toast } from '../screens.ts';
+import { startSite } from '../start-site.ts';
+
+// The operator's card below the directory: with a stand-in of the CQC API.
+
+const show = (page: Page) => button(page, 'Show Admin Tools');
+const hide = (page: Page) => button(page, 'Hide Admin Tools');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const providers = (data: Data) =>
+  data.query<{ n: number }>('select count(*)::int as n from care_providers where cleared_at is null');
+
+async function operator(page: Page, data: Data, address: string) {
+  const user = await addUser(data);
+  await data.query('insert into operators (user_id) values ($1)', [user.id]);
+  await logInAs(page, user, address);
+}
+
+test('DIR-ADMIN-01 DIR-ADMIN-02 DIR-ADMIN-03 DIR-ADMIN-04 DIR-ADMIN-05 ROLE-12 any visitor shows and hides the card, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/care-directory');
+  const card = page.getByRole('region', { name: 'CQC data management' });
+  await expect(card).toBeHidden();
+  await show(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeVisible();
+  await expect(hide(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(button(page, 'Import Real CQC Data')).toBeVisible();
+  await expect(button(page, 'Clear All Data')).toBeVisible();
+  await expect(card).toContainText('Importing from CQC needs an API key');
+  await page.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+  await expect(show(page)).toBeVisible();
+});
+
+test.describe('who is no operator', () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('D2 DIR-ADMIN-12 DIR-ADMIN-13 DIR-ADMIN-14 DIR-ADMIN-19 is told so in the written words; declining asks nothing of the server', async ({
+    page,
+    data,
+  }) => {
+    const [before] = await providers(data);
+    await page.goto('/care-directory');
+    await show(page).click();
+    await button(page, 'Import Real CQC Data').click();
+    await expect(toast(page, 'Failed to import CQC data. Only an operator can do this.')).toBeVisible();
+
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await button(page, 'Clear All Data').click();
+    const dialog = page.getByRole('dialog', { name: 'Clear all data?' });
+    await expect(dialog).toContainText(
+      'Are you sure you want to clear all care provider data? This action cannot be undone.',
+    );
+    await expect(dialog).toContainText('An operator can undo it for 30 days.');
+    await dialog.getByRole('button', { name: 'Keep the data' }).click();
+    await expect(dialog).toBeHidden();
+    expect(posts).toEqual([]);
+    await button(page, 'Clear All Data').click();
+    await dialog.getByRole('button', { name: 'Clear All Data' }).click();
+    await expect(toast(page, 'Failed to clear data: Only an operator can do this.')).toBeVisible();
+    expect(await providers(data)).toEqual([before]);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_/ });
+
+  test('DIR-ADMIN-12 DIR-ADMIN-19 no message at all is told in the written words', async ({ page }) => {
+    await page.goto('/care-directory');
+    await show(page).click();
+    await button(page, 'Clear All Data').click();
+    const dialog = page.getByRole('dialog', { name: 'Clear all data?' });
+    await expect(dialog).toBeVisible();
+    await page.route('**/care-directory/data*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Clear All Data' }).click();
+    await expect(toast(page, 'Failed to clear data: Unknown error')).toBeVisible();
+    await button(page, 'Import Real CQC Data').click();
+    await expect(
+      toast(page, 'Failed to import CQC data. Please check your internet connection and try again.'),
+    ).toBeVisible();
+  });
+});
+
+test.describe('an operator', () => {
+  // The site of this journey is another one.
+  test.use({ expectedErrors: /A request to|Failed to load resource|ERR_/ });
+
+  test('DIR-ADMIN-06 DIR-ADMIN-07 DIR-ADMIN-08 DIR-ADMIN-15 DIR-ADMIN-16 DIR-ADMIN-17 DIR-ADMIN-18 D2 D23 follows an import over a reload, clears, and brings back', async ({
+    page,
+  }) => {
+    const cqc = await startCqcStandIn(cqcLocations(80), { slowMs: 100 });
+    const site = await startSite({ cqc: { url: cqc.address, key: cqcKey, rate: 15 } });
+    const data = await openData(site);
+    try {
+      await data.query('delete from care_providers');
+      await data.announce();
+      await operator(page, data, site.address);
+      await page.goto(`${site.address}/care-directory`);
+      await show(page).click();
+
+      await button(page, 'Clear All Data').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear All Data' }).click();
+      await expect(toast(page, 'No care provider records found to delete.')).toBeVisible();
+
+      await button(page, 'Import Real CQC Data').click();
+      await expect(button(page, 'Importing …')).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText(/\d+ of 80, .* a second, .* left/)).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      // As while the site is started anew.
+      let asked = 0;
+      await page.route('**/care-directory/data/progress', (route) => (asked++ < 2 ? route.abort() : route.continue()));
+      const reloaded = page.waitForEvent('load');
+      await expect(toast(page, 'Real CQC data imported successfully! 80 providers processed.')).toBeVisible();
+      await reloaded;
+      expect(asked).toBeGreaterThan(2);
+      await show(page).click();
+      await expect(page.getByText('Import from CQC: finished')).toBeVisible();
+
+      await page.goto(`${site.address}/care-directory`);
+      await expect(page.getByText('Showing 80 care provider(s)')).toBeVisible();
+      await show(page).click();
+      await button(page, 'Clear All Data').click();
+      await page.route('**/care-directory/data*', async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      });
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear All Data' }).click();
+      await expect(button(page, 'Clearing …')).toHaveAttribute('aria-busy', 'true');
+      const again = page.waitForEvent('load');
+      await expect(toast(page, 'Successfully cleared 80 care provider records!')).toBeVisible();
+      await again;
+      await expect(page.getByText('Showing 0 care provider(s)')).toBeVisible();
+      await show(page).click();
+      const large = join(site.dataDir, 'large.csv');
+      await writeFile(large, '');
+      await truncate(large, 151 * 1024 * 1024);
+      await page.getByLabel('File', { exact: true }).setInputFiles(large);
+      await expect(page.getByText('Choose a file of at most 150 MB.')).toBeVisible();
+      await button(page, 'Undo').click();
+      await expect(toast(page, '80 providers are back.')).toBeVisible();
+      await expect(page.getByText('Showing 80 care provider(s)')).toBeVisible();
+    } finally {
+      await data.close();
+      await site.stop();
+      await cqc.stop();
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 403/ });
+
+  test('DIR-ADMIN-01 DIR-ADMIN-13 DIR-ADMIN-14 D2 the card is a page, asks on another one, and says who may', async ({
+    page,
+  }) => {
+    await page.goto('/care-directory');
+    await page.getByRole('link', { name: 'Show Admin Tools' }).click();
+    await button(page, 'Clear All Data').click();
+    await expect(page.getByText('Are you sure you want to clear all care provider data?')).toBeVisible();
+    await page.getByRole('link', { name: 'Keep the data' }).click();
+    await button(page, 'Import Real CQC Data').click();
+    await expect(main(page).getByRole('alert')).toHaveText('Failed to import CQC data. Only an operator can do this.');
+  });
+});

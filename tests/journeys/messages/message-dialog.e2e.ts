@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../journey.ts';
+import { addPair, box, bubble, bubbles, say, sendButton, stored, enter } from '../messages.ts';
+import { allConsultants, cardOf, toast } from '../screens.ts';
+test.use({ expectedErrors: /status of (401|404|503)|net::ERR_/ });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const message = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Message Ann Example' });
+
+test('CONS-DET-08 CONS-DET-14 MSG-DLG-01 MSG-DLG-03 MSG-DLG-04 MSG-DLG-05 MSG-DLG-06 MSG-DLG-11 writing from a profile', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await expect(message(page)).toHaveCount(2);
+  const card = page.getByRole('complementary', { name: 'Book a Consultation' });
+  await card.getByRole('button', { name: 'Message Ann Example' }).press(' ');
+  await expect(dialog(page)).toHaveAccessibleName('Chat with Ann Example');
+  await expect(dialog(page)).toContainText('No messages yet');
+  await expect(box(dialog(page))).toBeFocused();
+  await expect(sendButton(dialog(page))).toBeDisabled();
+  await box(dialog(page)).fill('  ');
+  await page.keyboard.press('Enter');
+  await expect(sendButton(dialog(page))).toBeDisabled();
+  await box(dialog(page)).fill('Hello');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Ann');
+  await expect(box(dialog(page))).toHaveValue('Hello\nAnn');
+  expect(await stored(data, service, consultant)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(bubbles(dialog(page))).toHaveCount(1);
+  await expect(toast(page, 'Message sent successfully')).toBeVisible();
+  await expect.poll(() => stored(data, service, consultant)).toEqual(['Hello\nAnn']);
+  await expectAccessible(page, 'the message dialog', { within: '[role=dialog]' });
+  await dialog(page).getByRole('link', { name: 'Open in Messages' }).click();
+  await expect(page).toHaveURL(`/messages/${consultant.profileId}`);
+  await expect(bubble(page, 'Ann')).toBeVisible();
+});
+
+test('MSG-DLG-02 MSG-DLG-07 while the thread is on its way one may type, but not send', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning' });
+  await enter(page, service, baseURL);
+  await page.goto('/consultants?q=Ann+Example');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/messages/thread*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await cardOf(allConsultants(page), 'Ann Example').getByRole('button', { name: 'Message Ann Example' }).click();
+  await expect(dialog(page)).toContainText('Loading messages...');
+  await box(dialog(page)).fill('Typed early');
+  await expect(sendButton(dialog(page))).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'the message dialog while it loads', { within: '[role=dialog]' });
+  held.resolve();
+  await expect(bubble(dialog(page), 'Good morning')).toBeVisible();
+  await expect(box(dialog(page))).toHaveValue('Typed early');
+  await expect(box(dialog(page))).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+  const late = Promise.withResolvers<void>();
+  await page.route('**/messages/thread', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await sendButton(dialog(page)).click();
+  await box(dialog(page)).fill('Not yet');
+  await expect(sendButton(dialog(page))).toBeDisabled();
+  late.resolve();
+  await expect(sendButton(dialog(page))).toBeEnabled();
+  // What was not sent is there when the dialog is opened again.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await cardOf(allConsultants(page), 'Ann Example').getByRole('button', { name: 'Message Ann Example' }).click();
+  await expect(box(dialog(page))).toHaveValue('Not yet');
+});
+
+test('MSG-DLG-08 MSG-DLG-09 MSG-DLG-10 a visitor is asked to log in, and can write nothing', async ({ page, data }) => {
+  const { consultant } = await addPair(data);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await message(page).first().click();
+  await expect(dialog(page)).toHaveAccessibleName('Login Required');
+  await expect(dialog(page)).toContainText('You need to log in to send a message to Ann Example');
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  await expect(dialog(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expectAccessible(page, 'the message dialog of a visitor', { within: '[role=dialog]' });
+  await dialog(page).getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/consultants/${consultant.profileId}`)}`);
+  expect(await data.query('select 1 from messages where recipient_id = $1', [consultant.id])).toEqual([]);
+});
+
+test('MSG-23 a thread that cannot be read is said so in the dialog, with a way to try again', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await page.route('**/messages/thread*', (route) => route.abort());
+  await message(page).first().click();
+  await expect(toast(page, 'Failed to fetch messages')).toBeVisible();
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page)).toContainText('No messages yet');
+});
+
+test('nobody is offered to write to themselves', async ({ page, data, baseURL }) => {
+  const { consultant } = await addPair(data);
+  await enter(page, consultant, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example');
+  await expect(message(page)).toHaveCount(0);
+  await page.goto('/consultants?q=Ann+Example');
+  const card = cardOf(allConsultants(page), 'Ann Example');
+  await expect(card.getByRole('button', { name: /^View Availability/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Message/ })).toHaveCount(0);
+});

@@ -1,0 +1,105 @@
+import { addUser, logInAs } from '../accounts.ts';
+import type { Data } from '../data.ts';
+import { button, field, heading, link, main, press } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { unsubscribeLink } from '../message-emails.ts';
+import { beOwner, availabilityPath, day, saveButton, storedDays, turnTo } from '../own-availability.ts';
+import { dayFrom, firstOfAMonth, toast } from '../screens.ts';
+
+const stored = async (data: Data, { id }: { id: string }) =>
+  (await data.query('select emails, shows_read from message_settings where user_id = $1', [id]))[0];
+const showsRead = 'Show others when I have read their messages';
+
+test('D30 from /profile one chooses which e-mails one gets, by keyboard alone', async ({ page, data, baseURL }) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/profile');
+  await link(page, 'Change messages').press('Enter');
+  await expect(heading(page)).toHaveText('Message settings');
+  const first = field(page, 'An e-mail when a message waits');
+  await expect(first).toBeChecked();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page, 'One e-mail a day')).toBeFocused();
+  await expect(field(page, 'One e-mail a day')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(field(page, showsRead)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(field(page, showsRead)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  await expect(toast(page, 'Your message settings are saved.')).toBeVisible();
+  await expect(main(page).getByText('One e-mail a day')).toBeVisible();
+  expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: false });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('RFC 8058 whoever opens the link of an e-mail presses one button, without logging in, and can undo it', async ({
+      page,
+      data,
+      site,
+    }) => {
+      const user = await addUser(data);
+      await data.query("insert into message_settings (user_id, emails) values ($1, 'daily')", [user.id]);
+      await page.goto(await unsubscribeLink(site, user));
+      await expect(heading(page)).toHaveText('Stop e-mails about messages?');
+      await expect(main(page).getByRole('button')).toHaveCount(1);
+      await press(page, 'Stop these e-mails');
+      await expect(heading(page)).toHaveText('You get no e-mails about messages');
+      await expect(main(page).getByRole('status')).toHaveText('Done. They have stopped.');
+      expect(await stored(data, user)).toEqual({ emails: 'never', shows_read: true });
+      await press(page, 'Send me these e-mails again');
+      await expect(heading(page)).toHaveText('Stop e-mails about messages?');
+      await expect(button(page, 'Stop these e-mails')).toBeVisible();
+      expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: true });
+    });
+  });
+}
+
+test.describe('while the network is away', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('what was chosen stays, and the form says so', async ({ page, data, baseURL }) => {
+    await logInAs(page, await addUser(data), baseURL ?? '');
+    await page.goto('/messages/settings');
+    await field(page, 'No e-mails').check();
+    await page.route('**/messages/settings.data*', (route) => route.abort());
+    await press(page, 'Save settings');
+    await expect(main(page).getByRole('alert')).toContainText('The site could not be reached.');
+    await expect(field(page, 'No e-mails')).toBeChecked();
+    await page.unroute('**/messages/settings.data*');
+    await press(page, 'Save settings');
+    await expect(page).toHaveURL('/profile');
+  });
+});
+
+test('API-23 free days are saved although nobody can be told of them, and a toast says so', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const first = firstOfAMonth();
+  const owner = await beOwner(page, data, baseURL, [first]);
+  await data.query(`create function refuse_notice() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`);
+  await data.query(
+    'create trigger refuse_notice before insert or update on availability_news for each row execute function refuse_notice()',
+  );
+  try {
+    await page.goto(availabilityPath);
+    await turnTo(page, first);
+    await day(page, dayFrom(first, 2)).click();
+    await saveButton(page).click();
+    await expect(toast(page, 'Failed to send availability notification')).toBeVisible();
+    expect(await storedDays(data, owner)).toEqual([first, dayFrom(first, 2)]);
+  } finally {
+    await data.query('drop trigger refuse_notice on availability_news');
+    await data.query('drop function refuse_notice');
+  }
+  await day(page, dayFrom(first, 3)).click();
+  await saveButton(page).click();
+  await expect.poll(() => storedDays(data, owner)).toEqual([first, dayFrom(first, 2), dayFrom(first, 3)]);
+});

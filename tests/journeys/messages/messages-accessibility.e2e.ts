@@ -1,0 +1,64 @@
+import { expectAccessible, expectAccessibleAndFits } from '../accessible.ts';
+import { main } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { expectSightedStops } from '../keys.ts';
+import { addPair, box, bubble, lineOf, list, openThread, say, tryAgain, enter } from '../messages.ts';
+
+// axe on the messages in every state, see accessible.ts; and the screen by keyboard alone.
+test.use({ expectedErrors: /status of (400|503)|net::ERR_/ });
+
+const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(4);
+
+test('axe: an empty inbox, a list, an empty thread', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  await enter(page, service, baseURL);
+  await page.goto('/messages');
+  await expect(list(page)).toContainText('No conversations yet');
+  await expectAccessible(page, 'an empty inbox');
+  await page.goto(`/messages/${consultant.profileId}`);
+  await expectAccessible(page, 'an empty thread');
+  await say(data, { from: consultant, to: service, content: long });
+  await page.goto('/messages');
+  await expect(lineOf(page, 'Ann Example')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a list with an unread conversation');
+});
+
+test('axe: a thread with all that can stand in it, the options, a report, a blocked partner', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(
+    data,
+    {
+      from: service,
+      to: consultant,
+      content: `See https://example.org/${long}`,
+      at: '2025-05-02T08:05:00Z',
+      read: true,
+    },
+    { from: consultant, to: service, content: long },
+  );
+  await openThread(page, baseURL, service, consultant);
+  await page.route('**/messages/thread', (route) => route.abort());
+  await box(page).fill('Not sent');
+  await page.keyboard.press('Enter');
+  await expect(tryAgain(page)).toBeVisible();
+  await box(page).fill('x'.repeat(5_001));
+  await expectAccessibleAndFits(page, 'a thread with an unsent message and a text that is too long');
+  await page.unrouteAll();
+  await box(page).fill('');
+  await expectSightedStops(page, 'a thread');
+  await main(page).getByText('Options').click();
+  await expect(main(page).getByRole('link', { name: 'Report this conversation' })).toBeVisible();
+  await expectAccessible(page, 'the options of a conversation');
+  await main(page).getByRole('link', { name: 'Report this conversation' }).click();
+  await main(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Choose what is wrong');
+  await expectAccessibleAndFits(page, 'a report that was refused');
+  await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
+  await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
+  await expect(bubble(page, 'Not sent')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a thread with somebody who is blocked');
+});

@@ -1,0 +1,83 @@
+import { expectAccessibleAndFits } from '../accessible.ts';
+import { addUser, logInAs } from '../accounts.ts';
+import { field, fill, heading, link, main, press } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { addReport, grant, unsubscribeLink } from '../message-emails.ts';
+
+// axe on the screens of e-mails and reports about messages in each of their states, see accessible.ts.
+test.use({ expectedErrors: /status of 40[0-9]/ });
+
+const longName = 'Dr Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Llanfairpwllgwyngyllgogerychwyrndrobwll';
+const longText = `https://example.org/${'a-very-long-address-without-a-place-to-break-'.repeat(4)}`;
+
+test('axe: message settings and the link that stops e-mails', async ({ page, data, site, baseURL }) => {
+  const user = await addUser(data);
+  const stop = await unsubscribeLink(site, user);
+  await page.goto(stop);
+  await expectAccessibleAndFits(page, 'stop e-mails');
+  await press(page, 'Stop these e-mails');
+  await expect(heading(page)).toHaveText('You get no e-mails about messages');
+  await expectAccessibleAndFits(page, 'e-mails stopped');
+  await page.goto('/messages/unsubscribe?token=x');
+  await expect(heading(page)).toHaveText('This link does not work');
+  await expectAccessibleAndFits(page, 'a bad link');
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/messages/settings');
+  await expectAccessibleAndFits(page, 'message settings');
+  await data.query('delete from sessions where user_id = $1', [user.id]);
+  await press(page, 'Save settings');
+  await expect(main(page).getByRole('alert')).toContainText('Your session has ended.');
+  await expectAccessibleAndFits(page, 'message settings, refused');
+});
+
+test('axe: an operator finds the reports, decides one, and reads it again', async ({ page, data, baseURL }) => {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  const [by, about] = [await addUser(data), await addUser(data)];
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/messages/reports');
+  await expect(main(page).getByText('No report is waiting')).toBeVisible();
+  await expectAccessibleAndFits(page, 'no reports');
+  await page.goto('/messages/reports?state=decided');
+  await expectAccessibleAndFits(page, 'no decided reports');
+
+  await data.addPerson({ name: longName, userId: about.id });
+  await addReport(data, { by, about, details: `${longText}\nTwice`, messages: ['Pay me', 'No', longText] });
+  for (let more = 1; more <= 20; more++) await addReport(data, { by, about, minutesAgo: more });
+  await page.goto('/profile');
+  await expectAccessibleAndFits(page, '/profile of an operator with reports');
+  await link(page, 'Message reports (21)').click();
+  await expect(main(page).getByText('21 waiting for a decision')).toBeVisible();
+  await expectAccessibleAndFits(page, 'reports');
+  await main(page).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/messages/reports?page=2');
+  // The address changes before the list does.
+  await expect(main(page).getByRole('link', { name: longName })).toHaveCount(1);
+  await main(page).getByRole('link', { name: longName }).click();
+  await expect(heading(page)).toHaveText(`Report about ${longName}`);
+  await expect(main(page).getByRole('listitem')).toHaveCount(3);
+  await expectAccessibleAndFits(page, 'a report');
+  await press(page, 'Decide');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a report, with an error');
+  await field(page, 'I have acted on it').check();
+  await fill(page, { 'What you did, or why nothing was needed': 'Wrote to them' });
+  await press(page, 'Decide');
+  await expect(main(page).getByText('20 waiting for a decision')).toBeVisible();
+  await link(page, 'Decided').click();
+  await expect(main(page).getByText('1 decided')).toBeVisible();
+  await expectAccessibleAndFits(page, 'decided reports');
+  await main(page).getByRole('link', { name: longName }).click();
+  await expect(main(page).getByText('Wrote to them')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a decided report');
+});
+
+test('axe: one’s own report is for another operator', async ({ page, data, baseURL }) => {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  const report = await addReport(data, { by: operator, about: await addUser(data) });
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto(`/messages/reports/${report}`);
+  await expect(main(page).getByText('Another operator has to decide about your own report.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a report of one’s own');
+});

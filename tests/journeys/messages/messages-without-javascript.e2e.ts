@@ -1,0 +1,62 @@
+import { main } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { addPair, box, bubble, bubbles, lineOf, openThread, say, sendButton, stored, enter } from '../messages.ts';
+
+test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
+
+test('without JavaScript one reads, writes, blocks and reports; earlier messages are a link', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const said = Array.from({ length: 55 }, (_, at) => ({ from: consultant, to: service, content: `Word ${at + 1}.` }));
+  await say(data, ...said);
+  await enter(page, service, baseURL);
+  await page.goto('/consultants?q=Ann+Example');
+  await page.getByRole('link', { name: 'Message Ann Example' }).first().click();
+  await expect(page).toHaveURL(`/messages/${consultant.profileId}`);
+  await expect(bubble(page, 'Word 55.')).toBeInViewport();
+  await expect(lineOf(page, 'Ann Example').locator('[data-unread]')).toHaveCount(0);
+  expect(await data.query('select 1 from messages where not read and recipient_id = $1', [service.id])).toEqual([]);
+  await main(page).getByRole('link', { name: 'Show earlier messages' }).click();
+  await expect(bubbles(page)).toHaveCount(5);
+  await main(page).getByRole('link', { name: 'Newest messages' }).click();
+
+  await box(page).fill('   ');
+  await sendButton(page).click();
+  await expect(main(page).getByText('Type a message first.')).toBeVisible();
+  await box(page).fill('Good morning');
+  await sendButton(page).click();
+  await expect(bubble(page, 'Good morning')).toBeInViewport();
+  await expect(page.locator('[data-notice]')).toHaveText('Message sent successfully');
+  expect(await stored(data, service, consultant)).toEqual(['Good morning']);
+
+  await main(page).getByText('Options').click();
+  await main(page).getByRole('link', { name: 'Report this conversation' }).click();
+  await main(page).getByLabel('Advertising or spam').check();
+  await main(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(page.locator('[data-notice]')).toContainText('Your report has been sent.');
+  await main(page).getByText('Options').click();
+  await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
+  await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Unblock', exact: true }).click();
+  await expect(box(page)).toBeVisible();
+});
+
+test('a page that is fetched in advance marks nothing as read', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning' });
+  await enter(page, service, baseURL);
+  const unread = () => data.query('select 1 from messages where not read and recipient_id = $1', [service.id]);
+  for (const [name, value] of [
+    ['Sec-Purpose', 'prefetch;prerender'],
+    ['Purpose', 'prefetch'],
+  ] as const) {
+    const answer = await page.request.get(`/messages?with=${consultant.id}`, { headers: { [name]: value } });
+    expect(await answer.text()).toContain('Good morning');
+    expect(await unread()).toHaveLength(1);
+  }
+  await openThread(page, baseURL, service, consultant);
+  expect(await unread()).toHaveLength(0);
+});

@@ -1,0 +1,283 @@
+import { addUser } from '../accounts.ts';
+import { heading, link, main } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import {
+  addPair,
+  box,
+  bubble,
+  bubbles,
+  lineOf,
+  list,
+  openThread,
+  say,
+  sendButton,
+  stored,
+  thread,
+  enter,
+} from '../messages.ts';
+import { toast } from '../screens.ts';
+
+test.use({ expectedErrors: /status of (500|503)|events/ });
+
+test('MSG-03 MSG-04 MSG-12 MSG-13 MSG-28 ROUTE-17 an inbox without conversations, and who is not signed in', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const address = `/messages/${consultant.profileId}`;
+  await page.goto(address);
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}`);
+  await enter(page, consultant, baseURL);
+  // One's own profile's id is the inbox too (decision D26).
+  await page.goto(address);
+  await expect(heading(page)).toHaveText('Messages');
+  await expect(list(page)).toContainText('No conversations yet');
+  await expect(main(page)).toContainText('Select a conversation');
+  await link(page, 'Back to Profile').click();
+  await expect(page).toHaveURL('/profile');
+
+  await enter(page, service, baseURL);
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { name: 'Ann Example' })).toBeVisible();
+  await expect(thread(page)).toContainText('No messages in this conversation yet');
+  await page.goto('/messages/00000000-0000-4000-8000-000000000000');
+  await expect(main(page)).toContainText('Select a conversation');
+});
+
+test('MSG-01 MSG-02 MSG-05 MSG-10 MSG-11 MSG-27 choosing a conversation opens its thread and takes its badge away', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const other = await addUser(data);
+  await say(
+    data,
+    { from: consultant, to: service, content: 'Good morning', at: '2025-05-02T08:05:00Z', read: true },
+    { from: service, to: consultant, content: 'Hello there', at: '2025-05-03T08:00:00Z', read: true },
+    { from: consultant, to: service, content: 'Are you free?', at: '2025-05-04T08:00:00Z' },
+    { from: consultant, to: service, content: 'On Monday?', at: '2025-05-04T08:01:00Z' },
+    { from: other, to: service, content: 'An older word', at: '2025-05-01T08:00:00Z', read: true },
+  );
+  await enter(page, service, baseURL);
+  await page.goto('/messages');
+  await expect(list(page).getByRole('link')).toHaveText([/Ann Example/, new RegExp(`User ${other.id.slice(0, 8)}`)]);
+  const line = lineOf(page, 'Ann Example');
+  await expect(line).toContainText('On Monday?');
+  await expect(line.locator('[data-unread]')).toHaveText('2');
+  // By keyboard alone.
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveAttribute('aria-current', 'page');
+  await expect(box(page)).toBeFocused();
+  await expect(bubbles(page)).toHaveText([
+    /^Ann ExampleGood morningMay 2, 2025 09:05$/,
+    /^YouHello thereMay 3, 2025 09:00Read$/,
+    /^Ann ExampleAre you free\?May 4, 2025 09:00$/,
+    /^Ann ExampleOn Monday\?May 4, 2025 09:01$/,
+  ]);
+  await expect(thread(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Friday 2 May 2025',
+    'Saturday 3 May 2025',
+    'Sunday 4 May 2025',
+  ]);
+  const fresh = thread(page).getByRole('listitem').filter({ hasText: /^New$/ });
+  await expect(fresh).toBeVisible();
+  await expect(line.locator('[data-unread]')).toHaveCount(0);
+  await expect
+    .poll(() =>
+      data.query('select count(*)::integer as count from messages where not read and recipient_id = $1', [service.id]),
+    )
+    .toEqual([{ count: 0 }]);
+});
+
+test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line, blank text and a running send do not', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await openThread(page, baseURL, service, consultant);
+  await expect(sendButton(page)).toBeDisabled();
+  await box(page).fill('   \n ');
+  await expect(sendButton(page)).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(bubbles(page)).toHaveCount(0);
+
+  await box(page).fill('First line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('second line');
+  await expect(box(page)).toHaveValue('First line\nsecond line');
+  expect(await stored(data, service, consultant)).toEqual([]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/messages/thread', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await expect(bubble(page, 'second line')).toContainText('Sending');
+  await box(page).fill('Another one');
+  await expect(sendButton(page)).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('Another one');
+  held.resolve();
+  await expect(toast(page, 'Message sent successfully')).toBeVisible();
+  await expect(bubbles(page)).toHaveCount(1);
+  await expect(sendButton(page)).toBeEnabled();
+  await sendButton(page).click();
+  await expect(bubbles(page)).toHaveCount(2);
+  await expect.poll(() => stored(data, service, consultant)).toEqual(['First line\nsecond line', 'Another one']);
+});
+
+test('an input method’s Enter takes its word and sends nothing', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  await openThread(page, baseURL, service, consultant);
+  await box(page).fill('日本');
+  for (const init of [
+    { key: 'Enter', isComposing: true, bubbles: true, cancelable: true },
+    { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true },
+  ])
+    await box(page).dispatchEvent('keydown', init);
+  await expect(box(page)).toHaveValue('日本');
+  await expect(bubbles(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(bubble(page, '日本')).toBeVisible();
+});
+
+test('MSG-20 after a send the thread is read again at 500 ms, and not at 499', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  // No word of the event stream: it brings nothing in between.
+  await page.route('**/messages/events*', (route) => route.abort());
+  await openThread(page, baseURL, service, consultant);
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/messages/thread?')) reads += 1;
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box(page).fill('On time');
+  const answered = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/messages/thread'),
+  );
+  await page.keyboard.press('Enter');
+  await answered;
+  await expect(toast(page, 'Message sent successfully')).toBeVisible();
+  const before = reads;
+  await page.clock.runFor(499);
+  expect(reads).toBe(before);
+  await page.clock.runFor(1);
+  await expect.poll(() => reads).toBe(before + 1);
+});
+
+test('long threads load upwards in pages, and the reading place stays', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  const said = Array.from({ length: 120 }, (_, at) => ({
+    from: at % 3 ? consultant : service,
+    to: at % 3 ? service : consultant,
+    content: `Word ${at + 1}.`,
+    at: new Date(Date.parse('2025-05-02T08:00:00Z') + at * 60_000).toISOString(),
+    read: true,
+  }));
+  await say(data, ...said);
+  await openThread(page, baseURL, service, consultant);
+  await expect(bubble(page, 'Word 120.')).toBeInViewport();
+  await expect(bubbles(page)).toHaveCount(50);
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' });
+  const top = async () => (await bubble(page, 'Word 71.').boundingBox())?.y ?? 0;
+  await bubble(page, 'Word 71.').scrollIntoViewIfNeeded();
+  await earlier.scrollIntoViewIfNeeded();
+  const before = await top();
+  await earlier.press('Enter');
+  await expect(bubbles(page)).toHaveCount(100);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(60);
+  await earlier.press('Enter');
+  await expect(bubbles(page)).toHaveCount(120);
+  await expect(earlier).toHaveCount(0);
+  await expect(thread(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Newest messages' }).click();
+  await expect(bubble(page, 'Word 120.')).toBeInViewport();
+});
+
+test('after a long absence a thread opens where the new messages begin', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  const said = Array.from({ length: 30 }, (_, at) => ({
+    from: consultant,
+    to: service,
+    content: `Word ${at + 1}.`,
+    at: new Date(Date.parse('2025-05-02T08:00:00Z') + at * 60_000).toISOString(),
+    read: at < 5,
+  }));
+  await say(data, ...said);
+  await page.setViewportSize({ width: 360, height: 740 });
+  // As on a slow phone: React yields after each step, so that its passive effects come after the next picture.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...given: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, given), 20);
+    };
+    let late = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + (late += 10);
+  });
+  await openThread(page, baseURL, service, consultant);
+  await expect(bubble(page, 'Word 6.')).toBeInViewport();
+  await expect(bubble(page, 'Word 30.')).not.toBeInViewport();
+  const toNewest = page.getByRole('button', { name: 'Newest messages' });
+  await expect(toNewest).toBeVisible();
+  await toNewest.click();
+  await expect(bubble(page, 'Word 30.')).toBeInViewport();
+});
+
+test('MSG-23 messages that cannot be read are said so, with a way to try again', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning' });
+  await enter(page, service, baseURL);
+  await data.query('alter table conversations rename to conversations_away');
+  await page.goto('/messages');
+  await expect(toast(page, 'Failed to fetch messages')).toBeVisible();
+  await data.query('alter table conversations_away rename to conversations');
+  await link(page, 'Try again').click();
+  await expect(lineOf(page, 'Ann Example')).toBeVisible();
+});
+
+test('links lead to the web without telling where from, and nothing else is made of what was typed', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const content = '<b>Look</b> at https://example.org/a. And javascript:alert(1) <img src=x onerror=alert(1)>';
+  await say(data, { from: consultant, to: service, content });
+  await openThread(page, baseURL, service, consultant);
+  await expect(bubble(page, content)).toBeVisible();
+  const links = bubbles(page).getByRole('link');
+  await expect(links).toHaveText(['https://example.org/a']);
+  await expect(links).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  await expect(bubbles(page).locator('img, b')).toHaveCount(0);
+});
+
+test('on a phone list and thread are two screens, with a way back, and the box stays in sight', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning' });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enter(page, service, baseURL);
+  await page.goto('/messages');
+  await expect(main(page).getByText('Select a conversation')).toBeHidden();
+  await lineOf(page, 'Ann Example').click();
+  await expect(list(page)).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(box(page)).toBeInViewport({ ratio: 1 });
+  // As high as what a keyboard leaves.
+  await page.setViewportSize({ width: 360, height: 330 });
+  await box(page).focus();
+  await expect(box(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await link(page, 'Back to conversations').click();
+  await expect(lineOf(page, 'Ann Example')).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+import { addUser, logInAs } from '../accounts.ts';
+import { press, summary } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { addProfile, box, fillRequired, leaving, storedProfile } from '../own-profile.ts';
+import { toast } from '../screens.ts';
+
+// What is typed and not saved yet: nothing of it is lost without a word.
+// The server answers a form that another window has overtaken with 409, one that it cannot save with 503.
+test.use({ expectedErrors: /status of (409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
+
+test('two windows: the second is told what the first has changed, keeps what was typed, and saves at the second press', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await addProfile(data, user);
+  await logInAs(page, user, baseURL ?? '');
+  const other = await page.context().newPage();
+  await page.goto('/consultant-profile');
+  await other.goto('/consultant-profile');
+  await box(other, 'Professional Title').fill('Head nurse');
+  await press(other, 'Update Profile');
+  await expect(other).toHaveURL('/profile');
+  await box(page, 'Full Name').fill('Ann Other');
+  await press(page, 'Update Profile');
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toContainText('This was changed in another window');
+  await expect(box(page, 'Professional Title')).toHaveAccessibleDescription(
+    /Professional Title: the other window has changed this to ‘Head nurse’/,
+  );
+  await expect(box(page, 'Full Name')).toHaveValue('Ann Other');
+  expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example', title: 'Head nurse' }]);
+  // A lost answer in between does not bring the question back.
+  await page.route('**/consultant-profile.data*', (route) => route.abort(), { times: 1 });
+  await press(page, 'Update Profile');
+  await expect(summary(page)).toContainText('The site could not be reached.');
+  await press(page, 'Update Profile');
+  await expect(page).toHaveURL('/profile');
+  expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Other', title: 'Nurse' }]);
+});
+
+test('leaving with unsaved changes asks first; staying keeps them, leaving leaves them; nothing changed asks nothing', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await addProfile(data, user);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/consultant-profile');
+  const home = page.getByRole('banner').getByRole('link', { name: 'About' });
+  await home.click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await box(page, 'Full Name').fill('Ann Changed');
+  await home.click();
+  await expect(leaving(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stay on this page' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(leaving(page)).toBeHidden();
+  await expect(page).toHaveURL('/consultant-profile');
+  await expect(box(page, 'Full Name')).toHaveValue('Ann Changed');
+  await home.click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/about');
+  expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example' }]);
+  // Typed back to what is stored is no change.
+  await page.goto('/consultant-profile');
+  await box(page, 'Full Name').fill('x');
+  await box(page, 'Full Name').fill('Ann Example');
+  await home.click();
+  await expect(page).toHaveURL('/about');
+
+  // Closing the page or loading another: the browser's own question.
+  await page.goto('/consultant-profile');
+  await box(page, 'Full Name').fill('Ann Changed');
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reloading.catch(() => {});
+  await expect(box(page, 'Full Name')).toHaveValue('Ann Changed');
+});
+
+test('CPROF-16 without a network nothing typed is lost, and the save works when it is back', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/consultant-profile');
+  await fillRequired(page);
+  await page.context().setOffline(true);
+  await press(page, 'Create Profile');
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('heading')).toHaveText('Failed to save profile');
+  await expect(summary(page)).toContainText('The site could not be reached.');
+  await expect(box(page, 'Full Name')).toHaveValue('Ann Example');
+  await page.context().setOffline(false);
+  // The database refuses: the written text, as toast too.
+  await data.query('alter table consultant_profiles add constraint broken check (false) not valid');
+  await press(page, 'Create Profile');
+  await expect(toast(page, 'Failed to save profile')).toBeVisible();
+  await data.query('alter table consultant_profiles drop constraint broken');
+  await press(page, 'Create Profile');
+  await expect(page).toHaveURL('/profile');
+  expect(await storedProfile(data, user)).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { people } from '../data.ts';
+import { expect, test } from '../journey.ts';
+import { allConsultants, cards } from '../screens.ts';
+import { type LogLine, siteName } from '../start-site.ts';
+
+const loggedText = "We've logged the error and our team will investigate.";
+
+const linesWith = (lines: LogLine[], text: string) => lines.filter((line) => JSON.stringify(line).includes(text));
+
+/** From now on a text of the about page throws when it is drawn in the browser: its file is delivered so. */
+async function breakAboutInBrowser(page: Page, says: string): Promise<() => Promise<void>> {
+  const file = /\/assets\/about\.screen-[^/]+\.js$/;
+  await page.route(file, async (route) => {
+    const answer = await route.fetch();
+    const broken = (await answer.text()).replace(
+      /(["'`])Our mission\1/,
+      `(()=>{throw new Error(${JSON.stringify(says)})})()`,
+    );
+    expect(broken).toContain(says);
+    await route.fulfill({ contentType: 'text/javascript', headers: { 'Cache-Control': 'no-store' }, body: broken });
+  });
+  return () => page.unroute(file);
+}
+
+async function expectCrashScreen(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong', exact: true })).toBeVisible();
+  await expect(page.getByText(loggedText, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // The frame stands: the way on is there.
+  await expect(page.getByRole('banner')).toContainText(siteName);
+}
+
+test.describe('an address that nobody knows', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const path of ['/no-such-page', '/a/b/c']) {
+    test(`ROUTE-23 ERR-01 ERR-02 ERR-03 the not-found page at ${path}, with its link home`, async ({ page, log }) => {
+      const answer = await page.goto(`${path}?name=jane`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found', exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(/not found/i);
+      // In the server's log, without the query.
+      await expect
+        .poll(() => log().filter((line) => line.msg === 'page not found' && line.path === path))
+        .toHaveLength(1);
+      expect(linesWith(log(), 'jane')).toEqual([]);
+
+      await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  }
+
+  test('ERR-03 an e-mail address in the attempted path does not reach the log', async ({ page, log }) => {
+    await page.goto('/people/jane.doe@example.org');
+    await expect
+      .poll(() => log().filter(({ msg, path }) => msg === 'page not found' && String(path).endsWith('[e-mail]')))
+      .toHaveLength(1);
+    expect(linesWith(log(), 'jane')).toEqual([]);
+  });
+});
+
+test.describe('a component that throws in the browser', () => {
+  test.use({ expectedErrors: /broken for/ });
+
+  test('ERR-04 ERR-05 ERR-06 ERR-07 the fallback screen, logged without personal data; Try again recovers', async ({
+    page,
+    log,
+  }) => {
+    const mend = await breakAboutInBrowser(page, 'broken for jane.doe@example.org');
+    await page.goto('/about?note=jane');
+    await expectCrashScreen(page);
+    await expect(page.getByText('Our mission')).toHaveCount(0);
+    await expect.poll(() => log().filter((line) => line.msg === 'a page crashed in the browser')).not.toEqual([]);
+    const [line] = log().filter(({ msg }) => msg === 'a page crashed in the browser');
+    expect(line).toMatchObject({ level: 'error', path: '/about', crash: 'Error: broken for [e-mail]' });
+    expect(line?.requestId).toBeTruthy();
+    expect(linesWith(log(), 'jane')).toEqual([]);
+
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Our mission')).toBeVisible();
+    await expect(page).toHaveURL('/about?note=jane');
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  });
+
+  test('ERR-04 ERR-07 on navigation inside the page, too; another link leaves the fallback screen', async ({
+    page,
+  }) => {
+    const mend = await breakAboutInBrowser(page, 'broken for a moment');
+    await page.goto('/contact');
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expectCrashScreen(page);
+    await expect(page).toHaveURL('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    await mend();
+  });
+});
+
+test.describe('a component that throws on the server', () => {
+  test.use({ expectedErrors: /status of 500|Unexpected Server Error|Cannot read properties of null/ });
+
+  test('ERR-04 ERR-05 ERR-06 ERR-07 the fallback screen with status 500, logged; Try again recovers', async ({
+    page,
+    data,
+    log,
+  }) => {
+    const [id] = await data.onlyPeople(people(1));
+    await data.takeNames();
+    const answer = await page.goto(`/consultants/${id}?availability=shown`);
+    expect(answer?.status()).toBe(500);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    expect(await answer?.text()).not.toContain('TypeError');
+    await expectCrashScreen(page);
+    await expect
+      .poll(() => log().filter((line) => line.msg === 'a page crashed' && line.path === `/consultants/${id}`))
+      .not.toEqual([]);
+    await data.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Person 01' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Availability' })).toBeVisible();
+  });
+
+  test('ERR-04 ERR-07 a crash while the data is on its way to the browser recovers as well', async ({ page, data }) => {
+    await data.onlyPeople(people(2));
+    await page.goto('/about');
+    await data.takeNames();
+    await page.getByRole('banner').getByRole('link', { name: 'Consultants' }).click();
+    await expectCrashScreen(page);
+    await data.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(allConsultants(page))).toHaveCount(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../journey.ts';
+
+// Every component of ui/ in all its states. The screen answers in development only; so does the server at galleryAddress.
+
+test.beforeEach(async ({ page, site }) => {
+  await page.goto(`${site.galleryAddress}/ui`);
+});
+
+test('axe: all components as they stand, and each tab', async ({ page }) => {
+  await expectAccessible(page, 'all components');
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.getByRole('button', { name: 'Submit with errors' }).click();
+  await expect(page.getByText('There are 2 things to put right')).toBeVisible();
+  await expectAccessible(page, 'the tabs', { within: '[role=tablist]' });
+  await expectAccessible(page, 'a form after a failed submit', { within: 'form' });
+});
+
+for (const [name, title] of [
+  ['Open dialog', 'Write to Amara Okafor'],
+  ['Open long dialog', /^What was checked/],
+  ['Open drawer', 'Filters'],
+] as const) {
+  test(`axe and focus: ${name}`, async ({ page }) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, name, { within: '[role=dialog]' });
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
+    // One Escape closes one thing: the tooltip of the button that has the focus comes first.
+    if ((await page.locator('[role=tooltip]:popover-open').count()) > 0) await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
+
+test('axe: a tooltip', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'About the edge' });
+  const bubble = page.locator('[role=tooltip]:popover-open');
+  const prepare = async () => {
+    await page.mouse.move(0, 0);
+    await button.scrollIntoViewIfNeeded();
+    // A tooltip goes when the page is scrolled: the scrolling has to be over.
+    await page.waitForTimeout(100);
+    await button.hover();
+    await expect(bubble).toBeInViewport({ ratio: 1 });
+  };
+  await expectAccessible(page, 'a tooltip', { prepare, within: '[role=tooltip]:popover-open' });
+});
+
+test('axe: toasts of each kind', async ({ page }) => {
+  const kinds = ['info', 'success', 'warning', 'error'];
+  const prepare = async () => {
+    for (const kind of kinds) await page.getByRole('button', { name: `Show ${kind}`, exact: true }).press('Enter');
+    await expect(page.locator('[data-toasts]').getByRole('button', { name: 'Close' })).toHaveCount(4);
+  };
+  await expectAccessible(page, 'toasts', { prepare, within: '[data-toasts]' });
+});
+
+test('COMMON-06 a toast waits while one points at it, then goes by itself, and can be closed at once', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.reload();
+  const message = page.locator('[data-toasts]').getByText('Your changes are saved');
+  await page.getByRole('button', { name: 'Show success' }).click();
+  await message.hover();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(1_000);
+  await expect(message).toBeVisible();
+  await page.clock.fastForward(7_000);
+  await expect(message).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show success' }).click();
+  await expect(message).toBeVisible();
+  await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click();
+  await expect(message).toBeHidden();
+});
+
+test.describe('on the site itself', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('ROUTE-23 the gallery is not found', async ({ page }) => {
+    const answer = await page.goto('/ui');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  });
+});

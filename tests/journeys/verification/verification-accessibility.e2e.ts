@@ -1,0 +1,133 @@
+import { expectAccessibleAndFits } from '../accessible.ts';
+import { addUser, logInAs, longEmail } from '../accounts.ts';
+import type { Data } from '../data.ts';
+import { heading, main, press } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+
+// axe on every screen of verification in each of its states, see accessible.ts.
+test.use({ expectedErrors: /status of 40[0-9]/ });
+
+const longName = 'Dr Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Llanfairpwllgwyngyllgogerychwyrndrobwll';
+
+async function addCheck(
+  data: Data,
+  userId: string,
+  state: string,
+  { level = 'basic', upgrade = false, note = '' } = {},
+) {
+  const [order] = await data.query<{ id: string }>(
+    `insert into verification_orders (user_id, level, is_upgrade, amount_pence, gateway, state, paid_at)
+     values ($1, $2, $3, 4900, 'stripe', 'paid', now()) returning id`,
+    [userId, level, upgrade],
+  );
+  const [check] = await data.query<{ id: string }>(
+    `insert into verification_checks (order_id, user_id, level, state, handed_in_at, note, told_at)
+     values ($1, $2, $3, $4, now(), $5, now()) returning id`,
+    [order?.id, userId, level, state, note],
+  );
+  return check?.id ?? '';
+}
+
+async function addFiles(data: Data, checkId: string) {
+  for (const kind of ['identity', 'credentials']) {
+    await data.query(
+      `insert into verification_evidence (check_id, kind, file_name, content_type, bytes, store_key)
+       values ($1, $2, $3, 'application/pdf', 1234567, 'evidence/' || gen_random_uuid())`,
+      [checkId, kind, `${'a-very-long-name-without-a-place-to-break-the-line-'.repeat(2)}${kind}.pdf`],
+    );
+  }
+}
+
+test('axe: checkout and test checkout', async ({ page, data, baseURL }) => {
+  const user = await addUser(data);
+  await data.addPerson({ name: longName, userId: user.id });
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/verification/checkout?level=premium');
+  await expectAccessibleAndFits(page, 'checkout');
+  await press(page, 'Go to the test checkout');
+  await expect(heading(page)).toHaveText('Test checkout');
+  await expectAccessibleAndFits(page, 'test checkout');
+  await press(page, 'Cancel');
+  await expect(main(page).getByText('You went back before paying.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'checkout, cancelled');
+  await data.query("update consultant_profiles set verification_level = 'basic' where user_id = $1", [user.id]);
+  await page.goto('/verification/checkout?level=premium');
+  await expectAccessibleAndFits(page, 'checkout, upgrade');
+  await page.goto('/verification/checkout?level=basic');
+  await expect(main(page).getByText('You have this verification already.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'checkout, had already');
+});
+
+test('axe: where one’s verification stands', async ({ page, data, baseURL }) => {
+  const user = await addUser(data, { email: longEmail });
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/verification');
+  await expectAccessibleAndFits(page, 'without a profile');
+  await data.addPerson({ name: longName, userId: user.id });
+  await page.reload();
+  await expectAccessibleAndFits(page, 'not verified');
+  const check = await addCheck(data, user.id, 'waiting-for-evidence');
+  await page.reload();
+  await page.getByText('Changed your mind?').click();
+  await expectAccessibleAndFits(page, 'waiting for evidence');
+  await data.query("update verification_checks set state = 'waiting-for-decision' where id = $1", [check]);
+  await page.reload();
+  await expectAccessibleAndFits(page, 'waiting for a decision');
+  await data.query("update verification_checks set state = 'refused', note = $2 where id = $1", [
+    check,
+    'x'.repeat(300),
+  ]);
+  await data.query("update verification_orders set state = 'refunding' where user_id = $1", [user.id]);
+  await addCheck(data, user.id, 'approved', { level: 'premium', upgrade: true, note: 'passport' });
+  await page.reload();
+  await expectAccessibleAndFits(page, 'with a history');
+  await data.query(
+    "update consultant_profiles set verification_level = 'basic', verified_name = 'Another Name' where user_id = $1",
+    [user.id],
+  );
+  await page.reload();
+  await expect(main(page).getByText('Your badge waits.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'with another name');
+  await page.goto('/profile');
+  await expectAccessibleAndFits(page, '/profile with verification');
+});
+
+test('axe: evidence, empty, with an error, with files', async ({ page, data, baseURL }) => {
+  const user = await addUser(data);
+  await data.addPerson({ name: longName, userId: user.id });
+  const check = await addCheck(data, user.id, 'waiting-for-evidence');
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/verification/evidence');
+  await expectAccessibleAndFits(page, 'evidence, empty');
+  await press(page, 'Add this file');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleAndFits(page, 'evidence, with an error');
+  await addFiles(data, check);
+  await page.goto('/verification/evidence');
+  await expectAccessibleAndFits(page, 'evidence, with files');
+});
+
+test('axe: the queue and a decision', async ({ page, data, baseURL }) => {
+  const operator = await addUser(data, { role: null });
+  await data.query('insert into operators (user_id) values ($1)', [operator.id]);
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/verification/queue');
+  await expectAccessibleAndFits(page, 'the queue, empty');
+  const user = await addUser(data, { email: longEmail });
+  await data.addPerson({ name: longName, userId: user.id, level: 'basic' });
+  const check = await addCheck(data, user.id, 'waiting-for-decision', { level: 'premium', upgrade: true });
+  await addFiles(data, check);
+  await page.reload();
+  await expectAccessibleAndFits(page, 'the queue');
+  await page.goto(`/verification/queue/${check}`);
+  await expectAccessibleAndFits(page, 'a decision');
+  await press(page, 'Decide');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a decision, with an error');
+  await data.query("update consultant_profiles set verified_name = 'Another Name' where user_id = $1", [user.id]);
+  await page.goto('/verification/queue');
+  await expect(main(page).getByRole('heading', { name: 'New names' })).toBeVisible();
+  await expectAccessibleAndFits(page, 'the queue with a new name');
+  await page.goto('/profile');
+  await expectAccessibleAndFits(page, '/profile of an operator');
+});

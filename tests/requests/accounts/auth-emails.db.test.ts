@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { cookieValue, emailsTo, lastEmailTo, post, signUp } from '../../support/sign-in.ts';
+import { publicUrl } from '../../support/test-platform.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+/** A mail server is configured, so that addresses have to be confirmed; nobody answers there. */
+let siteWithMail: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({}, { TRUST_PROXY: '1' });
+  siteWithMail = await openTestSite({}, { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: '1' });
+});
+afterAll(() => Promise.all([site.discard(), siteWithMail.discard()]));
+
+const path = '/api/v1/functions/auth-emails';
+type Call = { email: string; type: string; token: string; redirectTo: string; appId: string };
+
+const call = (values: Partial<Call> & Record<string, unknown>, headers: Record<string, string> = {}, at = site) =>
+  at.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({
+      email: 'nobody@example.org',
+      type: 'reset',
+      token: randomUUID(),
+      redirectTo: `${publicUrl}/reset-password`,
+      appId: 'carebridge',
+      ...values,
+    }),
+  });
+const resetLinks = async (email: string) =>
+  (await emailsTo(site, email)).filter(({ subject }) => subject.startsWith('Choose a new password'));
+const confirmations = async (email: string) =>
+  (await emailsTo(siteWithMail, email)).filter(({ subject }) => subject.startsWith('Confirm your e-mail'));
+
+describe('type reset', () => {
+  test('API-10 API-11 API-13 D4 writes to the account at the address, with a token that the server made', async () => {
+    const { email } = await signUp(site);
+    const placeholder = randomUUID();
+    const answer = await call({ email, token: placeholder });
+    expect(answer.status).toBe(200);
+    const { link, text } = await lastEmailTo(site, email);
+    expect(link).toMatch(/^\/reset-password\?token=[\w-]{40,}$/);
+    expect(text).not.toContain(placeholder);
+    // Only the server's own token opens the form.
+    const open = async (token: string) => {
+      const cookie =
+        (await site.request(`/reset-password?token=${token}`)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      return (await site.request('/reset-password', { headers: { Cookie: cookie } })).text();
+    };
+    expect(await open(link.split('=')[1] ?? '')).toContain('New Password');
+    expect(await open(placeholder)).toContain('Invalid Reset Link');
+  });
+
+  test('API-13 each request has a token of its own, and D6 an unknown address is answered alike', async () => {
+    const { email } = await signUp(site);
+    const known = [await call({ email }), await call({ email })];
+    const unknown = await call({ email: 'nobody@example.org' });
+    expect(await unknown.json()).toEqual(await known[0]?.json());
+    expect(unknown.status).toBe(known[1]?.status);
+    const links = (await resetLinks(email)).map(({ link }) => link);
+    expect(new Set(links).size).toBe(2);
+    expect(await resetLinks('nobody@example.org')).toEqual([]);
+  });
+});
+
+describe('type signup', () => {
+  const signupCall = { type: 'signup', redirectTo: `${publicUrl}/login` };
+
+  test('API-09 API-12 API-54 D4 goes to whoever is signed in, whatever token and address are sent', async () => {
+    const { email, cookie } = await signUp(siteWithMail);
+    expect(await confirmations(email)).toHaveLength(1);
+    const accessToken = cookieValue(cookie, 'carebridge.session_token') ?? '';
+    const other = await signUp(siteWithMail);
+    for (const token of [accessToken, '']) {
+      const answer = await call(
+        { ...signupCall, email: other.email, token },
+        { Cookie: cookie, Origin: publicUrl },
+        siteWithMail,
+      );
+      expect(answer.status).toBe(200);
+    }
+    expect(await confirmations(email)).toHaveLength(3);
+    expect(await confirmations(other.email)).toHaveLength(1);
+  });
+
+  test('D4 a token alone is no session, and a cookie from another site’s page does nothing', async () => {
+    const { email, cookie } = await signUp(siteWithMail);
+    const token = cookieValue(cookie, 'carebridge.session_token') ?? '';
+    expect((await call({ ...signupCall, email, token }, {}, siteWithMail)).status).toBe(401);
+    expect(
+      (await call({ ...signupCall, email }, { Cookie: cookie, Origin: 'https://evil.example' }, siteWithMail)).status,
+    ).toBe(403);
+    expect((await call({ ...signupCall, email }, { Cookie: cookie }, siteWithMail)).status).toBe(403);
+    expect(await confirmations(email)).toHaveLength(1);
+  });
+});
+
+test('API-15 API-16 while the mail server does not answer the error field says so, and the reset link works', async () => {
+  const { email } = await signUp(site);
+  await site.pool.query(
+    'insert into mail_transport (is_failing, changed_at) values (true, now()) on conflict (only_row) do update set is_failing = true',
+  );
+  const answer = (await (await call({ email })).json()) as { error?: string };
+  expect(answer.error).toBe('The e-mail could not be sent now. It will be tried again.');
+  expect(await resetLinks(email)).toHaveLength(1);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['API-11 a field too many', { isOperator: true }],
+  ['API-11 a field too few', { token: undefined }],
+  ['API-11 another type', { type: 'magic' }],
+  ['API-14 another appId', { appId: 'somebody-else' }],
+  ['D4 another site', { redirectTo: 'https://evil.example/reset-password' }],
+  ['D4 another page of this site', { redirectTo: `${publicUrl}/profile` }],
+  ['D4 the page of the other type', { redirectTo: `${publicUrl}/login` }],
+  ['no address', { email: 'nobody' }],
+])('%s is refused with an error', async (_, values) => {
+  const answer = await call(values);
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as { error: string }).error).not.toBe('');
+});
+
+test('D6 five resets an hour for one address; the sixth is told when to come back', async () => {
+  const email = `${randomUUID()}@example.org`;
+  for (let time = 0; time < 5; time++)
+    expect((await call({ email }, { 'X-Forwarded-For': `10.9.0.${time}` })).status).toBe(200);
+  const answer = await call({ email }, { 'X-Forwarded-For': '10.9.1.1' });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+test('no body, no call: 4xx, and the document describes what there is', async () => {
+  for (const init of [{}, { body: 'x' }, { body: '[]' }, { body: '"\\ud800"' }]) {
+    expect((await site.request(path, { method: 'POST', ...init })).status).toBe(400);
+  }
+  expect((await site.request(path)).status).toBe(404);
+  expect((await site.request('/api/v1/nothing')).status).toBe(404);
+  const { paths } = (await (await site.request('/api/v1/openapi.json')).json()) as { paths: object };
+  expect(Object.keys(paths)).toEqual([
+    '/payments/stripe',
+    '/functions/import-cqc-data',
+    '/functions/get-user-email',
+    '/functions/send-notification',
+    '/functions/auth-emails',
+  ]);
+  expect((await post(site, path, { type: 'reset' })).status).toBe(400);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findConsultants } from '../../../app/consultants/find-consultants.server.ts';
+import { findFeaturedConsultants } from '../../../app/consultants/find-featured-consultants.server.ts';
+import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
+import { addConsultant, addConsultants } from '../../support/add-consultants.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ pagesFreshMs: 0 });
+});
+afterAll(() => site.discard());
+beforeEach(() => site.pool.query('delete from consultant_profiles'));
+
+const find = (address: string) => findConsultants(site.db, parseConsultantQuery(new URLSearchParams(address)));
+const names = async (address: string) => (await find(address)).consultants.map(({ name }) => name);
+
+describe('what a search finds', () => {
+  beforeEach(async () => {
+    await addConsultant(site.pool, {
+      name: 'Amara Okafor',
+      title: 'Zookeeper',
+      specialization: 'Dementia care',
+      skills: 'Falls, PEG feeding',
+    });
+    await addConsultant(site.pool, {
+      name: 'Bryn Care',
+      title: 'Nurse',
+      specialization: '100% audits',
+      skills: 'Snake_case',
+      country: 'usa',
+    });
+    await addConsultant(site.pool, {
+      name: 'Éowyn Ó Briain',
+      title: 'Nurse',
+      specialization: 'C:\\drive',
+      skills: 'Care',
+      country: 'ireland',
+    });
+  });
+
+  test.each([
+    ['q=AMARA', ['Amara Okafor']],
+    ['q=entia', ['Amara Okafor']],
+    ['q=peg+FEED', ['Amara Okafor']],
+    ['q=care', ['Amara Okafor', 'Bryn Care', 'Éowyn Ó Briain']],
+    ['q=éOWYN', ['Éowyn Ó Briain']],
+  ])(
+    'CONS-LIST-22 COMMON-02 %s: part of a word in name, specialization or skills, in any case',
+    async (address, expected) => {
+      expect(await names(address)).toEqual(expected);
+    },
+  );
+
+  test('CONS-LIST-22 no other field is searched: a word of the title finds nobody', async () => {
+    expect(await names('q=zookeeper')).toEqual([]);
+    expect(await names('q=nurse')).toEqual([]);
+    expect(await names('q=usa')).toEqual([]);
+  });
+
+  test.each([
+    ['q=%25', ['Bryn Care']],
+    ['q=_', ['Bryn Care']],
+    ['q=%5C', ['Éowyn Ó Briain']],
+    ['q=okafor+dementia', []],
+    ['q=okafor%0Adementia', []],
+    ["q='+or+true+--", []],
+    ['q=%00', ['Amara Okafor', 'Bryn Care', 'Éowyn Ó Briain']],
+  ])('COMMON-02 %s is letters, never a pattern, and never matches across two fields', async (address, expected) => {
+    expect(await names(address)).toEqual(expected);
+  });
+
+  test('CONS-LIST-23 the country keeps exact matches only, and all keeps everybody', async () => {
+    expect(await names('country=uk')).toEqual(['Amara Okafor']);
+    expect(await names('country=usa')).toEqual(['Bryn Care']);
+    expect(await names('country=all')).toHaveLength(3);
+    expect(await names('country=atlantis')).toHaveLength(3);
+    expect(await names('country=usa&q=dementia')).toEqual([]);
+  });
+});
+
+test('CONS-LIST-10 PAGER-01 13 consultants are pages of 6, 6 and 1, in a stable order', async () => {
+  await addConsultants(site.pool, 13);
+  expect(await names('')).toEqual(['Person 01', 'Person 02', 'Person 03', 'Person 04', 'Person 05', 'Person 06']);
+  expect(await names('page=2')).toHaveLength(6);
+  expect(await names('page=3')).toEqual(['Person 13']);
+  expect(await find('')).toMatchObject({ total: 13, page: 1, pages: 3 });
+});
+
+test('API-26 the list selects all of consultant_profiles: its pages together are every row, each once', async () => {
+  await addConsultants(site.pool, 20, { name: 'Same Name' });
+  const seen = new Set<string>();
+  for (let page = 1; page <= 4; page++) for (const { id } of (await find(`page=${page}`)).consultants) seen.add(id);
+  expect(seen.size).toBe(20);
+});
+
+test('CONS-LIST-10 nonsense in the address falls back and never fails', async () => {
+  await addConsultants(site.pool, 7);
+  for (const page of ['0', '-1', 'x', '1e3', '', '999999999999', '2.5'])
+    expect((await find(`page=${page}`)).page).toBe(1);
+  expect(await find('page=900')).toMatchObject({ page: 2, total: 7 });
+  const response = await site.request(`/consultants?page=900&q=${'x'.repeat(5000)}&country[]=1&page=%00`);
+  expect(response.status).toBe(200);
+});
+
+test('one query for the list, whatever its page', async () => {
+  await addConsultants(site.pool, 13);
+  const queries: unknown[] = [];
+  const counting = new Proxy(site.db, {
+    get: (target, name) =>
+      name === 'execute' ? (query: never) => (queries.push(query), target.execute(query)) : Reflect.get(target, name),
+  });
+  await findConsultants(counting, parseConsultantQuery(new URLSearchParams('q=person&page=2')));
+  expect(queries).toHaveLength(1);
+});
+
+describe('paid placement', () => {
+  test('CONS-LIST-04 CONS-LIST-26 HOME-07 featured is premium and nothing else, whatever is searched for, at most 6', async () => {
+    for (const level of ['none', 'basic', 'verified', 'premium'])
+      await addConsultant(site.pool, { name: `Level ${level}`, verification_level: level });
+    const block = await findFeaturedConsultants(site.db, 6);
+    expect(block.featured.map(({ name }) => name)).toEqual(['Level premium']);
+    await addConsultants(site.pool, 8, { verification_level: 'premium' });
+    expect(await findFeaturedConsultants(site.db, 6)).toMatchObject({ total: 9, featured: { length: 6 } });
+    const html = await site.html('/consultants?q=nobody-is-called-this');
+    expect(html).toContain('Featured Consultants');
+    expect(html).toContain('No consultants found');
+  });
+
+  test('CONS-LIST-26 D13 the block rotates daily: the same all day, and in time everybody has a turn', async () => {
+    await addConsultants(site.pool, 12, { verification_level: 'premium' });
+    const shown = async (day: string) => (await findFeaturedConsultants(site.db, 6, day)).featured.map(({ id }) => id);
+    expect(await shown('2026-11-21')).toEqual(await shown('2026-11-21'));
+    const seen = new Set<string>();
+    for (let day = 1; day <= 28; day++)
+      for (const id of await shown(`2027-02-${String(day).padStart(2, '0')}`)) seen.add(id);
+    expect(seen.size).toBe(12);
+  });
+
+  test('CONS-LIST-05 D13 payment never moves anybody in the ordinary list', async () => {
+    await addConsultant(site.pool, { name: 'Zoe', verification_level: 'premium' });
+    await addConsultant(site.pool, { name: 'Adam' });
+    expect(await names('')).toEqual(['Adam', 'Zoe']);
+  });
+
+  test('CONS-LIST-26 the link to all of them lists them, and no others, with the mark', async () => {
+    await addConsultants(site.pool, 8, { verification_level: 'premium' });
+    await addConsultant(site.pool, { name: 'Not Premium', verification_level: 'basic' });
+    expect(await find('featured=all')).toMatchObject({ total: 8, pages: 2 });
+    const html = await site.html('/consultants?featured=all');
+    expect(html).toContain('Paid placement.');
+    expect(html).not.toContain('Not Premium');
+    expect(html).toContain('href="/consultants?featured=all&amp;page=2"');
+  });
+});
+
+test('COMMON-01 VERIF-01 VERIF-02 VERIF-03 VERIF-04 VERIF-05 VERIF-06 the offers stand with their prices in pounds and what is checked', async () => {
+  const html = await site.html('/consultants');
+  const section = html.slice(html.indexOf('id="verification"'));
+  expect(section).toContain('Verification Service');
+  expect(section).toMatch(/Basic verification[\s\S]*£49[\s\S]*Identity and credential check[\s\S]*Verified badge/);
+  expect(section).toMatch(
+    /Premium verification[\s\S]*Recommended[\s\S]*£149[\s\S]*Featured status in search and on the homepage/,
+  );
+  expect(html).not.toMatch(/[$€]\s?\d/);
+});
+
+test('COMMON-04 CONS-LIST-24 when the read fails: 503, the usual page, an empty list and the written text, never kept', async () => {
+  await addConsultants(site.pool, 3);
+  await site.pool.query('alter table consultant_profiles rename to consultant_profiles_away');
+  try {
+    const response = await site.request('/consultants');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toMatch(/role="alert"[^>]*>[\s\S]{0,120}Failed to load consultants/);
+    expect(html).toContain('All Healthcare Consultants');
+    expect(html).not.toContain('Person 01');
+    const partial = await site.request('/consultants.data');
+    expect(partial.headers.get('cache-control')).toBe('no-store');
+  } finally {
+    await site.pool.query('alter table consultant_profiles_away rename to consultant_profiles');
+  }
+  expect((await site.request('/consultants')).status).toBe(200);
+});

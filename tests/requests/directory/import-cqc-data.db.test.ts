@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { asUser, post, signUp } from '../../support/as-user.ts';
+import { cqcLocations } from '../../support/cqc-locations.ts';
+import { cqcKey, startCqcStandIn, type CqcStandIn } from '../../support/cqc-stand-in.ts';
+import { publicUrl } from '../../support/test-platform.ts';
+import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { eventually } from '../../patience/eventually.ts';
+
+type Body = { success: boolean; summary?: { recordsProcessed: number }; progress?: object; error?: string };
+
+let cqc: CqcStandIn;
+let site: TestSite;
+let operator: string;
+let consultant: string;
+beforeAll(async () => {
+  cqc = await startCqcStandIn(cqcLocations(60), { slowMs: 20 });
+  site = await openTestSite({}, { CQC_API_URL: cqc.address, CQC_API_KEY: cqcKey, CQC_API_RATE: '100' });
+  ({ cookie: operator } = await signUp(site, { email: 'operator@example.org' }));
+  ({ cookie: consultant } = await signUp(site, { email: 'ann@example.org' }));
+  await grantOperator(site.db, 'operator@example.org');
+});
+afterAll(async () => {
+  await site.discard();
+  await cqc.stop();
+});
+
+async function call(method: 'GET' | 'POST', cookie?: string, on = site) {
+  const headers = cookie ? asUser(cookie) : { Origin: publicUrl };
+  const response = await on.request('/api/v1/functions/import-cqc-data', { method, headers });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+const press = async (cookie: string, fields: Record<string, string>, on = site) => {
+  const response = await post(on, '/care-directory/data', cookie, fields);
+  return { status: response.status, html: withoutScripts(await response.text()) };
+};
+/** Until no import is under way. */
+const ended = (on = site, cookie = operator) =>
+  eventually(async () => {
+    const answer = await call('GET', cookie, on);
+    expect(answer.body.progress).toBeUndefined();
+    return answer;
+  });
+
+test('D2 ROLE-12 API-24 API-25 anybody but an operator is refused in the written words, and nothing begins', async () => {
+  for (const cookie of [undefined, consultant]) {
+    for (const method of ['GET', 'POST'] as const) {
+      expect(await call(method, cookie)).toEqual({
+        status: 403,
+        body: { success: false, error: 'Only an operator can do this.' },
+      });
+    }
+    const { status, html } = await press(cookie ?? '', { intent: 'import' });
+    expect([status, html.includes('Failed to import CQC data. Only an operator can do this.')]).toEqual([403, true]);
+  }
+  const { rowCount } = await site.pool.query('select from cqc_imports');
+  expect(rowCount).toBe(0);
+});
+
+test('API-24 API-25 D23 the call begins at once, answers with progress while it runs, and with the summary at the end', async () => {
+  const begun = await call('POST', operator);
+  expect(begun).toMatchObject({ status: 202, body: { success: true, progress: {} } });
+  // A second call joins.
+  expect((await call('POST', operator)).status).toBe(202);
+  expect(await ended()).toEqual({ status: 200, body: { success: true, summary: { recordsProcessed: 60 } } });
+  expect(await site.html('/care-directory')).toContain('Showing 60 care provider(s)');
+});
+
+test('D23 a trial run changes nothing and shows the difference', async () => {
+  await site.pool.query(`update care_providers set name = 'Another name' where cqc_location_id = '1-1003'`);
+  const { html } = await press(operator, { intent: 'import', dry: 'yes' });
+  expect(html).toContain('The import has begun.');
+  await ended();
+  const page = withoutScripts(await (await site.request('/care-directory/data', { headers: asUser(operator) })).text());
+  expect(page).toContain('Trial run from CQC');
+  const { rows } = await site.pool.query(`select name from care_providers where cqc_location_id = '1-1003'`);
+  expect(rows).toEqual([{ name: 'Another name' }]);
+});
+
+test('D23 an import that is running can be cancelled, and nothing is cleared meanwhile', async () => {
+  await site.pool.query('delete from cqc_imports');
+  await press(operator, { intent: 'import' });
+  const { status, html } = await press(operator, { intent: 'clear' });
+  expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
+  expect(await press(consultant, { intent: 'cancel' })).toMatchObject({ status: 403 });
+  expect(await press(operator, { intent: 'cancel' })).toMatchObject({ status: 200 });
+  await ended();
+  expect(await press(operator, { intent: 'cancel' })).toMatchObject({ status: 409 });
+  expect(await press(operator, { intent: 'go-on' })).toMatchObject({ status: 409 });
+});
+
+test('DIR-ADMIN-09 without a key the import is refused in the written words', async () => {
+  const keyless = await openTestSite();
+  try {
+    const { cookie } = await signUp(keyless, { email: 'operator@example.org' });
+    await grantOperator(keyless.db, 'operator@example.org');
+    const { status, html } = await press(cookie, { intent: 'import' }, keyless);
+    expect(status).toBe(409);
+    expect(html).toContain('CQC API key not configured. Please contact your administrator to set up API access.');
+    const { status: answered, body } = await call('POST', cookie, keyless);
+    expect([answered, body.success]).toEqual([409, false]);
+    expect(body.error).toContain('CQC API authentication not configured');
+  } finally {
+    await keyless.discard();
+  }
+});
+
+test('DIR-ADMIN-10 an import that CQC answers with 401 fails in the written words', async () => {
+  const refusing = await startCqcStandIn(cqcLocations(3), { always: '401' });
+  const settings = { CQC_API_URL: refusing.address, CQC_API_KEY: cqcKey, CQC_API_RATE: '100' };
+  const other = await openTestSite({}, settings);
+  try {
+    const { cookie } = await signUp(other, { email: 'operator@example.org' });
+    await grantOperator(other.db, 'operator@example.org');
+    await press(cookie, { intent: 'import' }, other);
+    const { body } = await ended(other, cookie);
+    expect(body).toMatchObject({ success: false, error: expect.any(String) });
+    const html = await (await other.request('/care-directory/data', { headers: asUser(cookie) })).text();
+    expect(withoutScripts(html)).toContain(
+      'CQC API authentication failed. Please check if your API key is valid and not expired.',
+    );
+  } finally {
+    await other.discard();
+    await refusing.stop();
+  }
+});
+
+test('a file is taken from an operator only, and one that CQC does not publish is refused in words', async () => {
+  const upload = (cookie: string, file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return site.request('/care-directory/data/upload', { method: 'POST', headers: asUser(cookie), body });
+  };
+  const file = new File(['hello'], 'hello.csv');
+  expect((await upload(consultant, file)).status).toBe(404);
+  const refused = await upload(operator, file);
+  expect(refused.status).toBe(409);
+  expect(withoutScripts(await refused.text())).toContain('Failed to import CQC data. ');
+  const none = await upload(operator, new File([], ''));
+  expect([none.status, (await none.text()).includes('Choose a file first.')]).toEqual([400, true]);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findInbox } from '../../../app/messages/find-inbox.server.ts';
+import { findThread } from '../../../app/messages/find-thread.server.ts';
+import { markRead } from '../../../app/messages/mark-read.server.ts';
+import { messagesOfAccount } from '../../../app/messages/messages-of-account.server.ts';
+import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
+import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await openTestPlatform();
+});
+afterAll(() => site.discard());
+
+let ann: Person;
+let ben: Person;
+beforeEach(async () => {
+  ann = await addPerson(site, { first_name: 'Ann', last_name: 'Alder' });
+  ben = await addPerson(site, { first_name: 'Ben', last_name: 'Birch' });
+  await letTalk(site, ann, ben);
+});
+
+const countOf = async (from: string, person: Person) =>
+  (await site.pool.query(`select from ${from}`, [person.id])).rowCount;
+
+/** As closeAccount does it, with the parts of the other rooms left out. */
+const close = (person: Person) =>
+  site.db.transaction(async (tx) => {
+    await tx.execute(`select from users where id = '${person.id}' for update`);
+    await messagesOfAccount.erase(tx, person.id, site);
+    await tx.execute(`delete from users where id = '${person.id}'`);
+  });
+
+test('D29 the messages of a closed account stay with the partner, under ‘Closed account’, and nothing can be sent', async () => {
+  await sent(site, ann, ben, 'Hello Ben');
+  const { id } = await sent(site, ben, ann, 'Hello Ann');
+  await close(ann);
+  const thread = await findThread(site.db, ben.id, ann.id);
+  expect(thread).toMatchObject({
+    partner: { name: 'Closed account', isClosed: true, consultantId: null, writing: 'closed-account' },
+    messages: [{ content: 'Hello Ben' }, { content: 'Hello Ann' }],
+  });
+  expect((await findInbox(site.db, ben.id)).conversations).toMatchObject([
+    {
+      partner: { name: 'Closed account', isClosed: true },
+      unreadCount: 1,
+      last: { content: 'Hello Ann', isOwn: true },
+    },
+  ]);
+  expect(await markRead(site.db, ben.id, thread?.messages.map((message) => message.id) ?? [])).toBe(1);
+  expect(await markRead(site.db, ann.id, [id])).toBe(0);
+});
+
+test('a conversation goes with its messages when the second of the two closes, also when both do it at once', async () => {
+  await sent(site, ann, ben, 'Hello');
+  const cleo = await addPerson(site);
+  await letTalk(site, ann, cleo);
+  await sent(site, ann, cleo, 'Stays');
+  await Promise.all([close(ann), close(ben)]);
+  expect(await countOf('messages where sender_id = $1', ann)).toBe(1);
+  expect(await countOf('conversations where low_id = $1 or high_id = $1', ann)).toBe(1);
+  expect(await countOf('conversations where low_id = $1 or high_id = $1', ben)).toBe(0);
+  await close(cleo);
+  expect(await countOf('messages where sender_id = $1', ann)).toBe(0);
+  expect(await countOf('conversations where low_id = $1 or high_id = $1', ann)).toBe(0);
+});
+
+test('blocks both ways, settings and notices go', async () => {
+  for (const [one, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    await site.pool.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [one.id, other.id]);
+    await site.pool.query('insert into message_notices (recipient_id, sender_id) values ($1, $2)', [one.id, other.id]);
+    await site.pool.query(`insert into message_settings (user_id, emails) values ($1, 'never')`, [one.id]);
+  }
+  await close(ann);
+  expect(await countOf('message_blocks where blocker_id = $1 or blocked_id = $1', ann)).toBe(0);
+  expect(await countOf('message_notices where recipient_id = $1 or sender_id = $1', ann)).toBe(0);
+  expect(await countOf('message_settings where user_id = $1', ann)).toBe(0);
+  expect(await countOf('message_settings where user_id = $1', ben)).toBe(1);
+});
+
+test('a message that is sent while the recipient closes the account is stored before it or refused', async () => {
+  const [answer] = await Promise.all([send(site, ann, ben, 'Just in time'), close(ben)]);
+  if (!answer.ok) expect(answer.reason).toBe('closed-account');
+  expect(await countOf('messages where sender_id = $1', ann)).toBe(answer.ok ? 1 : 0);
+});
+
+test('the copy of one’s data holds every message of one’s own conversations, and of no other', async () => {
+  const cleo = await addPerson(site);
+  await letTalk(site, ben, cleo);
+  await sent(site, ben, cleo, 'Between us');
+  const first = await sent(site, ann, ben, 'Hello Ben');
+  await sent(site, ben, ann, 'Hello Ann');
+  await markRead(site.db, ben.id, [first.id]);
+  await site.pool.query(`insert into message_settings (user_id, emails) values ($1, 'daily')`, [ann.id]);
+  await site.pool.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ann.id, cleo.id]);
+  expect(await messagesOfAccount.exportData(site.db, ann.id)).toEqual({
+    conversations: [
+      {
+        partner: 'Ben Birch',
+        partnerId: ben.id,
+        messages: [
+          { from: 'you', content: 'Hello Ben', sentAt: expect.any(Date) as Date, isRead: true },
+          { from: 'partner', content: 'Hello Ann', sentAt: expect.any(Date) as Date, isRead: false },
+        ],
+      },
+    ],
+    blocked: [{ userId: cleo.id, since: expect.any(Date) as Date }],
+    settings: { emails: 'daily', showsRead: true },
+  });
+  await site.pool.query('insert into message_settings (user_id, shows_read) values ($1, false)', [ben.id]);
+  expect(JSON.stringify(await messagesOfAccount.exportData(site.db, ann.id))).not.toContain('"isRead":true');
+  expect(await messagesOfAccount.exportData(site.db, (await addPerson(site)).id)).toEqual({
+    conversations: [],
+    blocked: [],
+    settings: null,
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countUnread } from '../../../app/messages/count-unread.server.ts';
+import { findInbox } from '../../../app/messages/find-inbox.server.ts';
+import { findThread } from '../../../app/messages/find-thread.server.ts';
+import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+// So many that reading the whole table would not be the shorter way.
+const count = 20_000;
+const people = 400;
+
+let site: TestPlatform;
+let owner: string;
+let partner: string;
+beforeAll(async () => {
+  site = await openTestPlatform();
+  await site.pool.query(
+    `insert into users (id, email, first_name) select ('00000000-0000-4000-a000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.org', 'N'
+     from generate_series(1, $1::integer) n`,
+    [people],
+  );
+  // One in five messages is of the first person, with each of the others in turn.
+  for (let first = 1; first < count; first += 10_000) {
+    await site.pool.query(
+      `insert into messages (sender_id, recipient_id, content, client_id, created_at, read, read_event)
+       select ('00000000-0000-4000-a000-' || lpad(one::text, 12, '0'))::uuid,
+         ('00000000-0000-4000-a000-' || lpad(other::text, 12, '0'))::uuid,
+         'Message ' || n, gen_random_uuid(), now() - (1000000 - n) * interval '1 second',
+         n % 9 <> 0, case when n % 9 <> 0 then n end
+       from (
+         select n, case when n % 10 = 0 then 1 when n % 10 = 5 then 2 + n / 10 % ($3 - 1) else 2 + n % 97 end as one,
+           case when n % 10 = 0 then 2 + n / 10 % ($3 - 1) when n % 10 = 5 then 1 else 100 + n % 251 end as other
+         from generate_series($1::integer, $2::integer) n) pairs`,
+      [first, first + 9999, people],
+    );
+  }
+  await site.pool.query(
+    `insert into conversations (low_id, high_id, last_at)
+     select least(sender_id, recipient_id), greatest(sender_id, recipient_id), max(created_at) from messages group by 1, 2`,
+  );
+  await site.pool.query('vacuum analyze');
+  owner = '00000000-0000-4000-a000-000000000001';
+  partner = (await findInbox(site.db, owner)).conversations[3]?.partner.userId ?? '';
+}, 120_000);
+afterAll(() => site.discard());
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+/** Every step of the plans of the statements that some work sends, as 'Seq Scan on messages'. */
+async function stepsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const { query } = site.pool;
+  site.pool.query = ((first: string | { text: string }, values: unknown[]) => {
+    // Drizzle sends objects; the jobs of the site, which ask the database meanwhile, send plain text.
+    if (typeof first === 'object') sent.push({ text: first.text, values });
+    return Reflect.apply(query, site.pool, [first, values]) as unknown;
+  }) as typeof query;
+  try {
+    await work();
+  } finally {
+    site.pool.query = query;
+  }
+  const steps: string[] = [];
+  const walk = (plan: Plan) => {
+    steps.push(`${plan['Node Type']} on ${plan['Relation Name'] ?? ''}`);
+    plan.Plans?.forEach(walk);
+  };
+  for (const { text, values } of sent) {
+    const { rows } = await site.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) walk(Plan);
+  }
+  expect(steps.length).toBeGreaterThan(0);
+  return steps;
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the inbox', () => findInbox(site.db, owner)],
+  ['a later page of the inbox', async () => findInbox(site.db, owner, { after: `${Date.now()}000_${partner}` })],
+  ['a thread', () => findThread(site.db, owner, partner)],
+  ['an earlier page of a thread', () => findThread(site.db, owner, partner, { before: count })],
+  ['what is new in a thread', () => findThread(site.db, owner, partner, { after: count - 1000 })],
+  ['the unread count', () => countUnread(site.db, owner)],
+])('%s reads by index, never the whole of messages or conversations', async (_what, work) => {
+  const scans = (await stepsOf(work)).filter((step) => /^Seq Scan on (messages|conversations)$/.test(step));
+  expect(scans).toEqual([]);
+});

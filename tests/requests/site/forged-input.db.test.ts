@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  anyAddress,
+  anyEmail,
+  cookiesAfter,
+  count,
+  get,
+  goodPassword,
+  lastEmailTo,
+  logIn,
+  post,
+  signUp,
+} from '../../support/sign-in.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+const seconds = 25;
+const addresses =
+  '/signup /login /login/code /logout /reset-password /confirm-email /session /confirmation-emails /usage-events /messages/settings /messages/unsubscribe /messages/reports'.split(
+    ' ',
+  );
+const known = 'known@example.org';
+
+let site: TestSite;
+/** A session and an open reset link of the person at `known`. */
+let session: string;
+let resetCookie: string;
+beforeAll(async () => {
+  site = await openTestSite({}, { TRUST_PROXY: '1' });
+  session = (await signUp(site, { email: known })).cookie;
+  await post(site, '/login', { intent: 'reset', email: known });
+  resetCookie = cookiesAfter(await get(site, (await lastEmailTo(site, known)).link));
+});
+afterAll(() => site.discard());
+
+/** A hash of everything that no such request may change. */
+async function state(): Promise<unknown> {
+  const tables = [
+    'users',
+    'credentials',
+    'operators',
+    'account_links',
+    'second_steps',
+    'consultant_profiles',
+    'message_settings',
+  ];
+  const hashes = tables.map(
+    (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`,
+  );
+  return (await site.pool.query(`select ${hashes.join(', ')}`)).rows[0];
+}
+
+// What a request may be made of. Nothing here is ever a valid form: a complete one has something wrong with it.
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '%',
+    '%00',
+    '%zz',
+    '../',
+    '__proto__',
+    'null',
+    '[]',
+    '{}',
+  ),
+  fc.constantFrom(
+    '\r\nSet-Cookie: x=y',
+    "';drop table users;--",
+    '<script>',
+    '９９９９９９',
+    '1e999',
+    '-0',
+    '🐢',
+    'true',
+  ),
+  fc.constantFrom(
+    known,
+    'nobody@example.org',
+    'a@b',
+    goodPassword,
+    'consultant',
+    'operator',
+    '123456',
+    'device',
+    'dialog',
+  ),
+  fc.integer({ min: 100, max: 5000 }).map((length) => 'x'.repeat(length)),
+);
+const field = fc.oneof(
+  fc.constantFrom('email', 'password', 'confirmPassword', 'role', 'intent', 'from', 'place', 'code', 'token', 'scope'),
+  fc.constantFrom(
+    'location',
+    'event_name',
+    'isOperator',
+    '__proto__',
+    'constructor',
+    'email[]',
+    'password[0]',
+    'toString',
+    '',
+  ),
+  fc.string({ unit: 'binary', maxLength: 10 }),
+);
+const complete = { email: known, password: goodPassword, confirmPassword: goodPassword, role: 'careService' };
+const almostValid = fc.oneof(
+  // An account that there is already.
+  fc.constant(Object.entries(complete)),
+  fc
+    .constantFrom('id', 'isOperator', 'emailVerified', 'role', 'email')
+    .map((name) => [...Object.entries({ ...complete, email: anyEmail() }), [name, 'x']]),
+  nasty.filter((role) => role !== 'consultant').map((role) => Object.entries({ ...complete, email: anyEmail(), role })),
+  nasty.map((typed) => Object.entries({ password: typed, confirmPassword: `${typed}!` })),
+  nasty.filter((typed) => typed !== goodPassword).map((typed) => Object.entries({ email: known, password: typed })),
+);
+const pairs = fc.oneof(almostValid, fc.array(fc.tuple(field, nasty), { maxLength: 6 }));
+/** Never the right password, nor a wish for a reset link, of an account that there is. */
+const isHarmless = (list: (readonly string[])[]) => {
+  const of = (name: string) => list.filter(([key]) => key === name).map(([, value]) => value?.trim().toLowerCase());
+  if (!of('email').includes(known)) return true;
+  return !of('intent').includes('reset') && (of('role').length > 0 || !of('password').includes(goodPassword));
+};
+const formText = pairs
+  .filter(isHarmless)
+  .map((list) => new URLSearchParams(list.map(([k = '', v = '']) => [k, v])).toString());
+const body = fc.oneof(
+  { weight: 5, arbitrary: formText.map((text) => ({ type: 'application/x-www-form-urlencoded', body: text })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom('multipart/form-data; boundary=b', 'multipart/form-data', 'multipart/form-data; boundary='),
+      body: fc
+        .tuple(field, nasty, fc.constantFrom('--b--', '--b', '', '\r\n--b--\r\n'))
+        .map(([name, value, end]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n${end}`),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('application/json', 'text/plain', ''), body: fc.json() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'application/octet-stream',
+        'application/x-www-form-urlencoded',
+        'text/x-script',
+        'image/png',
+        ';;',
+      ),
+      body: fc.oneof(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.constant('x'.repeat(150_000)),
+        fc.string({ unit: 'binary' }),
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: '', body: undefined }) },
+);
+
+const strangeJson = fc.oneof(
+  fc.json(),
+  fc.constantFrom('', 'null', '5', '"x"', '[]', '{"code":"logged-in","id":{"toString":1,"valueOf":1}}'),
+  fc.constantFrom(
+    '{"code":"constructor"}',
+    '{"code":{"toString":1}}',
+    '{"session":{},"expiresAt":1e999}',
+    '{"code":"logged-in","id":1e999}',
+  ),
+);
+const cookieValue = fc.oneof(
+  strangeJson.map((json) => Buffer.from(json).toString('base64')),
+  nasty.map(encodable),
+  nasty,
+);
+const cookieName = fc.constantFrom(
+  'session_token',
+  'session_data',
+  'notice',
+  'reset_token',
+  'two_factor',
+  'trust_device',
+  'dont_remember',
+);
+const forgedCookie = fc.tuple(cookieName, cookieValue).map(([name, value]) => `carebridge.${name}=${value}`);
+const tamper = fc
+  .tuple(fc.nat(), fc.constantFrom('', 'A', '%', '.', ';', '=', 'é'))
+  .map(([at, put]) => (cookie: string) => {
+    const place = at % (cookie.length || 1);
+    return cookie.slice(0, place) + put + cookie.slice(place + 1);
+  });
+/** Made of the cookies as they are when the request is sent. */
+const cookies = fc.oneof(
+  fc.constant(() => ''),
+  fc.constant(() => session),
+  fc.constant(() => resetCookie),
+  forgedCookie.map((forged) => () => forged),
+  forgedCookie.map((forged) => () => `${forged}; ${session}`),
+  forgedCookie.map((forged) => () => `${session}; ${forged}`),
+  tamper.map((change) => () => change(session)),
+  tamper.map((change) => () => change(resetCookie)),
+);
+const query = fc.oneof(
+  fc.constantFrom(
+    '',
+    '?index',
+    '?_routes=',
+    '?_routes=root',
+    '?token=x',
+    '?token=%',
+    '?from=//x',
+    '?view=reset',
+    '?%',
+    '?a=1&a=2',
+  ),
+  nasty.map((text) => `?token=${encodable(text)}`),
+  nasty.map((text) => `?from=${encodable(text)}&view=${encodable(text)}`),
+  fc.webQueryParameters().map((text) => `?${text}`),
+);
+const request = fc.record({
+  method: fc.constantFrom('POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET'),
+  path: fc.constantFrom(...addresses, ...addresses.map((path) => `${path}.data`), '/_root.data', '/profile.data'),
+  query,
+  cookies,
+  body,
+});
+
+function encodable(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** As text of a header may be. */
+const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '?');
+
+test('D1 D6 whatever is sent, signed in or not, nothing fails and nothing changes', async () => {
+  const statuses = new Map<number, number>();
+  const property = fc.asyncProperty(request, async (sent) => {
+    const before = await state();
+    const { method, path } = sent;
+    const headers = {
+      Origin: site.config.publicUrl,
+      'X-Forwarded-For': anyAddress(),
+      Cookie: headerText(sent.cookies()),
+      ...(sent.body.type && { 'Content-Type': sent.body.type }),
+    };
+    const init = { method, headers, ...(method !== 'GET' && { body: sent.body.body }) };
+    const response = await site.request(path + sent.query, init as RequestInit);
+    const shown = JSON.stringify({ path: path + sent.query, init });
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    expect(response.status, shown).toBeLessThan(500);
+    expect(await state(), shown).toEqual(before);
+    const isOver = path.startsWith('/logout') && (await post(site, '/session', {}, session)).status === 401;
+    if (isOver) session = (await logIn(site, known, goodPassword)).cookie;
+  });
+  await fc.assert(property, { numRuns: 5000, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: false });
+  const crashed = site.logged.filter(({ msg }) => msg === 'a page crashed' || msg === 'request failed');
+  expect(crashed).toEqual([]);
+  expect(await count(site, 'users')).toBe(1);
+  // The tries came through to the forms: some were understood and refused, some were not understood.
+  for (const status of [200, 302, 400, 401, 405, 413]) expect(statuses.get(status), String(status)).toBeGreaterThan(0);
+});
+
+test('no text in a cookie of ours breaks a page', async () => {
+  const texts = [
+    '',
+    'null',
+    '5',
+    '"x"',
+    '[]',
+    '{}',
+    '{',
+    '{"code":"constructor"}',
+    '{"code":{"toString":1}}',
+    '{"session":{}}',
+  ]
+    .concat(
+      '{"code":"logged-in","id":{"toString":1,"valueOf":1}}',
+      '{"code":"logged-in","id":1e999}',
+      '{"expiresAt":{}}',
+    )
+    .flatMap((text) => [text, Buffer.from(text).toString('base64'), Buffer.from(text).toString('base64url')]);
+  const names = ['session_token', 'session_data', 'notice', 'reset_token', 'two_factor', 'trust_device'];
+  const token = session.split('; ').find((pair) => pair.startsWith('carebridge.session_token=')) ?? '';
+  for (const name of names) {
+    for (const text of texts) {
+      for (const path of ['/about', '/reset-password']) {
+        const cookie = `carebridge.${name}=${headerText(text)}; ${token}`;
+        expect((await get(site, path, cookie)).status, `${path} ${cookie}`).toBeLessThan(500);
+      }
+    }
+  }
+}, 120_000);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.discard());
+
+const stored = async (id: string) =>
+  (await platform.pool.query('select * from consultant_profiles where id = $1', [id])).rows[0] as Record<
+    string,
+    unknown
+  >;
+const add = (values: Record<string, unknown>) => addConsultant(platform.pool, values);
+
+test('DATA-06 a consultant profile has the written columns', async () => {
+  expect(Object.keys(await stored(await add({})))).toEqual(
+    expect.arrayContaining([
+      'id',
+      'user_id',
+      'name',
+      'title',
+      'specialization',
+      'experience',
+      'hourly_rate',
+      'skills',
+      'country',
+      'available_dates',
+      'verification_level',
+    ]),
+  );
+});
+
+test('DATA-07 a second consultant profile of the same user is refused', async () => {
+  const user_id = randomUUID();
+  await add({ user_id });
+  await expect(add({ user_id })).rejects.toThrow(/unique/);
+});
+
+test('DATA-08 hourly_rate is text and kept as written', async () => {
+  expect(await stored(await add({ hourly_rate: 'from 80' }))).toMatchObject({ hourly_rate: 'from 80' });
+});
+
+test('DATA-09 DATA-12 the raw call has the written defaults: 1 year, $100/hr, uk, no dates, level none', async () => {
+  expect(await stored(await add({}))).toMatchObject({
+    experience: 1,
+    hourly_rate: '$100/hr',
+    country: 'uk',
+    available_dates: [],
+    verification_level: 'none',
+  });
+  const { rows } = await platform.pool.query(
+    "insert into service_profiles (user_id, name, type, location) values ($1, 'A', 'Care Home', 'Leeds') returning *",
+    [randomUUID()],
+  );
+  expect(rows[0]).toMatchObject({ needs_description: '', project_duration: '1-3 months', budget: '$10,000 - $20,000' });
+});
+
+test('DATA-11 D31 available_dates is a list of ISO date-times at midnight, and nothing else is taken', async () => {
+  const dates = ['2026-10-25T00:00:00.000Z', '2027-03-28T00:00:00.000Z'];
+  expect(await stored(await add({ available_dates: dates }))).toMatchObject({ available_dates: dates });
+  for (const wrong of ['2026-10-25', '2026-10-25T12:00:00.000Z', '2026-13-01T00:00:00.000Z', 'soon', null]) {
+    await expect(add({ available_dates: [wrong] }), String(wrong)).rejects.toThrow(/check/);
+  }
+});
+
+test('DATA-12 a level that the product does not know is refused', async () => {
+  await expect(add({ verification_level: 'gold' })).rejects.toThrow(/check/);
+  await expect(add({ country: 'atlantis' })).rejects.toThrow(/check/);
+  await expect(add({ experience: -1 })).rejects.toThrow(/check/);
+});
+
+test('a review has 1 to 5 stars and goes with its consultant', async () => {
+  const id = await add({});
+  const review = (stars: number) =>
+    platform.pool.query("insert into reviews (consultant_id, author, stars, body) values ($1, 'A', $2, 'B')", [
+      id,
+      stars,
+    ]);
+  await expect(review(0)).rejects.toThrow(/check/);
+  await expect(review(6)).rejects.toThrow(/check/);
+  await review(5);
+  await platform.pool.query('delete from consultant_profiles where id = $1', [id]);
+  expect((await platform.pool.query('select from reviews where consultant_id = $1', [id])).rowCount).toBe(0);
+});

@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tidyUpVerification } from '../../../app/verification/tidy-verification.server.ts';
+import { emailsTo, errorsOf } from '../../support/sign-in.ts';
+import { openBrowser } from '../../support/test-browser.ts';
+import { type TestSite } from '../../support/test-site.ts';
+import {
+  addFile,
+  buyer,
+  handIn,
+  openPaidSite,
+  pdf,
+  signUpAnew,
+  signUpOperator,
+  waiting,
+  type PaidSite,
+  type Consultant,
+  evidenceOf,
+} from '../../support/verification.ts';
+import { eventually } from '../../patience/eventually.ts';
+
+// What is handed in for a check, and who may see it.
+
+let paid: PaidSite;
+let site: TestSite;
+beforeAll(async () => {
+  paid = await openPaidSite();
+  ({ site } = paid);
+});
+afterAll(() => paid.discard());
+
+const rows = async <Row = Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+  (await site.pool.query(sql, values)).rows as Row[];
+
+const stateOf = async (person: Consultant) =>
+  (await rows('select state, note, decided_by from verification_checks where user_id = $1', [person.userId]))[0];
+const storedFiles = async () =>
+  (await readdir(join(site.config.dataDir, 'files', 'evidence')).catch(() => [])).toSorted();
+
+describe('D10 evidence', () => {
+  test('is added, listed to its owner by name, and taken back, with the file', async () => {
+    const person = await buyer(paid);
+    await addFile(person, 'identity', new File(['%PDF-1.4 x'], 'Zoë’s "pass"\u202eport.pdf'));
+    const page = await person.html('/verification/evidence');
+    expect(page).toContain('Zoë’s pass port.pdf, 1 kB');
+    const [file] = await evidenceOf(site, person);
+    expect(await storedFiles()).toContain(file?.store_key.replace('evidence/', ''));
+    await person.post('/verification/evidence', { intent: 'remove', evidence: file?.id ?? '' });
+    expect(await evidenceOf(site, person)).toEqual([]);
+    await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
+  });
+
+  test.each([
+    ['no kind', '', pdf(), 'Choose what the file is evidence of'],
+    ['no file', 'identity', new File([], ''), 'Choose a file'],
+    [
+      'a web page that calls itself a PDF',
+      'identity',
+      new File(['<html>'], 'a.pdf', { type: 'application/pdf' }),
+      'Choose a PDF, JPEG or PNG file',
+    ],
+    ['more than 10 MB', 'identity', pdf('x'.repeat(10 * 1024 * 1024)), 'Choose a file of at most 10 MB'],
+  ])('%s is refused beside the field, with what was chosen kept', async (_, kind, file, text) => {
+    const person = await buyer(paid);
+    const response = await addFile(person, kind, file);
+    expect(response.status).toBe(400);
+    expect(errorsOf(await response.text())).toEqual([text]);
+    expect(await evidenceOf(site, person)).toEqual([]);
+  });
+
+  test('it can be handed in when both kinds are there, and nothing can be added afterwards', async () => {
+    const person = await buyer(paid);
+    await addFile(person, 'identity');
+    const body = new FormData();
+    body.set('intent', 'hand-in');
+    const early = await person.request('/verification/evidence', { method: 'POST', body });
+    expect(early.status).toBe(400);
+    expect(errorsOf(await early.text())).toEqual(['Add evidence of your credentials first']);
+    await handIn(person);
+    expect(await stateOf(person)).toMatchObject({ state: 'waiting-for-decision' });
+    expect((await addFile(person, 'identity')).headers.get('location')).toBe('/verification');
+    expect(await evidenceOf(site, person)).toHaveLength(3);
+    expect(await person.html('/verification')).toContain('We are looking at it');
+  });
+
+  test('ten files at most', async () => {
+    const person = await buyer(paid);
+    for (let number = 0; number < 10; number++) await addFile(person, 'identity');
+    const response = await addFile(person, 'credentials');
+    expect(errorsOf(await response.text())).toEqual(['You can hand in at most 10 files']);
+    expect(await evidenceOf(site, person)).toHaveLength(10);
+  });
+
+  test('operators alone can open it, as a file to save; its owner cannot, nor anybody else', async () => {
+    const person = await waiting(paid);
+    const [file] = await evidenceOf(site, person);
+    const address = `/verification/evidence/${file?.id}`;
+    const operator = await signUpOperator(site);
+    const answer = await operator.request(address);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''Passport.pdf`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('%PDF-1.7\nevidence');
+    for (const [who, status] of [
+      [person, 404],
+      [await signUpAnew(site), 404],
+      [openBrowser(site), 302],
+    ] as const) {
+      expect((await who.request(address)).status).toBe(status);
+    }
+    // Before it is handed in, it is nobody's but its owner's.
+    const early = await buyer(paid);
+    await addFile(early, 'identity');
+    expect((await operator.request(`/verification/evidence/${(await evidenceOf(site, early))[0]?.id}`)).status).toBe(
+      404,
+    );
+  });
+
+  test('after 30 days it is deleted, decided or not, and its owner is told', async () => {
+    const person = await waiting(paid);
+    const [file] = await evidenceOf(site, person);
+    await site.pool.query(
+      `update verification_evidence set uploaded_at = now() - interval '31 days' where check_id in (select id from verification_checks where user_id = $1)`,
+      [person.userId],
+    );
+    const fresh = await waiting(paid);
+    await tidyUpVerification(site);
+    expect(await evidenceOf(site, person)).toEqual([]);
+    expect(await stateOf(person)).toMatchObject({ state: 'waiting-for-evidence' });
+    expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Hand in your evidence again');
+    expect(await evidenceOf(site, fresh)).toHaveLength(2);
+    await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emailsTo } from '../../support/sign-in.ts';
+import {
+  approval,
+  choose,
+  decide,
+  handIn,
+  levelOf,
+  openPaidSite,
+  signUpOperator,
+  signUpWithProfile,
+  type PaidSite,
+  type Consultant,
+  checksOf,
+  sessionOf,
+} from '../../support/verification.ts';
+
+let paid: PaidSite;
+beforeAll(async () => {
+  paid = await openPaidSite();
+});
+afterAll(() => paid.discard());
+beforeEach(() => {
+  paid.stripe.state.failWith = 0;
+  paid.stripe.refunds.length = 0;
+});
+
+const one = async (sql: string, values: unknown[] = []) =>
+  (await paid.site.pool.query<Record<string, unknown>>(sql, values)).rows[0];
+
+describe('D10 a refund or a dispute at Stripe takes the level back', () => {
+  /** Bought, handed in and approved. */
+  async function verified(level: 'basic' | 'premium') {
+    const person = await signUpWithProfile(paid.site);
+    await paid.stripe.pay(sessionOf(await choose(person, level)));
+    await handIn(person);
+    await approve(person);
+    expect(await levelOf(paid.site, person)).toBe(level);
+    return person;
+  }
+  async function approve(person: Consultant, note = approval.note) {
+    const operator = await signUpOperator(paid.site);
+    const answer = await decide(operator, paid.site, person, { ...approval, note });
+    expect(answer.status).toBe(302);
+  }
+  const paymentOf = async (person: Consultant, level: string) =>
+    (
+      await one('select payment_id from verification_orders where user_id = $1 and level = $2', [person.userId, level])
+    )?.['payment_id'];
+
+  test.each([
+    ['charge.refunded', { refunded: true }],
+    ['charge.dispute.created', {}],
+  ])('%s', async (type, object) => {
+    const person = await verified('premium');
+    await paid.stripe.tell(type, { id: 'x', payment_intent: await paymentOf(person, 'premium'), ...object });
+    expect(await levelOf(paid.site, person)).toBe('none');
+    expect((await emailsTo(paid.site, person.email)).at(-1)?.subject).toBe('Your verification has ended');
+  });
+
+  test('a part of the money back takes nothing away', async () => {
+    const person = await verified('basic');
+    const payment_intent = await paymentOf(person, 'basic');
+    await paid.stripe.tell('charge.refunded', { id: 'x', payment_intent, refunded: false, amount_refunded: 100 });
+    expect(await levelOf(paid.site, person)).toBe('basic');
+  });
+
+  test('upgrading charges the difference, needs no new evidence, and a dispute of it leaves basic', async () => {
+    const person = await verified('basic');
+    await paid.stripe.pay(sessionOf(await choose(person, 'premium')));
+    expect(paid.stripe.last()?.amount).toBe(10_000);
+    expect((await checksOf(paid.site, person)).toSorted()).toEqual(['approved', 'waiting-for-decision']);
+    expect(await levelOf(paid.site, person)).toBe('basic');
+    await approve(person, 'nothing new');
+    expect(await levelOf(paid.site, person)).toBe('premium');
+    const payment_intent = await paymentOf(person, 'premium');
+    await paid.stripe.tell('charge.dispute.created', { id: 'dp', payment_intent });
+    expect(await levelOf(paid.site, person)).toBe('basic');
+    // What the badge tells is the check that is left.
+    expect(await paid.site.html(`/consultants/${person.profileId}`)).toContain(`We looked at: ${approval.note}.`);
+  });
+
+  test('a refused upgrade leaves what one has, and says so', async () => {
+    const person = await verified('basic');
+    await paid.stripe.pay(sessionOf(await choose(person, 'premium')));
+    // What is said in passing of the sign-up, and then of the approval, is said now.
+    for (let page = 0; page < 2; page++) await person.html('/about');
+    const fields = { verdict: 'refuse', note: 'Your registration has lapsed' };
+    await decide(await signUpOperator(paid.site), paid.site, person, fields);
+    expect(await levelOf(paid.site, person)).toBe('basic');
+    expect(await person.html('/verification')).toContain('Your upgrade to premium was not approved.');
+    const email = (await emailsTo(paid.site, person.email)).find(({ text }) => text.includes('has lapsed'));
+    expect(email?.subject).toBe('Your upgrade to premium was not approved');
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You keep the verification that you have.');
+    expect(email?.text).not.toContain('handed in');
+  });
+
+  test('a refund that overtakes the message about the payment is not forgotten', async () => {
+    const person = await signUpWithProfile(paid.site);
+    const id = sessionOf(await choose(person, 'basic'));
+    await paid.stripe.tell('charge.refunded', { id: 'ch', payment_intent: 'pi_overtaken', refunded: true });
+    await paid.stripe.pay(id, { payment_intent: 'pi_overtaken' });
+    expect(await checksOf(paid.site, person)).toEqual([]);
+  });
+});
