@@ -32,6 +32,7 @@ export default defineConfig({
     // A net far out, against tests that hang: no test depends on speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     allowOnly: false,
     // A run that is broken says so soon.
     bail: 15,
