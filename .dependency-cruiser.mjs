@@ -78,6 +78,12 @@ export default {
       { path: '\\.table\\.server\\.ts$' },
     ),
     forbid(
+      'tables-only-from-server-files',
+      'A screen calls a use case; the use case reads its table.',
+      { pathNot: [server, test, '^(server|tools|tests|bench)/'] },
+      { path: '\\.table\\.server\\.ts$' },
+    ),
+    forbid(
       'emails-stay-in-their-room',
       'Who sends an e-mail draws it.',
       { path: '^app/([^/]+)/' },
@@ -113,6 +119,12 @@ export default {
       'Who installs without devDependencies must be able to start. (routes.ts and dev.ts belong to the build.)',
       { path: '^(app|ui|platform|api|server)/', pathNot: [test, '^app/routes\\.ts$', '^server/dev\\.ts$'] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'process-is-a-global',
+      'An imported process could hand on its env unseen by the lint.',
+      {},
+      { path: '^(node:)?process$' },
     ),
     forbid('tests-are-never-imported', 'What tests share lies in tests/.', {}, { path: test }),
     forbid(

@@ -1,12 +1,12 @@
-// Proves that the rules fire: runs the real tools with the real configuration on tests/canary/, which breaks each once.
+// Proves that the rules fire: runs the real tools with the real configuration on tests/canary/, which breaks each once, and
+// on plants in every room, which break them wherever they must reach.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { filesOnDisk, type Output, projectRoot, run } from './check-run.ts';
-import { brokenWalls, cruise, filesNotCruised } from './check-walls.ts';
-
-/** A rule that fired, as tool:rule, and the files (or folders) that it names. */
-type Finding = { rule: string; files: string[] };
+import { dirname, join } from 'node:path';
+import { type Aim, aimsOf, importsOf } from './check-canary-aims.ts';
+import { type Finding, findAll, rulesOfTools } from './check-canary-findings.ts';
+import { type Garden, plant } from './check-canary-plants.ts';
+import { filesOnDisk, projectRoot } from './check-run.ts';
 
 const configuration = [
   '.dependency-cruiser.mjs',
@@ -30,70 +30,9 @@ function copyHouse(): string {
   return house;
 }
 
-async function formatting(house: string): Promise<Finding[]> {
-  const { stdout } = await run(house, 'prettier', ['--list-different', '.']);
-  return stdout
-    .split('\n')
-    .filter(Boolean)
-    .map((file) => ({ rule: 'formatting', files: [file] }));
-}
-
-async function types(house: string): Promise<Finding[]> {
-  const { stdout } = await run(house, 'tsc', ['--noEmit', '--pretty', 'false']);
-  return [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error/gm)].map(([, file = '']) => ({
-    rule: 'types',
-    files: [file],
-  }));
-}
-
-function parse<T>(output: Output): T {
-  try {
-    return JSON.parse(output.stdout) as T;
-  } catch {
-    throw new Error(`A tool gave no result on the canary house:\n${output.all}`);
-  }
-}
-
-type LintResult = { diagnostics: { code?: string; message: string; filename: string }[] };
-
-async function lint(house: string): Promise<Finding[]> {
-  const { diagnostics } = parse<LintResult>(await run(house, 'oxlint', ['--format', 'json']));
-  return diagnostics.map(({ code, filename }) => {
-    const [, plugin, name] = /^(.+)\((.+)\)$/.exec(code ?? '') ?? [];
-    // The configuration calls the plugin react, the report react-hooks.
-    return {
-      rule: plugin ? `lint:${plugin.replace('react-hooks', 'react')}/${name}` : 'lint:unused-directive',
-      files: [filename],
-    };
-  });
-}
-
-async function walls(house: string): Promise<Finding[]> {
-  const result = await cruise(house);
-  const blind = await cruise(house, ['--import', './typescript-7.mjs']);
-  const known = filesOnDisk(house);
-  const overlooked = filesNotCruised(result, known);
-  if (filesNotCruised(blind, known).length > 0) overlooked.push('typescript-7.mjs');
-  return [
-    ...brokenWalls(result).map(({ rule, files }) => ({ rule: `walls:${rule}`, files })),
-    ...overlooked.map((file) => ({ rule: 'walls:cruised-fewer-files-than-git-knows', files: [file] })),
-  ];
-}
-
-type KnipResult = { issues: ({ file: string } & Record<string, unknown>)[] };
-
-async function unused(house: string): Promise<Finding[]> {
-  const { issues } = parse<KnipResult>(await run(house, 'knip', ['--reporter', 'json']));
-  return issues.flatMap(({ file, ...kinds }) =>
-    Object.entries(kinds)
-      .filter(([, found]) => Array.isArray(found) && found.length > 0)
-      .map(([kind]) => ({ rule: `knip:${kind}`, files: [file] })),
-  );
-}
-
 /** What the first lines of the files announce: `breaks: tool:rule, tool:rule (a remark)`. */
 function announcements(house: string): Map<string, string[]> {
-  const files = filesOnDisk(house).filter((file) => /\.(tsx?|mjs)$|^package\.json$/.test(file));
+  const files = filesOnDisk(house).filter((file) => /\.(tsx?|mjs|css)$|^package\.json$/.test(file));
   const announced = files.map((file): [string, string[]] => {
     const [, rules = ''] = /\bbreaks: ([\w:/, -]+)/.exec(readFileSync(join(house, file), 'utf8')) ?? [];
     return [
@@ -110,15 +49,6 @@ function announcements(house: string): Map<string, string[]> {
 type LintConfiguration = { rules: Record<string, unknown>; overrides: { rules: Record<string, unknown> }[] };
 type WallConfiguration = { default: { forbidden: { name: string }[] } };
 
-const knipKinds = ['files', 'exports', 'types', 'dependencies', 'devDependencies', 'unlisted', 'unresolved'];
-const otherRules = [
-  'formatting',
-  'types',
-  'walls:cruised-fewer-files-than-git-knows',
-  'lint:unused-directive',
-  ...knipKinds.map((kind) => `knip:${kind}`),
-];
-
 /** Every rule that the configuration names. */
 async function configuredRules(house: string): Promise<string[]> {
   const lintText = readFileSync(join(house, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
@@ -128,16 +58,18 @@ async function configuredRules(house: string): Promise<string[]> {
   return [
     ...named.filter(([, level]) => level !== 'off').map(([name]) => `lint:${name}`),
     ...wallRules.forbidden.map(({ name }) => `walls:${name}`),
-    ...otherRules,
+    ...rulesOfTools,
   ];
 }
 
 const concerns = (finding: Finding, file: string) =>
   finding.files.some((named) => named === file || file.startsWith(`${named}/`));
 
-export type CanaryReport = { fired: number; problems: string[] };
+/** `fired` counts the announced violations that were found, `reached` the rules that found all plants of theirs. */
+export type CanaryReport = { fired: number; reached: number; places: number; problems: string[] };
 
-function judge(announced: Map<string, string[]>, findings: Finding[], configured: string[]): CanaryReport {
+/** The files of tests/canary/: each breaks what it announces, and nothing else. */
+function judge(announced: Map<string, string[]>, findings: Finding[], configured: string[]) {
   const expected = [...announced].flatMap(([file, rules]) => rules.map((rule) => ({ file, rule })));
   const silent = expected.filter(
     ({ file, rule }) => !findings.some((found) => found.rule === rule && concerns(found, file)),
@@ -161,13 +93,59 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
   };
 }
 
-/** Runs all tools on the canary house. `fired` counts the announced violations that were found. */
+const keyOf = ({ rule, from, to = '' }: Aim) => `${rule} ${from} ${to}`;
+
+/** What a finding proves: who broke the rule, and with what. In a circle each needs each. */
+function proofs({ rule, files, from, to }: Finding): string[] {
+  if (!rule.startsWith('walls:no-circles')) return [keyOf({ rule, from: from ?? files[0] ?? '', to: to ?? '' })];
+  return files.flatMap((one) => files.map((other) => keyOf({ rule, from: one, to: other })));
+}
+
+const shown = 4;
+
+/** The plants: each rule finds all that are there for it. */
+function judgeReach(aims: Aim[], findings: Finding[], configured: string[]) {
+  const found = new Set(findings.flatMap(proofs));
+  const rules = Map.groupBy(aims, ({ rule }) => rule);
+  const missed = [...rules].map(([rule, places]): [string, number, Aim[]] => [
+    rule,
+    places.length,
+    places.filter((aim) => !found.has(keyOf(aim))),
+  ]);
+  const short = missed.filter(([, , silent]) => silent.length > 0);
+  const pointless = configured.filter((rule) => !rulesOfTools.includes(rule) && !rules.has(rule));
+  return {
+    reached: missed.length - short.length,
+    places: aims.length,
+    problems: [
+      ...short.map(([rule, places, silent]) => {
+        const examples = silent.slice(0, shown).map(({ from, to }) => (to ? `${from} -> ${to}` : from));
+        const more = silent.length > shown ? ' …' : '';
+        return `${rule} was silent in ${silent.length} of its ${places} places: ${examples.join(', ')}${more}`;
+      }),
+      ...pointless.map((rule) => `${rule} has no places in tools/check-canary-aims.ts that it must reach.`),
+    ],
+  };
+}
+
+/** The findings that name nothing planted. */
+function handWritten(findings: Finding[], { places, targets, circles, texts }: Garden): Finding[] {
+  const planted = [...places.map(({ file }) => file), ...targets, ...circles.flat(), ...texts];
+  const touched = new Set(planted.flatMap((file) => [file, dirname(file)]));
+  return findings.filter(({ files }) => !files.some((file) => touched.has(file)));
+}
+
+/** Runs all tools on the canary house. */
 export async function askCanary(): Promise<CanaryReport> {
   const house = copyHouse();
   try {
-    const findings: Finding[] = [];
-    for (const tool of [formatting, types, lint, walls, unused]) findings.push(...(await tool(house)));
-    return judge(announcements(house), findings, await configuredRules(house));
+    const announced = announcements(house);
+    const garden = await plant(house, importsOf);
+    const findings = await findAll(house);
+    const configured = await configuredRules(house);
+    const written = judge(announced, handWritten(findings, garden), configured);
+    const reach = judgeReach(aimsOf(garden), findings, configured);
+    return { ...reach, fired: written.fired, problems: [...written.problems, ...reach.problems] };
   } finally {
     rmSync(house, { recursive: true, force: true });
   }

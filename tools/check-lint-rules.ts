@@ -1,4 +1,4 @@
-// Two rules of this house that oxlint does not have. oxlint loads this file (.oxlintrc.json, "jsPlugins").
+// Rules of this house that oxlint does not have. oxlint loads this file (.oxlintrc.json, "jsPlugins").
 
 type Node = { type: string; [key: string]: unknown };
 type Context = { filename: string; report(problem: { node: Node; message: string }): void };
@@ -34,25 +34,44 @@ const noBarrel = {
 
 const isNamed = (node: unknown, name: string) =>
   (node as Node)?.['name'] === name || (node as Node)?.['value'] === name;
+const isGlobal = (node: unknown) => ['globalThis', 'global', 'window', 'self'].some((name) => isNamed(node, name));
 const isProcess = (node: unknown): boolean =>
-  isNamed(node, 'process') ||
+  ((node as Node)?.type === 'Identifier' && isNamed(node, 'process')) ||
   ((node as Node)?.type === 'MemberExpression' && isNamed((node as Node)['property'], 'process'));
+const parentOf = (node: Node) => node['parent'] as Node;
+
+/** `process` as a value that is not asked for one of its parts at once: given away, renamed, taken apart. */
+function isHandedOn(node: Node): boolean {
+  const parent = parentOf(node);
+  if (parent.type === 'MemberExpression') return parent['computed'] === true && parent['property'] === node;
+  if (parent.type === 'Property') return parent['value'] === node || parent['computed'] === true;
+  if (parent.type === 'UnaryExpression') return parent['operator'] !== 'typeof';
+  return !/^(TS|PropertyDefinition|MethodDefinition|ImportSpecifier|ExportSpecifier|JSX)/.test(parent.type);
+}
 
 /** process.env in any spelling: `process['env']`, `const { env } = process`, `import { env } from 'node:process'`. */
 const noProcessEnv = {
   create(context: Context) {
     const message = 'process.env is read in platform/config/ only.';
+    const whole = 'process is named where a part of it is read: process.pid.';
     return {
       MemberExpression(node: Node) {
-        if (isProcess(node['object']) && isNamed(node['property'], 'env')) context.report({ node, message });
-      },
-      VariableDeclarator(node: Node) {
-        const names = ((node['id'] as Node)['properties'] as Node[] | undefined) ?? [];
-        if (isProcess(node['init']) && names.some((name) => isNamed(name['key'], 'env')))
+        const isLiteral = (node['property'] as Node).type === 'Literal';
+        const isUnclear = node['computed'] === true && !isLiteral;
+        if (isProcess(node['object']) && (isUnclear || isNamed(node['property'], 'env')))
           context.report({ node, message });
+        const isWhole = parentOf(node).type !== 'MemberExpression' || parentOf(node)['object'] !== node;
+        if (isGlobal(node['object']) && isProcess(node) && isWhole) context.report({ node, message: whole });
+      },
+      Identifier(node: Node) {
+        if (isNamed(node, 'process') && isHandedOn(node)) context.report({ node, message: whole });
+      },
+      ObjectPattern(node: Node) {
+        const taken = (node['properties'] as Node[]).find((property) => isNamed(property['key'], 'process'));
+        if (taken && isGlobal(parentOf(node)['init'])) context.report({ node: taken, message: whole });
       },
       ImportSpecifier(node: Node) {
-        const from = (node['parent'] as Node)?.['source'];
+        const from = parentOf(node)['source'];
         const isProcessModule = isNamed(from, 'process') || isNamed(from, 'node:process');
         if (isProcessModule && isNamed(node['imported'], 'env')) context.report({ node, message });
       },
@@ -60,7 +79,86 @@ const noProcessEnv = {
   },
 };
 
+/** What an expression is without what only TypeScript or a `?.` adds. */
+function bare(node: unknown): Node | undefined {
+  const inner = node as Node | undefined;
+  const isWrapped = /^(TS\w+Expression|ChainExpression|ParenthesizedExpression|AwaitExpression)$/.test(
+    inner?.type ?? '',
+  );
+  return isWrapped ? bare(inner?.['expression'] ?? inner?.['argument']) : inner;
+}
+
+const databases = ['db', 'pool', 'database', 'tx'];
+const isDatabase = (node: unknown): boolean => {
+  const value = bare(node);
+  const name = value?.type === 'MemberExpression' ? value['property'] : value;
+  return databases.some((database) => isNamed(name, database)) && value?.type !== 'Literal';
+};
+const isCalled = (node: Node) => parentOf(node).type === 'CallExpression' && parentOf(node)['callee'] === node;
+
+/** The database as such (`db`) may be handed to a use case. Nothing else may be done with it, and its pool is not for screens. */
+const noDatabaseCall = {
+  create(context: Context) {
+    const message = 'The database is asked in .server.ts files only: call a use case.';
+    const report = (node: Node) => context.report({ node, message });
+    return {
+      MemberExpression(node: Node) {
+        const asks = ['query', 'execute', 'transaction'].some((name) => isNamed(node['property'], name));
+        // `c.req.query()` reads an address.
+        const isAddress = isNamed(bare(node['object'])?.['property'] ?? bare(node['object']), 'req');
+        const isCall = asks && isCalled(node) && !isAddress;
+        if (isCall || isDatabase(node['object']) || isNamed(node['property'], 'pool')) report(node);
+      },
+      // `const database = platform.db`, `const { execute } = db`: under another name it would be lost from sight.
+      VariableDeclarator(node: Node) {
+        if (isDatabase(node['init']) && !isNamed(node['id'], 'db')) report(node);
+      },
+      AssignmentExpression(node: Node) {
+        if (isDatabase(node['right'])) report(node);
+      },
+      ObjectPattern(node: Node) {
+        for (const property of node['properties'] as Node[]) {
+          const isRenamed = isNamed(property['key'], 'db') && !isNamed(property['value'], 'db');
+          if (isRenamed || isNamed(property['key'], 'pool')) report(property);
+        }
+      },
+    };
+  },
+};
+
+/** Whether an expression begins with one of a test runner's names: `test`, `test.describe`, `describe.concurrent`. */
+const startsTest = (node: unknown): boolean => {
+  const value = bare(node);
+  if (value?.type === 'MemberExpression') return startsTest(value['object']);
+  if (value?.type === 'CallExpression') return startsTest(value['callee']);
+  return ['test', 'it', 'describe', 'suite', 'bench'].some((name) => isNamed(value, name));
+};
+
+/** `test.only`: the other tests of the file would not run, and nobody would notice. */
+const noFocusedTest = {
+  create(context: Context) {
+    const message = 'Without .only, or the other tests do not run.';
+    return {
+      MemberExpression(node: Node) {
+        const isFocus = isNamed(node['property'], 'only') && (isCalled(node) || startsTest(node['object']));
+        if (isFocus) context.report({ node, message });
+      },
+      // `test('…', { only: true }, …)`
+      Property(node: Node) {
+        const call = parentOf(parentOf(node));
+        const isOn = isNamed(node['key'], 'only') && (node['value'] as Node)['value'] === true;
+        if (isOn && call.type === 'CallExpression' && startsTest(call['callee'])) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
-  rules: { 'no-barrel': noBarrel, 'no-process-env': noProcessEnv },
+  rules: {
+    'no-barrel': noBarrel,
+    'no-database-call': noDatabaseCall,
+    'no-focused-test': noFocusedTest,
+    'no-process-env': noProcessEnv,
+  },
 };

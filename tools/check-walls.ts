@@ -19,12 +19,14 @@ export async function cruise(folder: string, nodeFlags: string[] = []): Promise<
   }
 }
 
-/** A broken wall: which rule, and the files in it (for two rooms that need each other: their folders). */
-export type BrokenWall = { rule: string; files: string[] };
+/** A broken wall: which rule, who broke it, and the files in it (for two rooms that need each other: their folders). */
+export type BrokenWall = { rule: string; from: string; to: string; files: string[] };
 
 export function brokenWalls(result: ICruiseResult): BrokenWall[] {
   return result.summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
+    from,
+    to,
     files: [...new Set([from, ...(cycle ?? [{ name: to }]).map((step) => step.name)])],
   }));
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askCanary } from './check-canary.ts';
 import { filesOfGit, type Program, projectRoot, run } from './check-run.ts';
+import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
-/** What one step answers: problems in words, empty when all is well, and how many checks it counts for. */
-type Answer = { problems: string; passed?: number; failed?: number };
+/** What one step answers: problems in words, empty when all is well; what it found and how many checks it counts for. */
+type Answer = { problems: string; found?: string; passed?: number; failed?: number };
 type Step = { name: string; ask: () => Promise<Answer> };
 
-const sourceLines = 300;
 const longerLines = 60;
 
 async function ask(program: Program, args: string[]): Promise<Answer> {
@@ -54,15 +54,22 @@ async function checkMap(): Promise<Answer> {
   return { problems: isTrue ? '' : 'docs/map.md does not show the code as it is: run npm run map' };
 }
 
+async function checkLengths(): Promise<Answer> {
+  const problems = checkTexts(projectRoot, await filesOfGit());
+  return { problems: problems.map(({ problem }) => problem).join('\n') };
+}
+
 async function checkCanary(): Promise<Answer> {
-  const { fired, problems } = await askCanary();
-  return { problems: problems.join('\n'), passed: fired, failed: problems.length };
+  const { fired, reached, places, problems } = await askCanary();
+  const found = `${fired} planted violations found, ${reached} rules reach all their ${places} places`;
+  return { problems: problems.join('\n'), found, passed: fired + reached, failed: problems.length };
 }
 
 const steps: Step[] = [
   { name: 'types (react-router typegen, tsc)', ask: checkTypes },
   { name: 'formatting (prettier)', ask: () => ask('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint (oxlint)', ask: () => ask('oxlint', ['--deny-warnings']) },
+  { name: 'length of texts', ask: checkLengths },
   { name: 'walls (dependency-cruiser)', ask: async () => ({ problems: describeWalls(await cruised()) }) },
   { name: 'walls: every file that git knows was read', ask: checkFiles },
   { name: 'map (docs/map.md)', ask: checkMap },
@@ -73,10 +80,11 @@ const steps: Step[] = [
 /** Asks one step and prints its line; the output in full when it failed. */
 async function take({ name, ask: answer }: Step): Promise<{ passed: number; failed: number }> {
   const began = performance.now();
-  const { problems, passed, failed } = await answer().catch((error: unknown): Answer => ({ problems: String(error) }));
+  const { problems, found, passed, failed } = await answer().catch((error: unknown): Answer => ({
+    problems: String(error),
+  }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const count = passed === undefined ? '' : `, ${passed} planted violations found`;
-  process.stdout.write(`${problems ? '✗' : '✓'} ${name}${count}  ${seconds} s\n`);
+  process.stdout.write(`${problems ? '✗' : '✓'} ${name}${found ? `, ${found}` : ''}  ${seconds} s\n`);
   if (problems) process.stdout.write(`${problems.replaceAll(/^/gm, '    ')}\n`);
   return { passed: passed ?? (problems ? 0 : 1), failed: failed ?? (problems ? 1 : 0) };
 }
@@ -91,7 +99,7 @@ async function describeStyle(): Promise<string> {
     .toSorted((a, b) => a - b);
   const longer = lengths.filter((length) => length > longerLines).length;
   const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  return `style: ${lengths.length} source files, median ${median} lines, ${longer} over ${longerLines}, longest ${lengths.at(-1) ?? 0} (at most ${sourceLines})`;
+  return `style: ${lengths.length} source files, median ${median} lines, ${longer} over ${longerLines}, longest ${lengths.at(-1) ?? 0} (at most ${mostLines})`;
 }
 
 const { values } = parseArgs({ options: { json: { type: 'string' } } });

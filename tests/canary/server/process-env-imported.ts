@@ -1,4 +1,4 @@
-// breaks: lint:house/no-process-env
+// breaks: lint:house/no-process-env, walls:process-is-a-global
 import { env } from 'node:process';
 
 export const port = env['PORT'];

@@ -1,4 +1,4 @@
-// breaks: lint:eslint/max-lines (comments and blank lines count)
+// breaks: lint:eslint/max-lines, texts:at-most-300-lines (comments and blank lines count)
 //
 //
 //

@@ -1,0 +1,7 @@
+// breaks: lint:house/no-focused-test
+import { expect, test } from 'vitest';
+import { shout } from './shout.ts';
+
+test.only('shouts alone', () => {
+  expect(shout('hello')).toBe('hello!');
+});

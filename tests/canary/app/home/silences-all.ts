@@ -1,0 +1,5 @@
+// breaks: texts:no-silenced-length
+export function wait() {
+  // oxlint-disable-next-line
+  debugger;
+}

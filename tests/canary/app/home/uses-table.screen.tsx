@@ -1,0 +1,4 @@
+// breaks: walls:tables-only-from-server-files
+import { greetings } from './greeting.table.server.ts';
+
+export const loader = () => greetings;

@@ -1,0 +1,112 @@
+// Asks each tool with the real configuration what it finds in the canary house.
+import { stripVTControlCharacters } from 'node:util';
+import { filesOnDisk, type Output, run } from './check-run.ts';
+import { checkTexts } from './check-texts.ts';
+import { brokenWalls, cruise, filesNotCruised } from './check-walls.ts';
+
+/** A rule that fired, as tool:rule, and the files (or folders) that it names; for walls who imports what. */
+export type Finding = { rule: string; files: string[]; from?: string; to?: string };
+
+async function formatting(house: string): Promise<Finding[]> {
+  const { stdout } = await run(house, 'prettier', ['--list-different', '.']);
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => ({ rule: 'formatting', files: [file] }));
+}
+
+async function types(house: string): Promise<Finding[]> {
+  const { stdout } = await run(house, 'tsc', ['--noEmit', '--pretty', 'false']);
+  return [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error/gm)].map(([, file = '']) => ({
+    rule: 'types',
+    files: [file],
+  }));
+}
+
+function parse<T>(output: Output): T {
+  try {
+    return JSON.parse(output.stdout) as T;
+  } catch {
+    throw new Error(`A tool gave no result on the canary house:\n${output.all}`);
+  }
+}
+
+type LintResult = { diagnostics: { code?: string; message: string; filename: string }[] };
+
+async function lint(house: string): Promise<Finding[]> {
+  const { diagnostics } = parse<LintResult>(await run(house, 'oxlint', ['--format', 'json']));
+  return diagnostics.map(({ code, filename }) => {
+    const [, plugin, name] = /^(.+)\((.+)\)$/.exec(code ?? '') ?? [];
+    // The configuration calls the plugin react, the report react-hooks.
+    return {
+      rule: plugin ? `lint:${plugin.replace('react-hooks', 'react')}/${name}` : 'lint:unused-directive',
+      files: [filename],
+    };
+  });
+}
+
+/** A package or a part of Node under the name by which it is imported. */
+function asImported(path: string): string {
+  const [, name] = /.*node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  return name ?? (path === 'process' ? 'node:process' : path);
+}
+
+async function walls(house: string): Promise<Finding[]> {
+  const result = await cruise(house);
+  const blind = await cruise(house, ['--import', './typescript-7.mjs']);
+  const known = filesOnDisk(house);
+  const overlooked = filesNotCruised(result, known);
+  if (filesNotCruised(blind, known).length > 0) overlooked.push('typescript-7.mjs');
+  return [
+    ...brokenWalls(result).map(({ rule, from, to, files }) => ({
+      rule: `walls:${rule}`,
+      files,
+      from,
+      to: asImported(to),
+    })),
+    ...overlooked.map((file) => ({ rule: 'walls:cruised-fewer-files-than-git-knows', files: [file] })),
+  ];
+}
+
+type KnipResult = { issues: ({ file: string } & Record<string, unknown>)[] };
+
+async function unused(house: string): Promise<Finding[]> {
+  const { issues } = parse<KnipResult>(await run(house, 'knip', ['--reporter', 'json']));
+  return issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds)
+      .filter(([, found]) => Array.isArray(found) && found.length > 0)
+      .map(([kind]) => ({ rule: `knip:${kind}`, files: [file] })),
+  );
+}
+
+async function texts(house: string): Promise<Finding[]> {
+  return checkTexts(house, filesOnDisk(house)).map(({ rule, file }) => ({ rule: `texts:${rule}`, files: [file] }));
+}
+
+/** React Router's own rule: the build fails when server code is left in what it makes for the browser. */
+async function build(house: string): Promise<Finding[]> {
+  const { ok, all } = await run(house, 'reactRouter', ['build']);
+  const refused = /Server-only module referenced by client\s+'[^']+' imported by (?:route )?'([^']+)'/;
+  const [, file] = refused.exec(stripVTControlCharacters(all)) ?? [];
+  return !ok && file ? [{ rule: 'build:server-code-in-the-browser', files: [file] }] : [];
+}
+
+/** The rules of this list that have no configuration of their own. */
+const knipKinds = ['files', 'exports', 'types', 'dependencies', 'devDependencies', 'unlisted', 'unresolved'];
+export const rulesOfTools = [
+  'formatting',
+  'types',
+  'walls:cruised-fewer-files-than-git-knows',
+  'lint:unused-directive',
+  'texts:at-most-300-lines',
+  'texts:no-silenced-length',
+  'build:server-code-in-the-browser',
+  ...knipKinds.map((kind) => `knip:${kind}`),
+];
+
+/** Runs all tools on a house. */
+export async function findAll(house: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const tool of [formatting, types, lint, texts, walls, unused, build]) findings.push(...(await tool(house)));
+  return findings;
+}

@@ -1,0 +1,154 @@
+// Fills the canary house with one file for each room and kind of file of the real house. Each breaks all that it can, so
+// that a rule which loses a part of its reach leaves files of that part unfound. What has to be found: check-canary-aims.ts.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesOfGit } from './check-run.ts';
+
+/** Where a plant stands: app/accounts/settings is a folder of the room app/accounts. */
+export type Place = { file: string; folder: string; floor: string; room?: string; kind: string };
+
+const codeKinds = ['.ts', '.test.ts', '.db.test.ts'];
+const serverKinds = ['.server.ts', '.table.server.ts'];
+const screenKinds = ['.screen.tsx', '.endpoint.ts'];
+const drawnKinds = ['.tsx', '.server.tsx', '.email.ts', '.email.tsx', '.test.tsx'];
+
+const kindsOf: Record<string, string[]> = {
+  app: [...codeKinds, ...serverKinds, ...screenKinds, ...drawnKinds],
+  ui: ['.ts', '.tsx', '.test.ts', '.test.tsx'],
+  platform: [...codeKinds, ...serverKinds],
+  api: ['.ts', '.server.ts', '.test.ts'],
+  server: ['.ts', '.test.ts'],
+  tools: ['.ts', '.mjs', '.test.ts'],
+  tests: [...codeKinds, '.e2e.ts'],
+  bench: ['.ts', '.tsx'],
+};
+
+/** The folders of the real house that hold code. */
+async function realFolders(): Promise<string[]> {
+  const files = (await filesOfGit()).filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('tests/canary/'));
+  return [...new Set(files.map(dirname))].filter((folder) => (folder.split('/')[0] ?? '') in kindsOf).toSorted();
+}
+
+function placesIn(folder: string): Place[] {
+  const [floor = '', name] = folder.split('/');
+  const room = name && (floor === 'app' || floor === 'platform') ? { room: `${floor}/${name}` } : {};
+  // Of plant.ts and plant.tsx the compiler would read one.
+  const nameOf = (kind: string) => (kind.endsWith('.tsx') ? `drawn-plant${kind}` : `plant${kind}`);
+  return (kindsOf[floor] ?? []).map((kind) => ({ file: `${folder}/${nameOf(kind)}`, folder, floor, ...room, kind }));
+}
+
+/** What the plants import: files that break nothing, in each room and on each floor. */
+function targetsIn(folder: string): string[] {
+  const [floor = '', room, inside] = folder.split('/');
+  if (inside || (room && floor !== 'app' && floor !== 'platform')) return [];
+  if (!room) return [`${floor}/target.ts`];
+  const names = ['target.ts', 'target.server.ts', 'target.table.server.ts', 'target.test.ts'];
+  const more = ['target.test.tsx', 'target.screen.tsx', 'target.endpoint.ts', 'target.email.ts', 'target.email.tsx'];
+  return [...names, ...(floor === 'app' ? [...more, 'parts/target.ts'] : [])].map((name) => `${folder}/${name}`);
+}
+
+/** All that is wrong in plain JavaScript. */
+const wrongAnywhere = `import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import system, { env } from 'node:process';
+export * from './nowhere.ts';
+export const spread = [...['Ada']];
+export const ports = [env['PORT'], system.env['PORT'], process.env['PORT']];
+export function refuse() {
+  new Error('no');
+  debugger;
+}
+export function usePlant(loud) {
+  const unused = useFetcher();
+  if (loud) useState('hello');
+  useEffect(() => {
+    document.title = String(loud);
+  }, []);
+}
+console.log('hello');
+export const rows = (platform) => platform.pool.query('select 1');
+test.only('is alone', () => {});
+export   default {};
+`;
+
+const wrongTypes = `export const anything: any = 1;
+export const wrapped: String = 'Ada';
+export const visitors: number = 'three';
+`;
+
+const wrongPicture = `export const Picture = () => <img src="/picture.webp" />;
+`;
+
+/** One line too many, of which no kind may be left out of the count. */
+function lengthen(text: string): string {
+  const missing = 301 - text.split('\n').length + 1;
+  const half = Math.floor(missing / 2);
+  return `${text}${'\n'.repeat(half)}/*${'\nand so on'.repeat(missing - half - 1)} */\n`;
+}
+
+function write(house: string, file: string, text: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), text);
+}
+
+/** A path from one file of the house to another, or the name of a package. */
+function specifier(from: string, to: string): string {
+  if (!/\.\w+$/.test(to)) return to;
+  return `${'../'.repeat(from.split('/').length - 1)}${to}`;
+}
+
+function writePlant(house: string, { file, kind }: Place, imports: string[]): void {
+  const lines = [...new Set(imports)].map((target) => `import '${specifier(file, target)}';\n`);
+  const types = kind === '.mjs' ? '' : wrongTypes;
+  const picture = kind.endsWith('.tsx') ? wrongPicture : '';
+  write(house, file, lengthen([...lines, wrongAnywhere, types, picture].join('')));
+}
+
+/** Two files of a folder that need each other. */
+function writeCircle(house: string, folder: string): [string, string] {
+  const circle: [string, string] = [`${folder}/circle.ts`, `${folder}/circle-back.ts`];
+  write(house, circle[0], `import './circle-back.ts';\n`);
+  write(house, circle[1], `import './circle.ts';\n`);
+  return circle;
+}
+
+/** Texts that are not code, one line too long. */
+const texts = [
+  'app/accounts/plant.css',
+  'app/accounts/plant.md',
+  'api/plant.json',
+  'bench/plant.sql',
+  'docs/plant.md',
+  'plant.json',
+  'plant.md',
+  'platform/database/migrations/9999-plant.sql',
+  'public/plant.css',
+  'public/plant.html',
+  'server/plant.yml',
+  'tests/support/plant.css',
+  'tools/plant.txt',
+  'ui/plant.css',
+  '.ci/plant',
+];
+
+export type Garden = {
+  places: Place[];
+  folders: string[];
+  /** Files that break nothing. */
+  targets: string[];
+  circles: [string, string][];
+  texts: string[];
+};
+
+/** Plants everything. `importsOf` says what a plant imports besides. */
+export async function plant(house: string, importsOf: (place: Place, garden: Garden) => string[]): Promise<Garden> {
+  const folders = await realFolders();
+  const places = folders.flatMap(placesIn);
+  const targets = folders.flatMap(targetsIn);
+  const circles = folders.map((folder) => writeCircle(house, folder));
+  const garden: Garden = { places, folders, targets, circles, texts };
+  for (const file of targets) write(house, file, 'export {};\n');
+  for (const place of places) writePlant(house, place, importsOf(place, garden));
+  for (const file of texts) write(house, file, '\n'.repeat(301));
+  return garden;
+}
