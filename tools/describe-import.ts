@@ -1,4 +1,4 @@
-// An import of care providers in words, for tools/import-cqc.ts.
+// An import of care providers in words, for commands/import-cqc.ts.
 import { importStepWords, type ImportState } from '../app/directory/import-state.ts';
 import { plural, showTime } from './operate.ts';
 

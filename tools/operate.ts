@@ -1,5 +1,5 @@
-// What the operator's commands share (tools/migrate.ts, demo.ts, mail.ts, jobs.ts). Answers go to standard output;
-// reasons why not to standard error, with status 1.
+// What the operator's commands (tools/commands) share. Answers go to standard output; reasons why not to standard error,
+// with status 1.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../platform/config/read-config.server.ts';
@@ -17,29 +17,50 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-export const print = (text: string) => process.stdout.write(`${text}\n`);
-const complain = (text: string) => process.stderr.write(`${text}\n`);
+/** Where a command prints: its answers, and reasons why not. */
+export type Terminal = { print: (text: string) => void; complain: (text: string) => void };
+export type Command = {
+  /** Printed with `--help`. */
+  usage: string;
+  /** Gets the arguments that were typed. */
+  run: (args: string[], config: Config, terminal: Terminal) => Promise<void>;
+};
 
-/** Runs a command with the arguments that were typed and the configuration. `--help` prints how it is used. */
-export async function operate(usage: string, run: (args: string[], config: Config) => Promise<void>): Promise<void> {
-  const args = process.argv.slice(2);
+const ownTerminal: Terminal = {
+  print: (text) => void process.stdout.write(`${text}\n`),
+  complain: (text) => void process.stderr.write(`${text}\n`),
+};
+
+/** Runs a command as a program of its own. */
+export async function operate(usage: string, run: Command['run']): Promise<void> {
+  process.exitCode = await runCommand({ usage, run }, process.argv.slice(2), ownTerminal);
+}
+
+/** Runs a command with the configuration of this environment, by default the process's. Answers its exit status. */
+export async function runCommand(
+  { usage, run }: Command,
+  args: string[],
+  terminal: Terminal,
+  environment?: Record<string, string | undefined>,
+): Promise<0 | 1> {
+  const { print, complain } = terminal;
   if (args.includes('--help') || args.includes('-h')) {
     print(usage);
-    return;
+    return 0;
   }
-  const answer = readConfig();
+  const answer = readConfig(environment);
   if (!answer.ok) {
     complain('This command cannot run with this configuration:');
     for (const problem of answer.problems) complain(`  ${problem}`);
-    process.exitCode = 1;
-    return;
+    return 1;
   }
   try {
-    await run(args, answer.config);
+    await run(args, answer.config, terminal);
+    return 0;
   } catch (error) {
     const reason = error instanceof Refusal ? error.message : explainFailure(error, answer.config);
     complain(reason ?? `Something unexpected went wrong: ${(error as Error).stack}`);
-    process.exitCode = 1;
+    return 1;
   }
 }
 
@@ -47,8 +68,9 @@ export async function operate(usage: string, run: (args: string[], config: Confi
 export async function borrowDatabase(
   config: Config,
   work: (database: OpenDatabase, log: Log) => Promise<void>,
+  { complain } = ownTerminal,
 ): Promise<void> {
-  const log = createLog('error', { write: (line) => void process.stderr.write(line) });
+  const log = createLog('error', { write: (line) => complain(line.trimEnd()) });
   const database = await reachDatabase(config, log);
   try {
     await work(database, log);
@@ -61,33 +83,37 @@ export async function borrowDatabase(
 export async function borrowMigrated(
   config: Config,
   work: (database: OpenDatabase, log: Log) => Promise<void>,
+  terminal = ownTerminal,
 ): Promise<void> {
   const isThere = config.databaseUrl || lockHolder(config.dataDir) || existsSync(join(config.dataDir, 'database'));
   if (!isThere) throw new Refusal(`There is no database in ${config.dataDir} yet. npm start makes one.`);
-  await borrowDatabase(config, async (database, log) => {
+  const workWhenMigrated = async (database: OpenDatabase, log: Log) => {
     const ready = await isMigrated(database.pool).catch((error: { code?: string }) => {
       if (error.code === '42P01') return false;
       throw error;
     });
     if (!ready) throw new Refusal('The database is not of this version. Run npm run migrate, or npm start, first.');
     await work(database, log);
-  });
+  };
+  await borrowDatabase(config, workWhenMigrated, terminal);
 }
 
 /** Lends the database and its jobs: they can be queued and looked at, none is run here. */
 export async function borrowJobs(
   config: Config,
   work: (database: OpenDatabase, jobs: Jobs) => Promise<void>,
+  terminal = ownTerminal,
   kinds: JobKind[] = [deliverEmail],
 ): Promise<void> {
-  await borrowMigrated(config, async (database, log) => {
+  const workWithJobs = async (database: OpenDatabase, log: Log) => {
     const jobs = await openJobs(database, kinds, log, false);
     try {
       await work(database, jobs);
     } finally {
       await jobs.close();
     }
-  });
+  };
+  await borrowMigrated(config, workWithJobs, terminal);
 }
 
 /** A point in time as an operator reads it, in London. */

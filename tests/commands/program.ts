@@ -2,14 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { inject, onTestFinished, vi } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
+import { eventually } from '../patience/eventually.ts';
 import { makeFolder } from './make-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Other programs may keep the machine busy. */
-const patienceMs = 60_000;
-export const longTestMs = 120_000;
 
 /** Nothing of the configuration of whoever runs the tests reaches the programs. */
 const unset = {
@@ -48,8 +46,25 @@ export type Program = {
   ended: Promise<Ended>;
 };
 
+/** Takes what is to be done when it is over: by default when the test is. */
+export type WhenOver = (clean: () => void | Promise<void>) => void;
+
+/** For what the tests of a file share, made in beforeAll: cleans up after all of them, the last first. */
+export function whenAllAreOver(): WhenOver {
+  const cleans: Parameters<WhenOver>[0][] = [];
+  afterAll(async () => {
+    for (const clean of cleans.toReversed()) await clean();
+  });
+  return (clean) => void cleans.push(clean);
+}
+
 /** Starts one of the project's TypeScript files as a process of its own; it is killed when the test is over. */
-export function startProgram(file: string, args: string[], settings: Record<string, string | undefined>): Program {
+export function startProgram(
+  file: string,
+  args: string[],
+  settings: Record<string, string | undefined>,
+  whenOver: WhenOver = onTestFinished,
+): Program {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,28 +81,21 @@ export function startProgram(file: string, args: string[], settings: Record<stri
       done({ code, output, errors });
     });
   });
-  onTestFinished(async () => {
+  whenOver(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  return {
-    process: child,
-    output: () => output,
-    errors: () => errors,
-    ended,
-    says: (text) =>
-      vi.waitFor(
-        () => {
-          const all = output + errors;
-          if (typeof text === 'string' ? all.includes(text) : text.test(all)) return;
-          const problem = new Error(`${file} has not said ${text}:\n${all}`);
-          // No use to wait for a program that has ended.
-          if (hasEnded) throw Object.assign(problem, { name: 'Ended' });
-          throw problem;
-        },
-        { timeout: patienceMs, interval: 20 },
-      ),
+  const says = async (text: string | RegExp) => {
+    const look = () => {
+      const all = output + errors;
+      const isSaid = typeof text === 'string' ? all.includes(text) : text.test(all);
+      if (!isSaid) throw new Error(`${file} has not said ${text}:\n${all}`);
+    };
+    // No use to wait for a program that has ended.
+    await eventually(() => hasEnded || look());
+    look();
   };
+  return { process: child, output: () => output, errors: () => errors, says, ended };
 }
 
 /** Runs a program to its end. */
@@ -96,15 +104,15 @@ export function runProgram(file: string, args: string[], settings: Record<string
 }
 
 /** An empty folder that is removed after the test. */
-export async function freshFolder(): Promise<string> {
+export async function freshFolder(whenOver: WhenOver = onTestFinished): Promise<string> {
   const folder = await makeFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  whenOver(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** A DATA_DIR with an own copy of the migrated, empty embedded database. */
-export async function migratedFolder(): Promise<string> {
-  const dataDir = join(await freshFolder(), 'data');
+export async function migratedFolder(whenOver?: WhenOver): Promise<string> {
+  const dataDir = join(await freshFolder(whenOver), 'data');
   await cp(inject('embeddedTemplate'), dataDir, { recursive: true });
   return dataDir;
 }

@@ -1,14 +1,14 @@
-// Takes the lock of a directory at a given time and holds it for a moment: `take-lock.ts TIME DATA_DIR`.
-import { setTimeout as wait } from 'node:timers/promises';
+// Takes the lock of a directory as soon as there is a file, and holds it until it is killed: `take-lock.ts FILE DATA_DIR`.
 import { DirectoryInUse, lockDirectory } from '../../../platform/database/lock-directory.server.ts';
+import { waitForGo } from './wait-for-go.ts';
 
-const [time, dataDir = ''] = process.argv.slice(2);
-while (Date.now() < Number(time));
+const [file = '', dataDir = ''] = process.argv.slice(2);
+waitForGo(file);
 try {
   lockDirectory(dataDir);
-  process.stdout.write('taken');
-  await wait(1_500);
+  process.stdout.write('taken\n');
+  setInterval(() => {}, 60_000);
 } catch (error) {
   if (!(error instanceof DirectoryInUse)) throw error;
-  process.stdout.write('in use');
+  process.stdout.write('in use\n');
 }

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freshFolder, startProgram, type Program } from './program.ts';
+
+/**
+ * Starts a program several times and lets all go on at the same moment: it is given a file as its first argument, for which
+ * it waits (programs/wait-for-go.ts), and the file appears when all have said that they are ready.
+ */
+export async function startTogether(
+  times: number,
+  program: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<Program[]> {
+  const go = join(await freshFolder(), 'go');
+  const programs = Array.from({ length: times }, () => startProgram(program, [go, ...args], settings));
+  await Promise.all(programs.map((one) => one.says('ready\n')));
+  await writeFile(go, '');
+  return programs;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { importCqcCommand } from '../../tools/commands/import-cqc.ts';
+import { freshFolder, startProgram } from '../commands/program.ts';
+import type { Settings } from '../commands/site.ts';
+import { eventually } from '../patience/eventually.ts';
+import { cqcLocations } from '../support/cqc-locations.ts';
+import { startCqcStandIn } from '../support/cqc-stand-in.ts';
+import { writeDirectoryCsv, type CsvLocation } from '../support/directory-csv.ts';
+import { runHere } from './in-process.ts';
+
+/** A migrated, empty database on the real server, dropped after the test, and the settings of a site on it. */
+async function ownDatabase() {
+  const name = `imports_${randomUUID().replaceAll('-', '')}`;
+  const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
+  await server.connect();
+  // Two copies of one template cannot be made at the same moment.
+  await eventually(() => server.query(`create database ${name} template template_site`));
+  const url = `${inject('postgresServer')}/${name}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  const settings: Settings = {
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://carebridge.test',
+    SESSION_SECRET: 'a secret of at least thirty-two characters',
+    DATA_DIR: await freshFolder(),
+  };
+  const providers = async (which = 'true') =>
+    (await client.query(`select from care_providers where ${which}`)).rowCount ?? 0;
+  return { settings, client, providers };
+}
+
+/** It looks every 10 ms how far the import is. */
+const importCommand = (settings: Settings, ...args: string[]) => runHere(importCqcCommand(10), args, settings);
+
+/** What the command prints, or the reason why it does not do it. */
+async function said(settings: Settings, ...args: string[]): Promise<string> {
+  const { code, output, errors } = await importCommand(settings, ...args);
+  return code === 0 ? output.trimEnd() : `refused: ${errors.trimEnd().split('\n').at(-1)}`;
+}
+
+const locations = (count: number, name = 'House'): CsvLocation[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `1-${1000 + index}`, name: `${name} ${index}` }));
+
+test('D23 files are imported from the command line, the oldest first', async () => {
+  const { settings, providers } = await ownDatabase();
+  const folder = await freshFolder();
+  const [july, august, september] = ['july.csv', 'august.csv', 'september.csv'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeDirectoryCsv(july, '1 July 2026', locations(30, 'Old'));
+  await writeDirectoryCsv(august, '5 August 2026', locations(30));
+  await writeDirectoryCsv(september, '2 September 2026', locations(20));
+  expect(await said(settings, '--status')).toBe('There has been no import yet.');
+  const dry = await said(settings, august, '--dry-run');
+  expect(dry).toMatch(/^august\.csv, data of 2026-08-05 \(dry run\)\nFinished, .*\n30 read: 30 new, 0 changed/);
+  expect(dry).toContain('Nothing was changed.\nNew: House 0; House 1;');
+  expect(await providers()).toBe(0);
+
+  const both = await said(settings, august, july);
+  expect(both).toMatch(
+    /^july\.csv, data of 2026-07-01\n.*\n30 read: 30 new.*\naugust\.csv, data of 2026-08-05\n.*\n30 read: 0 new, 30 changed/,
+  );
+  expect(await said(settings, july)).toBe(
+    'refused: july.csv is of 2026-07-01, and what was imported last of 2026-08-05. --force imports it all the same.',
+  );
+  expect(await said(settings, '--status')).toContain('august.csv, data of 2026-08-05\nFinished');
+  expect(await said(settings, july, '--force')).toContain('30 changed');
+
+  // A third would go: more than a fifth.
+  expect((await importCommand(settings, september)).errors).toContain('would take 10 of 30 providers');
+  expect(await said(settings, august)).toBe('refused: An import is under way: npm run import-cqc -- --status');
+  expect(await said(settings, '--status')).toContain('Waiting for an answer');
+  expect(await said(settings, '--go-on')).toContain('10 taken off the list');
+  expect(await providers('is_listed')).toBe(20);
+  expect(await providers()).toBe(30);
+  expect(await said(settings, '--go-on')).toBe('refused: No import waits to go on.');
+  expect(await said(settings, '--cancel')).toBe('refused: No import is under way.');
+});
+
+test('D23 an import from a file that is killed goes on where it was', async () => {
+  const { settings, client, providers } = await ownDatabase();
+  const file = join(await freshFolder(), 'directory.csv');
+  await writeDirectoryCsv(file, '5 August 2026', locations(1001));
+  // The first batch is kept; in the middle of the second one the command waits for the test.
+  await client.query(`
+    create function wait_for_the_test() returns trigger language plpgsql as $$
+    begin
+      if exists (select from cqc_import_items) then perform pg_advisory_xact_lock_shared(1); end if;
+      return null;
+    end $$;
+    create trigger wait_for_the_test before insert on cqc_import_items for each statement execute function wait_for_the_test();
+    select pg_advisory_lock(1)`);
+  const lookAt = async () => (await client.query('select status, done, read_count as read from cqc_imports')).rows;
+  const command = startProgram('tools/import-cqc.ts', [file], settings);
+  await eventually(async () => {
+    const waiting = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+    expect(waiting.rowCount).toBe(1);
+  });
+  command.process.kill('SIGKILL');
+  await command.ended;
+  expect(await lookAt()).toEqual([{ status: 'running', done: 500, read: 500 }]);
+  await client.query('select pg_advisory_unlock(1)');
+  expect(await said(settings, '--go-on')).toContain('1,001 read: 1,001 new');
+  expect(await providers('is_listed')).toBe(1001);
+  expect(await lookAt()).toEqual([{ status: 'done', done: 0, read: 1001 }]);
+  expect((await client.query('select from cqc_import_items')).rowCount).toBe(0);
+});
+
+test('DIR-ADMIN-09 DIR-ADMIN-10 the command says why the API cannot be used', async () => {
+  const cqc = await startCqcStandIn(cqcLocations(5));
+  onTestFinished(() => cqc.stop());
+  const { settings } = await ownDatabase();
+  const api = { ...settings, CQC_API_URL: cqc.address };
+  expect(await said(api, '--api')).toContain('refused: CQC API authentication not configured.');
+  expect(await said({ ...api, CQC_API_KEY: 'wrong' }, '--api')).toContain(
+    'refused: CQC API authentication failed (401).',
+  );
+});
+
+test.each([[[]], [['--api', '--status']], [['file.csv', '--api']], [['--full']], [['--nonsense']]])(
+  'npm run import-cqc -- %j explains how it is used',
+  async (args) => {
+    const { code, output, errors } = await importCommand({ DATA_DIR: await freshFolder() }, ...args);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toMatch(/^npm run import-cqc -- FILE…/);
+  },
+);
+
+test('what is no file that CQC publishes is refused by its name', async () => {
+  const { settings } = await ownDatabase();
+  expect(await said(settings, 'package.json')).toMatch(/^refused: package\.json: /);
+  expect(await said(settings, 'not-there.csv')).toBe('refused: not-there.csv: there is no such file.');
+});

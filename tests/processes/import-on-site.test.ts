@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { importCqc } from '../../app/directory/import-jobs.server.ts';
+import { startImport } from '../../app/directory/start-import.server.ts';
+import { reachDatabase } from '../../platform/database/reach-database.server.ts';
+import { openJobs } from '../../platform/jobs/open-jobs.server.ts';
+import { createLog } from '../../platform/log/create-log.server.ts';
+import { freshFolder, runProgram, startProgram } from '../commands/program.ts';
+import { ask, configOf, siteSettings, startSite, type Settings } from '../commands/site.ts';
+import { eventually } from '../patience/eventually.ts';
+import { cqcLocations } from '../support/cqc-locations.ts';
+import { cqcKey, startCqcStandIn, type CqcFaults, type CqcStandIn } from '../support/cqc-stand-in.ts';
+import { writeDirectoryCsv } from '../support/directory-csv.ts';
+
+const count = 300;
+
+/** A site that is yet to be started, on the embedded database, and the API that it imports from. */
+async function prepare(faults: Partial<CqcFaults> = {}) {
+  const cqc = await startCqcStandIn(cqcLocations(count), faults);
+  onTestFinished(() => cqc.stop());
+  const api = { CQC_API_URL: cqc.address, CQC_API_KEY: cqcKey, CQC_API_RATE: '900' };
+  return { cqc, settings: await siteSettings(api) };
+}
+
+/** Has the running site begin an import, as the operator's card does. */
+async function startOnSite(settings: Settings): Promise<void> {
+  const config = configOf(settings);
+  const log = createLog('silent');
+  const database = await reachDatabase(config, log);
+  const jobs = await openJobs(database, [importCqc], log, false);
+  expect(await startImport({ db: database.db, config, jobs }, { source: 'api' })).toMatchObject({ ok: true });
+  await jobs.close();
+  await database.close();
+}
+
+/** Waits until the import is there. */
+const isAt = (settings: Settings, there: object) =>
+  eventually(async () => {
+    const rows = await ask(
+      settings,
+      `select status, step, done, read_count as read, added_count as added, failed_count as failed,
+         (select count(*)::integer from cqc_import_items) as items from cqc_imports`,
+    );
+    expect(rows).toEqual([expect.objectContaining(there)]);
+  });
+
+/** Which locations are read and kept. */
+async function readSoFar(settings: Settings): Promise<string[]> {
+  const rows = await ask<{ id: string }>(
+    settings,
+    `select cqc_location_id as id from cqc_import_items where state <> 'pending'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Which locations were asked for since then. */
+const askedFor = ({ requests }: CqcStandIn, since: number) =>
+  requests.slice(since).map(({ path }) => /\/locations\/(1-\d+)$/.exec(path)?.[1] ?? path);
+
+/** Every column of every row but the times at which they were written. */
+const allRows = (settings: Settings) =>
+  ask(
+    settings,
+    `select to_jsonb(care_providers) - 'created_at' - 'updated_at' - 'dated_at' as row from care_providers order by cqc_location_id`,
+  );
+
+test('D23 a site that is killed, or stopped, in the middle of an import goes on with it and loses and doubles nothing; commands import with a site and without', async () => {
+  // Without a site, and undisturbed.
+  const calm = await prepare();
+  const undisturbed = startProgram('tools/import-cqc.ts', ['--api'], calm.settings);
+
+  // The list and 60 locations are answered; then the site is in the middle of it for as long as it takes.
+  const { cqc, settings } = await prepare({ holdAfter: 61 });
+  const killed = await startSite(settings);
+  await startOnSite(settings);
+  await isAt(settings, { status: 'running', step: 'details', done: 60 });
+  const first = await readSoFar(settings);
+  expect(first).toHaveLength(60);
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+
+  const atKill = cqc.requests.length;
+  cqc.faults.holdAfter = atKill + 100;
+  const stopped = await startSite(settings);
+  await eventually(async () => expect((await readSoFar(settings)).length).toBeGreaterThan(60));
+  expect(askedFor(cqc, atKill).filter((path) => first.includes(path) || path.includes('?'))).toEqual([]);
+  stopped.process.kill('SIGTERM');
+  // It waits neither for the answers nor for the import.
+  expect((await stopped.ended).code).toBe(0);
+  const [left] = await ask<object>(settings, 'select status, lease_until < now() as "isFree" from cqc_imports');
+  expect(left).toEqual({ status: 'running', isFree: true });
+  const second = await readSoFar(settings);
+  expect(second.length).toBeLessThanOrEqual(160);
+
+  const atStop = cqc.requests.length;
+  cqc.faults.holdAfter = 0;
+  await startSite(settings);
+  await isAt(settings, { status: 'done', read: count, added: count, failed: 0, items: 0 });
+  expect(askedFor(cqc, atStop).filter((path) => second.includes(path) || path.includes('?'))).toEqual([]);
+  expect(new Set(askedFor(cqc, atStop)).size).toBe(count - second.length);
+  const { code, output, errors } = await undisturbed.ended;
+  expect(output, errors).toContain('300 read: 300 new');
+  expect(code).toBe(0);
+  expect(await allRows(settings)).toEqual(await allRows(calm.settings));
+
+  // Through the site that runs.
+  const folder = await freshFolder();
+  const [newer, older] = [join(folder, 'newer.csv'), join(folder, 'older.csv')];
+  const named = cqcLocations(250).ids.map((id, index) => ({ id, name: `Newer ${index}` }));
+  await writeDirectoryCsv(newer, '1 December 2036', named);
+  await writeDirectoryCsv(older, '1 July 2026', named);
+  const imported = await runProgram('tools/import-cqc.ts', [newer], settings);
+  expect(imported.code, imported.errors).toBe(0);
+  expect(imported.output).toMatch(/^newer\.csv, data of 2036-12-01\nFinished, .*\n250 read: 0 new, 250 changed/);
+  expect(imported.output).toContain('50 taken off the list');
+  expect(await ask(settings, `select from care_providers where is_listed and name like 'Newer %'`)).toHaveLength(250);
+  const refused = await runProgram('tools/import-cqc.ts', [older], settings);
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errors).toContain('older.csv is of 2026-07-01, and what was imported last of 2036-12-01.');
+});

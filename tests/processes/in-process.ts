@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest';
+import type { createApp } from '../../server/app.ts';
+import { serveSite } from '../../server/serve-site.ts';
+import { createLog } from '../../platform/log/create-log.server.ts';
+import { runCommand, type Command } from '../../tools/operate.ts';
+import type { Ended, WhenOver } from '../commands/program.ts';
+import { configOf, type Settings } from '../commands/site.ts';
+
+// What starting a process would do, without one: a process takes a second to load the code alone. Lies apart from
+// tests/commands, which the tests of platform/ use: see own-database.ts there.
+
+export type ServedSite = {
+  address: string;
+  /** What it told the person at the terminal, and what it logged. */
+  said: string[];
+  logged: string[];
+  stop(): Promise<void>;
+};
+
+/** Serves the built site from this process. It is stopped when the test is over, unless the test has stopped it. */
+export async function serveHere(settings: Settings, whenOver: WhenOver = onTestFinished): Promise<ServedSite> {
+  const said: string[] = [];
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(line) });
+  const loadApp = () =>
+    import(new URL('../../build/server/index.js', import.meta.url).href) as Promise<{ createApp: typeof createApp }>;
+  const site = await serveSite(configOf(settings), log, loadApp, { progress: (text) => void said.push(text) });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= site.stop());
+  whenOver(stop);
+  return { address: `http://127.0.0.1:${settings['PORT']}`, said, logged, stop };
+}
+
+/** Runs a command of the operator in this process. */
+export async function runHere(command: Command, args: string[], settings: Settings): Promise<Ended> {
+  let output = '';
+  let errors = '';
+  const terminal = {
+    print: (text: string) => void (output += `${text}\n`),
+    complain: (text: string) => void (errors += `${text}\n`),
+  };
+  const code = await runCommand(command, args, terminal, settings);
+  return { code, output, errors };
+}

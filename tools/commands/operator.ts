@@ -1,0 +1,71 @@
+// Who runs the marketplace (D1): `npm run operator -- list`, `grant`, `revoke`. There is no other way.
+import { grantOperator } from '../../app/accounts/grant-operator.server.ts';
+import { listOperators } from '../../app/accounts/list-operators.server.ts';
+import { revokeOperator } from '../../app/accounts/revoke-operator.server.ts';
+import type { Config } from '../../platform/config/read-config.server.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
+import { borrowMigrated, Refusal, showTime, table, type Command, type Terminal } from '../operate.ts';
+
+const usage = `npm run operator -- list            who is an operator of this site
+npm run operator -- grant EMAIL     makes the account with this address an operator
+npm run operator -- revoke EMAIL    takes the right away; the account stays`;
+
+const recommended = 'It is safer with the second step of logging in: switch it on at /profile.';
+
+async function list(config: Config, terminal: Terminal): Promise<void> {
+  const work = async ({ db }: OpenDatabase) => {
+    const operators = await listOperators(db);
+    if (operators.length === 0) {
+      terminal.print('Nobody is an operator yet. npm run operator -- grant EMAIL makes one.');
+      return;
+    }
+    const rows = operators.map(({ email, grantedAt, hasSecondStep }) => [
+      email,
+      showTime(grantedAt),
+      hasSecondStep ? 'on' : 'off',
+    ]);
+    terminal.print(table([['EMAIL', 'SINCE', 'SECOND STEP'], ...rows]));
+    if (operators.some(({ hasSecondStep }) => !hasSecondStep)) terminal.print(recommended);
+  };
+  await borrowMigrated(config, work, terminal);
+}
+
+function refuse(address: string, reason: 'no-address' | 'no-account' | 'is-one-already' | 'is-none'): never {
+  const texts = {
+    'no-address': `${address} is not an e-mail address, such as ann@example.org.`,
+    'no-account': `There is no account with the address ${address}. Sign up with it first.`,
+    'is-one-already': `${address} is an operator already.`,
+    'is-none': `${address} is not an operator.`,
+  };
+  throw new Refusal(texts[reason]);
+}
+
+async function grant(config: Config, terminal: Terminal, address: string): Promise<void> {
+  const work = async ({ db }: OpenDatabase) => {
+    const answer = await grantOperator(db, address);
+    if (!answer.ok) refuse(address, answer.reason);
+    terminal.print(`${answer.email} is an operator now.`);
+    if (!answer.hasSecondStep) terminal.print(recommended);
+  };
+  await borrowMigrated(config, work, terminal);
+}
+
+async function revoke(config: Config, terminal: Terminal, address: string): Promise<void> {
+  const work = async ({ db }: OpenDatabase) => {
+    const answer = await revokeOperator(db, address);
+    if (!answer.ok) refuse(address, answer.reason);
+    terminal.print(`${answer.email} is not an operator any more.`);
+  };
+  await borrowMigrated(config, work, terminal);
+}
+
+export const operatorCommand: Command = {
+  usage,
+  async run([action, address, ...rest], config, terminal) {
+    if (rest.length > 0) throw new Refusal(usage);
+    if (action === 'list' && address === undefined) return list(config, terminal);
+    if (action === 'grant' && address) return grant(config, terminal, address);
+    if (action === 'revoke' && address) return revoke(config, terminal, address);
+    throw new Refusal(usage);
+  },
+};
