@@ -38,6 +38,8 @@ export type AppOptions = {
   pagesFreshMs?: number;
   /** How long what is the same for everybody is kept for the others; 0 reads it anew each time. */
   readsFreshMs?: number;
+  /** How long whoever asks for a new password waits for the answer; see requestReset. */
+  resetAnswerMs?: number;
 };
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
@@ -59,11 +61,11 @@ const undated: MiddlewareHandler = async (c, next) => {
 /** What every request passes, in this order. Nothing in app/ knows about it. */
 export async function createApp(
   platform: Platform,
-  { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000 }: AppOptions = {},
+  { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, resetAnswerMs }: AppOptions = {},
 ) {
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const accounts = await openAccounts(platform, accountEvents(platform), accountParts);
+  const accounts = await openAccounts(platform, accountEvents(platform), accountParts, resetAnswerMs);
   const pages = await createPages(accounts, { isDevelopment, freshMs: pagesFreshMs, readsFreshMs });
   const messageEvents = await createMessageEvents(accounts);
   const app = new Hono<Env>();

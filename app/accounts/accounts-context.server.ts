@@ -34,6 +34,8 @@ export type Accounts = {
   events: AccountEvents;
   /** Of all rooms, in the order in which a copy of one's data names them. */
   parts: readonly AccountPart[];
+  /** How long whoever asks for a new password waits for the answer; see requestReset. */
+  resetAnswerMs: number;
 };
 
 export const accountsContext = createContext<Accounts>();

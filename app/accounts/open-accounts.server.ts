@@ -4,6 +4,7 @@ import { openAccountLimits } from './account-limits.server.ts';
 import type { AccountEvents, AccountPart, Accounts } from './accounts-context.server.ts';
 import { createAuth } from './auth.server.ts';
 import { hearAccountChanges } from './hear-account-changes.server.ts';
+import { usualResetAnswerMs } from './request-reset.server.ts';
 import { setAccountRules } from './set-account-rules.server.ts';
 
 /** Opens the accounts of the site, once per process. */
@@ -11,6 +12,7 @@ export async function openAccounts(
   platform: Platform,
   events: AccountEvents,
   parts: readonly AccountPart[],
+  resetAnswerMs = usualResetAnswerMs,
 ): Promise<Accounts> {
   const { config, pool, log } = platform;
   const secret = await keepSessionSecret(config);
@@ -23,5 +25,6 @@ export async function openAccounts(
     changes: await hearAccountChanges(platform),
     events,
     parts,
+    resetAnswerMs,
   };
 }

@@ -10,7 +10,7 @@ export type ResetRequestAnswer =
   { ok: true; email: AuthEmailAnswer } | { ok: false; reason: 'empty' | 'not-an-address'; text: string } | TooMany;
 
 /** Longer than writing an e-mail into the outbox takes: the time must not tell whether there was one to write. */
-const answerAfterMs = 250;
+export const usualResetAnswerMs = 250;
 
 /** Sends a reset link to the account at this address, if there is one. Answers alike, and after the same time, if not. */
 export async function requestReset(accounts: Accounts, caller: Caller, typed: string): Promise<ResetRequestAnswer> {
@@ -20,7 +20,7 @@ export async function requestReset(accounts: Accounts, caller: Caller, typed: st
   const { resetPerAddress, resetPerAccount } = accounts.limits;
   const limited = await tooMany([resetPerAddress, caller.clientAddress], [resetPerAccount, email]);
   if (limited) return limited;
-  const answered = wait(answerAfterMs);
+  const answered = wait(accounts.resetAnswerMs);
   const user = await findUserByEmail(accounts.platform.db, email);
   const answer = { ok: true, email: await sendAuthEmail(accounts, 'reset', user) } as const;
   await answered;

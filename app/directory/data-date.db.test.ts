@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openImportSite } from '../../tests/support/cqc-imports.ts';
+import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
 import { writeDirectoryCsv } from '../../tests/support/directory-csv.ts';
 import { countProviders } from './count-providers.server.ts';
@@ -10,11 +10,13 @@ import { findProvider } from './find-provider.server.ts';
 import { providerId } from './provider-id.server.ts';
 import { saveRecords } from './save-records.server.ts';
 
+const openImports = shareImportSites();
+
 async function open() {
-  const site = await openImportSite(cqcLocations(4));
+  const site = await openImports(cqcLocations(4));
   const folder = await mkdtemp(join(tmpdir(), 'dates-'));
   onTestFinished(async () => {
-    await site.discard();
+    await site.close();
     await rm(folder, { recursive: true, force: true });
   });
   /** Imports a whole directory of locations 1-1001 and on, by their names. */
@@ -77,6 +79,7 @@ test('D23 what an import of all could not save keeps its day', async () => {
   await site.importWhole('5 August 2026', ['A', 'B', 'C']);
   await site.importWhole('6 August 2026', ['A', 'B', 'C']);
   await site.pool.query(`alter table care_providers add constraint no_bee check (name <> 'Bee')`);
+  onTestFinished(async () => void (await site.pool.query('alter table care_providers drop constraint no_bee')));
   expect(await site.importWhole('8 October 2026', ['A', 'Bee', 'C'])).toMatchObject({ failed: 1, unchanged: 2 });
   expect(await Promise.all([1001, 1002].map(site.dateOf))).toEqual(['2026-10-08', '2026-08-06']);
   expect(await site.dates()).toEqual({ oldest: '2026-08-06', newest: '2026-10-08' });

@@ -2,20 +2,23 @@ import { access, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openImportSite } from '../../tests/support/cqc-imports.ts';
+import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
 import { writeDirectoryCsv, type CsvLocation } from '../../tests/support/directory-csv.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 import { findImport } from './find-import.server.ts';
 import { startImport, type NewImport } from './start-import.server.ts';
 
 const locations = (count: number, name = 'House'): CsvLocation[] =>
   Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
 
+const openImports = shareImportSites();
+
 async function open() {
-  const site = await openImportSite(cqcLocations(20));
+  const site = await openImports(cqcLocations(20));
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   onTestFinished(async () => {
-    await site.discard();
+    await site.close();
     await rm(folder, { recursive: true, force: true });
   });
   const put = async (name: string, date: string, content: CsvLocation[]) => {
@@ -148,16 +151,16 @@ test('D23 a temporary file is deleted when it was read, another one is not', asy
 
 test('D23 what one process has read of a file another one goes on with', async () => {
   const site = await open();
-  const file = await site.put('d.csv', '5 August 2026', locations(6000));
+  const file = await site.put('d.csv', '5 August 2026', locations(2000));
   const first = site.carrier();
   await site.start({ source: 'file', file });
   await first.look();
-  await expect.poll(async () => (await findImport(site.db))?.done, { interval: 5 }).toBeGreaterThan(400);
+  await eventually(async () => expect((await findImport(site.db))?.done).toBeGreaterThan(400));
   await first.stop();
   expect(await findImport(site.db)).toMatchObject({ status: 'running' });
   await site.look();
-  expect(await site.waitFor('done', 'failed')).toMatchObject({ status: 'done', read: 6000, added: 6000, failed: 0 });
-  expect(await site.listed()).toHaveLength(6000);
+  expect(await site.waitFor('done', 'failed')).toMatchObject({ status: 'done', read: 2000, added: 2000, failed: 0 });
+  expect(await site.listed()).toHaveLength(2000);
 });
 
 test('D23 an import whose file has gone fails with a reason', async () => {
@@ -179,6 +182,7 @@ test('D23 an import whose file has gone fails with a reason', async () => {
 test('D23 a record that the database refuses is counted, and the others are saved', async () => {
   const site = await open();
   await site.pool.query(`alter table care_providers add constraint no_house_3 check (name <> 'House 3')`);
+  onTestFinished(async () => void (await site.pool.query('alter table care_providers drop constraint no_house_3')));
   const state = await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
   expect(state).toMatchObject({ status: 'done', read: 20, added: 19, failed: 1 });
   expect(state.failures).toEqual([

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder, runProgram } from '../../tests/commands/program.ts';
+import { freshFolder } from '../../tests/commands/program.ts';
+import { startTogether } from '../../tests/commands/start-together.ts';
 import { keepSessionSecret } from './keep-session-secret.server.ts';
 import { readConfig } from './read-config.server.ts';
 
@@ -40,11 +41,10 @@ test('an emptied secret is refused instead of being used', async () => {
   await expect(keepSessionSecret(config)).rejects.toThrow('holds no secret of 32 characters');
 });
 
-test('processes that start at the same moment agree on one secret', async () => {
+test('processes that need it at the same moment agree on one secret', async () => {
   const { dataDir, file } = await configFor();
-  const at = String(Date.now() + 600);
-  const program = 'tests/commands/programs/session-secret.ts';
-  const ended = await Promise.all([1, 2, 3].map(() => runProgram(program, [at], { DATA_DIR: dataDir })));
+  const programs = await startTogether(3, 'tests/commands/programs/session-secret.ts', [], { DATA_DIR: dataDir });
+  const ended = await Promise.all(programs.map((program) => program.ended));
   const kept = await readFile(file, 'utf8');
-  expect(ended.map(({ output }) => output)).toEqual([kept, kept, kept]);
+  expect(ended.map(({ output }) => output)).toEqual(Array(3).fill(`ready\n${kept}`));
 });

@@ -8,7 +8,7 @@ import type { Log } from '../log/create-log.server.ts';
 /** Operating systems allow about 104 bytes for the path of a socket. */
 const longestPath = 100;
 /** So long may commands that are under way take to finish when the server stops. */
-const finishWithinMs = 2_000;
+const usualFinishMs = 2_000;
 
 /** Where the running process answers commands; relative to the working directory when that is shorter. */
 export function commandSocketPath(dataDir: string): string {
@@ -30,6 +30,7 @@ export async function serveCommands(
   dataDir: string,
   serve: (stream: Duplex) => Promise<void>,
   log: Log,
+  finishWithinMs = usualFinishMs,
 ): Promise<() => Promise<void>> {
   const path = commandSocketPath(dataDir);
   if (!hasCommandSocket(dataDir)) {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder, longTestMs, migratedFolder, runProgram, startProgram } from '../../tests/commands/program.ts';
+import { freshFolder, migratedFolder, runProgram, startProgram } from '../../tests/commands/program.ts';
+import { startTogether } from '../../tests/commands/start-together.ts';
 import { DirectoryInUse, lockDirectory, lockHolder } from './lock-directory.server.ts';
 
 const holdDatabase = 'tests/commands/programs/hold-database.ts';
@@ -39,35 +40,32 @@ test.each([
 test('of several processes that find a left lock at the same moment one gets the directory', async () => {
   const dataDir = await freshFolder();
   writeFileSync(join(dataDir, 'lock'), '4194304 1');
-  const at = String(Date.now() + 700);
-  const ended = await Promise.all([1, 2, 3, 4].map(() => runProgram(takeLock, [at, dataDir], {})));
-  expect(ended.map(({ output }) => output).toSorted()).toEqual(['in use', 'in use', 'in use', 'taken']);
+  const programs = await startTogether(4, takeLock, [dataDir], {});
+  await Promise.all(programs.map((program) => program.says(/^(taken|in use)$/m)));
+  const said = programs.map((program) => program.output().replace('ready\n', ''));
+  expect(said.toSorted()).toEqual(['in use\n', 'in use\n', 'in use\n', 'taken\n']);
 });
 
-test(
-  'a second process on the same directory is refused in a sentence that names the first',
-  async () => {
-    const dataDir = await migratedFolder();
-    const first = startProgram(holdDatabase, ['open', 'stay'], { DATA_DIR: dataDir });
-    await first.says('ready');
-    const second = await runProgram(holdDatabase, ['open'], { DATA_DIR: dataDir });
-    expect(second).toEqual({
-      code: 1,
-      output: '',
-      errors: `The data directory ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another directory.\n`,
-    });
+test('a second process on the same directory is refused in a sentence that names the first', async () => {
+  const dataDir = await migratedFolder();
+  const first = startProgram(holdDatabase, ['open', 'stay'], { DATA_DIR: dataDir });
+  await first.says('ready');
+  const second = await runProgram(holdDatabase, ['open'], { DATA_DIR: dataDir });
+  expect(second).toEqual({
+    code: 1,
+    output: '',
+    errors: `The data directory ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another directory.\n`,
+  });
 
-    first.process.kill('SIGKILL');
-    await first.ended;
-    expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toContain(String(first.process.pid));
-    const third = startProgram(holdDatabase, ['open', 'stay'], { DATA_DIR: dataDir });
-    await third.says('ready');
-    expect(lockHolder(dataDir)).toBe(third.process.pid);
+  first.process.kill('SIGKILL');
+  await first.ended;
+  expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toContain(String(first.process.pid));
+  const third = startProgram(holdDatabase, ['open', 'stay'], { DATA_DIR: dataDir });
+  await third.says('ready');
+  expect(lockHolder(dataDir)).toBe(third.process.pid);
 
-    third.process.kill('SIGTERM');
-    expect((await third.ended).code).toBe(0);
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-    expect(existsSync(join(dataDir, 'commands', 'socket'))).toBe(false);
-  },
-  longTestMs,
-);
+  third.process.kill('SIGTERM');
+  expect((await third.ended).code).toBe(0);
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  expect(existsSync(join(dataDir, 'commands', 'socket'))).toBe(false);
+});

@@ -17,9 +17,9 @@ const commandIdleInTransactionMs = 10_000;
 
 /**
  * PostgreSQL inside this process, its files in DATA_DIR/database. The site's pool has one connection; other processes of
- * the same owner (the project's commands) come in through a socket.
+ * the same owner (the project's commands) come in through a socket; when it closes they have `finishWithinMs` to finish.
  */
-export async function openEmbedded(dataDir: string, log: Log): Promise<Connection> {
+export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: number): Promise<Connection> {
   const unlock = lockDirectory(dataDir);
   const listeners = new Map<string, Set<Listener>>();
   const notify = (channel: string, payload: string) => {
@@ -41,7 +41,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Connectio
     });
     pool.on('error', (error) => log.warn({ err: error }, 'embedded database connection'));
     const serveCommand = (stream: Duplex) => serveStream(stream, session, commandIdleInTransactionMs);
-    const stopCommands = await serveCommands(dataDir, serveCommand, log);
+    const stopCommands = await serveCommands(dataDir, serveCommand, log, finishWithinMs);
     return {
       kind: 'embedded',
       pool,

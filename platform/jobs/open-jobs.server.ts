@@ -28,10 +28,15 @@ export type Jobs = {
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Sends a job of this kind at each time that the cron expression names, Europe/London. */
   schedule(kind: JobKind, cron: string): Promise<void>;
+  /** Has the workers of this kind in this process look for jobs now instead of at the end of their pause. */
+  lookNow(kind: JobKind): void;
   close(): Promise<void>;
 };
 
-const pollSeconds = 1;
+/** The pauses of the workers: between two looks for jobs, and between two looks for what was scheduled. */
+type Pauses = { pollSeconds: number; scheduleSeconds: number };
+
+const usualPauses: Pauses = { pollSeconds: 1, scheduleSeconds: 5 };
 const keepDoneSeconds = 7 * 24 * 3600;
 const expireSeconds = 120;
 const stopWithinMs = 5_000;
@@ -41,13 +46,20 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Jobs kept in the database by pg-boss (schema `jobs`). A command (`isWorker` false) only sends; the server also runs,
  * supervises and schedules. Every kind that will be sent or worked must be among `kinds`.
  */
-export async function openJobs(database: OpenDatabase, kinds: JobKind[], log: Log, isWorker: boolean): Promise<Jobs> {
+export async function openJobs(
+  database: OpenDatabase,
+  kinds: JobKind[],
+  log: Log,
+  isWorker: boolean,
+  { pollSeconds, scheduleSeconds } = usualPauses,
+): Promise<Jobs> {
   const boss = new PgBoss({
     schema: 'jobs',
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
     supervise: isWorker,
     schedule: isWorker,
+    cronWorkerIntervalSeconds: scheduleSeconds,
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'jobs'));
   await boss.start().catch((error: unknown) => {
@@ -57,6 +69,7 @@ export async function openJobs(database: OpenDatabase, kinds: JobKind[], log: Lo
   for (const kind of kinds) await declare(boss, kind, isWorker);
 
   const declared = new Set(kinds.map((kind) => kind.name));
+  const workers: { kindName: string; id: string }[] = [];
   // By name: the built site and the server that opened the jobs have copies of the same constant.
   function mustBeDeclared(kind: JobKind) {
     if (!declared.has(kind.name)) throw new Error(`The job ${kind.name} was not declared when the jobs were opened.`);
@@ -107,9 +120,13 @@ export async function openJobs(database: OpenDatabase, kinds: JobKind[], log: Lo
           boss.notifyWorker(worker);
         }
       });
+      workers.push({ kindName: kind.name, id: worker });
     },
     async schedule(kind, cron) {
       await boss.schedule(kind.name, cron, {}, { tz: 'Europe/London' });
+    },
+    lookNow(kind) {
+      for (const { kindName, id } of workers) if (kindName === kind.name) boss.notifyWorker(id);
     },
     close: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
   };

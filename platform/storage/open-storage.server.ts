@@ -1,6 +1,6 @@
 import type { Config } from '../config/read-config.server.ts';
 import { fileStorage } from './file-storage.server.ts';
-import { s3Storage } from './s3-storage.server.ts';
+import { s3Storage, type S3Limits } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
 
 const goodKey = /^[\da-z][\da-z-]*(?:\/[\da-z][\da-z.-]*)+$/;
@@ -9,8 +9,8 @@ const longestKey = 200;
 const ownEnding = /\.(type|part)$/;
 
 /** The store of this site: the S3 store that is configured, else the folder `files` in DATA_DIR. */
-export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
-  const store = s3 ? s3Storage(s3) : fileStorage(dataDir);
+export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, limits?: S3Limits): Storage {
+  const store = s3 ? s3Storage(s3, limits) : fileStorage(dataDir);
   const checked = (key: string) => {
     if (!goodKey.test(key) || key.length > longestKey || ownEnding.test(key)) {
       throw new Error(`Not a key of the store: ${JSON.stringify(key.slice(0, longestKey))}`);

@@ -2,11 +2,15 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/read-config.server.ts';
 import type { Storage } from './storage.server.ts';
 
+export type S3Limits = {
+  connectWithinMs: number;
+  answerWithinMs: number;
+  /** Of one call, with the body and with the second try. */
+  allWithinMs: number;
+};
+
 /** Somebody waits for the answer: a store that is away is said to be away soon. */
-const connectWithinMs = 2_000;
-const answerWithinMs = 8_000;
-/** Of one call, with the body and with the second try. */
-const allWithinMs = 15_000;
+const usualLimits: S3Limits = { connectWithinMs: 2_000, answerWithinMs: 8_000, allWithinMs: 15_000 };
 const tries = 2;
 
 /** The S3 store did not do what it was asked. Says what, where and why, without any key or signature. */
@@ -15,7 +19,7 @@ class StoreFailed extends Error {
 }
 
 /** Files in a bucket of any store that speaks the S3 protocol. Its library is loaded at the first call: it weighs 25 MB. */
-export function s3Storage(config: S3Config): Storage {
+export function s3Storage(config: S3Config, limits = usualLimits): Storage {
   let loading: ReturnType<typeof load> | undefined;
   const place = `the bucket ${config.bucket} at ${config.endpoint}`;
 
@@ -24,13 +28,13 @@ export function s3Storage(config: S3Config): Storage {
     what: string,
     ask: (loaded: Awaited<ReturnType<typeof load>>, signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    loading ??= load(config);
+    loading ??= load(config, limits);
     // One that could not be loaded is loaded anew at the next call.
     const loaded = await loading.catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
-    const signal = AbortSignal.timeout(allWithinMs);
+    const signal = AbortSignal.timeout(limits.allWithinMs);
     try {
       return await ask(loaded, signal);
     } catch (error) {
@@ -64,7 +68,10 @@ export function s3Storage(config: S3Config): Storage {
   };
 }
 
-async function load({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+async function load(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
+  { connectWithinMs, answerWithinMs }: S3Limits,
+) {
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
     endpoint,

@@ -1,30 +1,62 @@
+import { afterAll, beforeAll } from 'vitest';
 import { findImport } from '../../app/directory/find-import.server.ts';
 import { carryImports, importCqc, type ImportCarrier } from '../../app/directory/import-jobs.server.ts';
 import type { ImportState } from '../../app/directory/import-state.ts';
 import { startImport, type NewImport } from '../../app/directory/start-import.server.ts';
 import { cqcKey, startCqcStandIn, type CqcFaults, type LocationSource } from './cqc-stand-in.ts';
-import { openTestPlatform } from './test-platform.ts';
+import { openTestPlatform, type TestPlatform } from './test-platform.ts';
 import { eventually } from '../patience/eventually.ts';
 
-/** Tests wait less long than the site does. */
-const patience = { timeoutMs: 2000, firstBackOffMs: 5, giveUpMs: 3000, longestPauseMs: 5000 };
+type Patience = NonNullable<Parameters<typeof carryImports>[0]['patience']>;
 
-export type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
+/** Tests pause less long than the site does. For an answer they wait as long, unless they are about one that does not come. */
+const patience: Patience = { firstBackOffMs: 5, longestPauseMs: 5000, writeEveryMs: 20, beatMs: 50 };
+/** The pace is no hindrance. */
+const asFastAsItGoes = 10_000;
 
-/** A database of its own, a stand-in of the CQC API, and a process that carries imports. */
-export async function openImportSite(source: LocationSource, faults: Partial<CqcFaults> = {}, rate = 900) {
+/** `patience` can be changed until an import is taken up. */
+type More = { rate?: number; patience?: Patience };
+type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
+
+/**
+ * Imports for the tests of a file, which share a database: what this answers empties the directory, forgets all imports, and
+ * opens a stand-in of the CQC API and a process that carries imports.
+ */
+export function shareImportSites() {
+  let platform: TestPlatform;
+  let last: ImportSite | undefined;
+  beforeAll(async () => {
+    platform = await openTestPlatform({ CQC_API_KEY: cqcKey }, [importCqc]);
+  });
+  afterAll(() => platform.discard());
+  return async (source: LocationSource, faults: Partial<CqcFaults> = {}, more: More = {}) => {
+    // Its process would take up the next import too.
+    await last?.close();
+    await platform.pool.query('truncate care_providers, cqc_imports, cqc_import_items');
+    return (last = await openImportSite(platform, source, faults, more));
+  };
+}
+
+async function openImportSite(shared: TestPlatform, source: LocationSource, faults: Partial<CqcFaults>, more: More) {
   const cqc = await startCqcStandIn(source, faults);
-  const settings = { CQC_API_URL: cqc.address, CQC_API_KEY: cqcKey, CQC_API_RATE: String(rate) };
-  const platform = await openTestPlatform(settings, [importCqc]);
+  const { rate = asFastAsItGoes } = more;
+  const config = { ...shared.config, cqc: { key: cqcKey, url: cqc.address, rate } };
+  const platform = { ...shared, config, patience: { ...patience, ...more.patience } };
   const { db, pool } = platform;
   const carriers: ImportCarrier[] = [];
 
   function carrier(): ImportCarrier {
-    const one = carryImports({ ...platform, patience });
+    const one = carryImports(platform);
     carriers.push(one);
     return one;
   }
   const first = carrier();
+  let closing: Promise<void> | undefined;
+
+  async function close() {
+    for (const one of carriers) await one.stop();
+    await cqc.stop();
+  }
 
   /** Waits until the import has this status, or is over. */
   async function waitFor(...statuses: ImportState['status'][]): Promise<ImportState> {
@@ -68,10 +100,6 @@ export async function openImportSite(source: LocationSource, faults: Partial<Cqc
       );
       return rows.map(({ id }) => id);
     },
-    async discard() {
-      for (const one of carriers) await one.stop();
-      await platform.discard();
-      await cqc.stop();
-    },
+    close: () => (closing ??= close()),
   };
 }

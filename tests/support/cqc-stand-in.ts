@@ -16,8 +16,10 @@ export type CqcFaults = {
   /** Milliseconds until each answer begins. */
   slowMs: number;
   every429: number;
-  /** What Retry-After says; 'date' for a date one second ahead; '' for the seconds in the message alone. */
+  /** What Retry-After says; 'date' for a date so many seconds ahead; '' for the seconds in the message alone. */
   retryAfter: string;
+  /** What the message of a limit says. */
+  limitSeconds: number;
   every500: number;
   everyBroken: number;
   /** Never answered. */
@@ -32,12 +34,15 @@ export type CqcFaults = {
   isLowerCase: boolean;
   /** Closes every connection and answers nothing more after so many requests; 0 for never. */
   dieAfter: number;
+  /** Answers nothing more after so many requests, and closes nothing: who waits is in the middle of it; 0 for never. */
+  holdAfter: number;
 };
 
 const noFaults: CqcFaults = {
   slowMs: 0,
   every429: 0,
   retryAfter: '1',
+  limitSeconds: 1,
   every500: 0,
   everyBroken: 0,
   everyTimeout: 0,
@@ -46,6 +51,7 @@ const noFaults: CqcFaults = {
   missing: [],
   isLowerCase: false,
   dieAfter: 0,
+  holdAfter: 0,
 };
 
 export type CqcStandIn = Awaited<ReturnType<typeof startCqcStandIn>>;
@@ -58,12 +64,15 @@ const noKey =
 const wrongKey =
   'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.';
 
-const always: Record<CqcFaults['always'], () => Answer | undefined> = {
+const limited = ({ limitSeconds }: CqcFaults) =>
+  said(429, `Rate limit is exceeded. Try again in ${limitSeconds} seconds.`);
+
+const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefined> = {
   '': () => undefined,
   '401': () => said(401, wrongKey),
   '403': () => ({ status: 403, body: '' }),
   quota: () => said(403, 'Out of call volume quota. Quota will be replenished in 2.12 days.'),
-  '429': () => said(429, 'Rate limit is exceeded. Try again in 1 seconds.'),
+  '429': limited,
   '500': () => said(500, 'Internal server error'),
 };
 
@@ -92,7 +101,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
     requests.push({ at: performance.now(), path: url.pathname + url.search });
     counted++;
     if (faults.dieAfter > 0 && counted > faults.dieAfter) return response.destroy();
-    if (isTurn(faults.everyTimeout, 1)) return undefined;
+    if (isTurn(faults.everyTimeout, 1) || (faults.holdAfter > 0 && counted > faults.holdAfter)) return undefined;
     if (isTurn(faults.everyHangUp, 2)) return response.destroy();
     if (faults.slowMs > 0) await wait(faults.slowMs);
     const { status, body, headers } = faultOf() ?? (await answer(request, url));
@@ -103,10 +112,10 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
 
   function faultOf(): Answer | undefined {
     if (isTurn(faults.every500, 4)) return said(500, 'Internal server error');
-    if (!isTurn(faults.every429, 5)) return always[faults.always]();
-    const { retryAfter } = faults;
-    const value = retryAfter === 'date' ? new Date(Date.now() + 1000).toUTCString() : retryAfter;
-    const limit = said(429, 'Rate limit is exceeded. Try again in 1 seconds.');
+    if (!isTurn(faults.every429, 5)) return always[faults.always](faults);
+    const { retryAfter, limitSeconds } = faults;
+    const value = retryAfter === 'date' ? new Date(Date.now() + limitSeconds * 1000).toUTCString() : retryAfter;
+    const limit = limited(faults);
     return value ? { ...limit, headers: { 'Retry-After': value } } : limit;
   }
 

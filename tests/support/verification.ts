@@ -1,4 +1,5 @@
 import { addConsultant } from './add-consultants.ts';
+import { workPromptly } from './prompt-jobs.ts';
 import { signUp, type SignedIn } from './test-browser.ts';
 import { signatureOf, startStripe, stripeKeys, type StripeStandIn } from './stripe-stand-in.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
@@ -31,6 +32,7 @@ export async function openPaidSite(): Promise<PaidSite> {
     },
   );
   const opened = site;
+  workPromptly(opened);
   return {
     site,
     stripe,

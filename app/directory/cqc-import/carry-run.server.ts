@@ -11,6 +11,7 @@ import {
   type ImportContext,
   type ImportRun,
 } from './import-run.server.ts';
+import { usualPatience } from './patience.ts';
 import { readDetails } from './read-details.server.ts';
 import { readFile } from './read-file.server.ts';
 import { readList } from './read-list.server.ts';
@@ -18,7 +19,6 @@ import { remove, save } from './save.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Work } from './work.server.ts';
 
-const beatMs = 1000;
 /** A run that fails so often without getting on has a fault that does not pass. */
 const mostAttempts = 5;
 const retrySeconds = 5;
@@ -48,8 +48,14 @@ async function goThrough(work: Work): Promise<Outcome> {
   }
 }
 
-/** Renews the lease every second and aborts when there is no use in going on. */
-function beat({ db }: ImportContext, run: ImportRun, worker: string, stop: AbortController): () => Promise<void> {
+/** Renews the lease again and again, and aborts when there is no use in going on. */
+function beat(
+  { db, patience }: ImportContext,
+  run: ImportRun,
+  worker: string,
+  stop: AbortController,
+): () => Promise<void> {
+  const { beatMs } = { ...usualPatience, ...patience };
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   let beating = Promise.resolve();

@@ -3,18 +3,9 @@ import { z } from 'zod';
 import type { CqcConfig } from '../../../platform/config/read-config.server.ts';
 import { ApiFailure, limited, notConfigured, refused, unreachable } from './api-failure.ts';
 import { createPace } from './pace.ts';
+import { usualPatience, type Patience } from './patience.ts';
 import { askedToWaitMs, backOffMs } from './retry-after.ts';
 
-/** How long to be patient; tests are less so. */
-export type Patience = { timeoutMs: number; firstBackOffMs: number; giveUpMs: number; longestPauseMs: number };
-const usualPatience: Patience = {
-  timeoutMs: 30_000,
-  firstBackOffMs: 500,
-  /** So long may the API answer nothing at all before the run fails. */
-  giveUpMs: 10 * 60_000,
-  /** A pause that is longer than this is not waited for. */
-  longestPauseMs: 15 * 60_000,
-};
 /** One location is given up after so many tries when others are answered meanwhile. */
 const mostTries = 6;
 const perPage = 1000;

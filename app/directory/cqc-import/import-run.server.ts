@@ -7,9 +7,9 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { Log } from '../../../platform/log/create-log.server.ts';
 import type { ImportFailure, ImportSamples, ImportSource, ImportStatus, ImportStep } from '../import-state.ts';
 import type { SourceColumns } from '../provider-record.ts';
-import type { Patience } from './cqc-api.server.ts';
+import type { Patience } from './patience.ts';
 
-/** What an import needs. `patience`: with the API; tests have less. */
+/** What an import needs. `patience`: tests have less. */
 export type ImportContext = {
   db: NodePgDatabase;
   config: Pick<Config, 'cqc'>;

@@ -13,8 +13,16 @@ export type Pace = {
   pause(ms: number): void;
 };
 
+/** The clock that all go by; tests have one that they move on themselves. */
+export type Clock = {
+  now(): number;
+  wait(ms: number, value: undefined, options: { signal: AbortSignal }): Promise<void>;
+};
+const realClock: Clock = { now: () => performance.now(), wait };
+
 /** Requests at even distances, and never more than `perSecond` in any second, however many ask for their turn at once. */
-export function createPace(perSecond: number, now = () => performance.now()): Pace {
+export function createPace(perSecond: number, clock = realClock): Pace {
+  const { now } = clock;
   const distanceMs = (windowMs + spareMs) / perSecond;
   /** The times of the last turns, as many as a second may hold. */
   const last: number[] = Array.from({ length: perSecond }, () => -Infinity);
@@ -31,7 +39,7 @@ export function createPace(perSecond: number, now = () => performance.now()): Pa
 
   async function take(signal: AbortSignal) {
     // A pause may begin while one waits.
-    for (let ms = left(); ms > 0; ms = left()) await wait(ms, undefined, { signal });
+    for (let ms = left(); ms > 0; ms = left()) await clock.wait(ms, undefined, { signal });
     signal.throwIfAborted();
     // By the clock, not by plan: a timer that came late must not bring two turns together.
     const time = now();

