@@ -1,97 +1,43 @@
-// All tests: `npm test`. What it does, in which order and why: docs/tests.md. `--everything` proves on both databases what
-// else is proven on PostgreSQL, and takes every look of axe.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// All tests: `npm test`; `npm test -- ROOM` those of a room, `--failed` what was red the last time, `--everything` on both
+// databases what else is proven on one, with every look of axe. What it does, in which order and why: docs/tests.md.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromePath } from '../platform/config/chrome-path.server.ts';
-import { environmentFor } from '../platform/config/environment-for.server.ts';
 import { buildWhenNeeded } from './build.ts';
-import { type Failure, type Outcome, readOutcome, readPlaywright, readRules, readVitest } from './test-reports.ts';
+import { clearUp, makeRunFolder } from './test-leftovers.ts';
+import { type Part, partsOf, roomOf, rooms } from './test-parts.ts';
+import type { Failure, Outcome } from './test-reports.ts';
 
-/** A part of the run. `again`: only what failed in the run before. */
-type Part = { name: string; isLookedAtAgain: boolean; run: (again: boolean) => Promise<Outcome> };
-
-/** A run with more failures than this is broken, and goes on no further; both runners are told the same. */
+/** A run with this many failures is broken, and goes on no further; both runners are told the same. */
 const brokenFrom = 15;
 /** This many tests may pass only when run again: more are not chance. */
 const mayPassAgain = 5;
 const looks = 2;
 const slowestShown = 10;
+const keptFile = 'test-results/run.json';
 
-const { values } = parseArgs({ options: { everything: { type: 'boolean', default: false } } });
+type Kept = { failures: (Failure & { part: string })[] };
+
+const { values, positionals } = parseArgs({
+  options: { everything: { type: 'boolean', default: false }, failed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [room] = positionals;
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const folder = mkdtempSync(join(tmpdir(), 'carebridge-test-run-'));
-const report = join(folder, 'report.json');
-
-/** Runs a program with this Node, its output shown as it comes. Answers how it ended, with the last that it said of errors. */
-function run(file: string, args: string[], env: Record<string, string> = {}): Promise<{ well: boolean; how: string }> {
-  rmSync(report, { force: true });
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    stdio: ['ignore', 'inherit', 'pipe'],
-    env: environmentFor(env),
-  });
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    process.stderr.write(chunk);
-    errors = (errors + chunk.toString()).slice(-4000);
-  });
-  return new Promise((done) =>
-    child.on('close', (code, signal) => done({ well: code === 0, how: `${signal ?? `exit ${code}`}\n${errors}` })),
-  );
+if (positionals.length > 1 || (room && !rooms.includes(room))) {
+  say(`npm test -- ROOM, where ROOM is one of: ${rooms.join(', ')}`);
+  process.exit(2);
 }
 
-/** A browser for the journeys: CHROME_PATH, or one that is installed; as root Debian's own is installed. */
-function findBrowser(): boolean {
-  if (chromePath()) return true;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say('Installing Chromium for the browser tests …');
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: environmentFor({ DEBIAN_FRONTEND: 'noninteractive' }),
-    });
-  }
-  return chromePath() !== undefined;
-}
-
-const rules: Part = {
-  name: 'Rules of the house',
-  isLookedAtAgain: false,
-  async run() {
-    return readOutcome(this.name, report, await run('tools/check.ts', ['--json', report]), readRules);
-  },
+const folder = makeRunFolder();
+const end = (signal: string) => {
+  clearUp(folder);
+  say(`\nThe run was interrupted (${signal}).`);
+  process.exit(130);
 };
-
-const unitAndRequestTests: Part = {
-  name: 'Unit and request tests',
-  isLookedAtAgain: true,
-  async run(again) {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    for (const project of ['embedded', 'postgres']) args.push(`--project=${project}`);
-    if (values.everything) args.push('--project=embedded-rest', '--sequence.shuffle.files');
-    // By itself: not beside another test that keeps the machine busy.
-    if (again) args.push('--lastFailed', '--no-file-parallelism');
-    return readOutcome(this.name, report, await run('node_modules/vitest/vitest.mjs', args), readVitest);
-  },
-};
-
-const journeys: Part = {
-  name: 'Journeys in the browser',
-  isLookedAtAgain: true,
-  async run(again) {
-    const missing =
-      'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.';
-    if (!findBrowser()) return { passed: 0, failures: [{ name: this.name, reason: missing }], files: [] };
-    const args = ['test', '--reporter=list,json', `--project=${values.everything ? 'everything' : 'journeys'}`];
-    if (again) args.push('--last-failed');
-    const ended = await run('node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    return readOutcome(this.name, report, ended, readPlaywright);
-  },
-};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 
 const secondsSince = (began: number) => Math.round((Date.now() - began) / 1000);
+const inSeconds = (seconds: number, digits = 0) => `${seconds.toFixed(digits).padStart(6)} s`;
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
 /** The lines of the runner itself say nothing about a failure. */
 const told = (reason: string) =>
@@ -100,7 +46,8 @@ const describe = ({ name, reason }: Failure) => `  ${name}\n${indented(told(reas
 
 const began = Date.now();
 const taken: { part: Part; outcome: Outcome; seconds: number }[] = [];
-const failures = () => taken.flatMap(({ outcome }) => outcome.failures);
+const failures = () =>
+  taken.flatMap(({ part, outcome }) => outcome.failures.map((failure) => ({ part: part.name, ...failure })));
 const passedAgain: string[] = [];
 
 /** Runs what failed in a part once more, when all else has run: by itself, at most twice, and never silently. */
@@ -121,31 +68,44 @@ async function lookAgain(part: Part, outcome: Outcome): Promise<void> {
   }
 }
 
+/** The parts that were red the last time, when only what failed is asked for. */
+function chosenParts(): Part[] {
+  const parts = partsOf({ folder, everything: values.everything, room });
+  if (!values.failed) return parts;
+  const { failures: before } = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
+  return parts.filter(({ name }) => before.some(({ part }) => part === name));
+}
+
 await buildWhenNeeded(say);
-for (const part of [rules, unitAndRequestTests, journeys]) {
+for (const part of chosenParts()) {
   say(`\n— ${part.name}`);
   const start = Date.now();
-  taken.push({ part, outcome: await part.run(false), seconds: secondsSince(start) });
+  taken.push({ part, outcome: await part.run(values.failed), seconds: secondsSince(start) });
   if (failures().length >= brokenFrom) break;
 }
 const isBroken = failures().length >= brokenFrom;
-const first = failures().length;
-if (!isBroken) for (const { part, outcome } of taken) if (part.isLookedAtAgain) await lookAgain(part, outcome);
-rmSync(folder, { recursive: true, force: true });
+if (!isBroken && !values.failed)
+  for (const { part, outcome } of taken) if (part.isLookedAtAgain) await lookAgain(part, outcome);
 
 const passed = taken.reduce((sum, { outcome }) => sum + outcome.passed, 0);
 const files = taken.flatMap(({ outcome }) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
+const secondsOf = new Map<string, number>();
+for (const { file, seconds } of files) secondsOf.set(roomOf(file), (secondsOf.get(roomOf(file)) ?? 0) + seconds);
 const isChance = passedAgain.length <= mayPassAgain;
 const failed = failures().length + (isChance ? 0 : passedAgain.length);
-const kept = { passed, first, failures: failures(), passedOnlyWhenRunAgain: passedAgain, files };
 mkdirSync('test-results', { recursive: true });
-writeFileSync('test-results/run.json', `${JSON.stringify(kept, undefined, 2)}\n`);
+const kept = { passed, failures: failures(), passedOnlyWhenRunAgain: passedAgain, files };
+writeFileSync(keptFile, `${JSON.stringify(kept, undefined, 2)}\n`);
 
 say('\nHow long it took');
-for (const { part, seconds } of taken) say(`  ${String(seconds).padStart(5)} s  ${part.name}`);
-say(`  ${String(secondsSince(began)).padStart(5)} s  altogether`);
+for (const { part, seconds } of taken) say(`${inSeconds(seconds)}  ${part.name}`);
+say(`${inSeconds(secondsSince(began))}  altogether`);
+say('The tests of each room (two files run at once)');
+for (const [name, seconds] of [...secondsOf].toSorted((a, b) => b[1] - a[1])) say(`${inSeconds(seconds)}  ${name}`);
 say(`The ${slowestShown} slowest files`);
-for (const { file, seconds } of files.slice(0, slowestShown)) say(`  ${seconds.toFixed(1).padStart(5)} s  ${file}`);
+for (const { file, seconds } of files.slice(0, slowestShown)) say(`${inSeconds(seconds, 1)}  ${file}`);
+const left = clearUp(folder);
+if (left.length > 0) say(`\nLeft behind by the run, and cleared away:\n  ${left.join('\n  ')}`);
 if (failures().length > 0) say(`\nFailed:\n${failures().map(describe).join('\n')}`);
 if (isBroken) say(`\n${brokenFrom} failed: the run was stopped, and nothing was run again.`);
 say(`\npassed only when run again: ${passedAgain.length}`);
