@@ -19,7 +19,7 @@ type Options = {
 /** What axe finds with these rules (else with all), in a line each: the rule, the places, the reason. */
 async function violations(page: Page, rules: string[] | undefined, within: string | undefined): Promise<string[]> {
   // Legacy mode: one frame is all there is, and the other mode opens a second page for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (within) axe.include(within);
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return found.flatMap(({ id, nodes }) =>

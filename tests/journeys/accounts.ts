@@ -73,13 +73,10 @@ export async function listenAsTag(page: Page): Promise<() => Promise<[string, un
     const test = globalThis as unknown as { gtag: unknown; tellTest(name: string, facts: unknown): void };
     test.gtag = (_command: string, name: string, facts: unknown) => test.tellTest(name, facts);
   });
-  return async () => {
-    await page.waitForTimeout(50);
-    return told;
-  };
+  return async () => told;
 }
 
-/** Whether anything was posted to an address while something was done. */
+/** What was posted while something was done; `act` ends with what shows that the page has answered. */
 export async function postsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   const note = (request: { method(): string; url(): string }) => {
@@ -87,7 +84,8 @@ export async function postsDuring(page: Page, act: () => Promise<unknown>): Prom
   };
   page.on('request', note);
   await act();
-  await page.waitForTimeout(150);
+  // The page asks for one thing more: what it has sent before was heard of by then.
+  await page.evaluate(async () => void (await fetch('/healthz')));
   page.off('request', note);
   return posts;
 }

@@ -27,11 +27,8 @@ export const opener = (section: Locator, name: string) =>
   section.getByRole('button', { name: `View Availability of ${name}` });
 
 export const skeletons = (page: Page) => page.locator('[data-skeleton]');
-export const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of consultants' });
-/** The links to single pages. */
-export const pageLinks = (page: Page) => pager(page).getByRole('link', { name: /^Page \d/ });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of consultants' });
 export const currentPage = (page: Page) => pager(page).locator('[aria-current=page]');
-export const previousPage = (page: Page) => pager(page).getByRole('link', { name: 'Previous' });
 export const nextPage = (page: Page) => pager(page).getByRole('link', { name: 'Next' });
 
 /** A toast: it is outside the main part of the page. */
@@ -69,6 +66,32 @@ export function dayName(day: string): string {
 export function firstOfAMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
+}
+
+/** The colour that something lies on. */
+export async function groundOf(place: Locator): Promise<{ red: number; green: number; blue: number }> {
+  const ground = await place.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (/^rgba?\((.*)\)$/.exec(ground)?.[1] ?? '').split(',').map(Number);
+  return { red, green, blue };
+}
+
+/** Whether a colour is grey, as far as grey goes in a warm theme: a soft red, green or yellow is none. */
+export const isGrey = ({ red, green, blue }: Awaited<ReturnType<typeof groundOf>>) =>
+  Math.abs(red - green) <= 10 && Math.abs(green - blue) <= 15;
+
+/** What the site answers from now on to the page's own scripts says that this day is today. */
+export async function showAsToday(page: Page, day: string): Promise<void> {
+  await page.route(/\.data(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const { 'content-encoding': _packed, 'content-length': _length, ...headers } = answer.headers();
+    const body = (await answer.text()).replaceAll(`"${londonDayIn(0)}"`, `"${day}"`);
+    await route.fulfill({ status: answer.status(), headers, body });
+  });
+}
+
+/** Waits until what was scrolled has been drawn: the browser tells of scrolling when it draws the next picture. */
+export async function scrollingOver(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Holds every answer that navigation inside the page waits for, until the answered function is called. */

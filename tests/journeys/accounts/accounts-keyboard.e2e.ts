@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { totp } from '../../support/totp.ts';
 import { addUser, logInAs, longEmail, sendLink } from '../accounts.ts';
 import { field, heading, main, press, summary } from '../forms.ts';
@@ -16,8 +17,10 @@ test('no stop of the Tab key on a screen for visitors is without a ring or out o
     '/confirm-email',
     `/reset-password?token=${token}`,
   ];
-  for (const path of paths) {
+  for (const [at, path] of paths.entries()) {
     await page.goto(path);
+    // The header is the same on all of them.
+    if (at > 0) await heading(page).focus();
     await expectSightedStops(page, path);
   }
   await page.goto('/signup');
@@ -40,8 +43,9 @@ test('no stop of the Tab key on one’s own screens is without a ring or out of 
   const screens = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'].map(
     (last) => `/profile/${last}`,
   );
-  for (const path of ['/profile', ...screens, '/consultant-profile', '/service-profile', '/logout']) {
+  for (const path of ['/profile', ...screens, '/logout']) {
     await page.goto(path);
+    if (path !== '/profile') await heading(page).focus();
     await expectSightedStops(page, path);
   }
   await page.setViewportSize({ width: 360, height: 640 });
@@ -51,7 +55,11 @@ test('no stop of the Tab key on one’s own screens is without a ring or out of 
   }
 });
 
-test('the second step is set up by keyboard alone, with a ring at every stop', async ({ page, data, baseURL }) => {
+test('the second step is set up by keyboard alone, with a ring at every stop; the recovery codes take the focus once, however late the rest of the page comes', async ({
+  page,
+  data,
+  baseURL,
+}) => {
   const user = await addUser(data);
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/profile/second-step');
@@ -61,46 +69,40 @@ test('the second step is set up by keyboard alone, with a ring at every stop', a
   await expect(heading(page)).toHaveText('Connect your app');
   await expectSightedStops(page, 'the second step, being set up');
   const key = (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
-  await field(page, 'Code').focus();
-  await page.keyboard.type(totp(key));
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveText('Keep your recovery codes');
-  await expectSightedStops(page, 'the recovery codes');
-});
-
-test('the recovery codes take the focus once, however late the rest of the page comes', async ({
-  page,
-  data,
-  baseURL,
-}) => {
-  const user = await addUser(data);
-  await logInAs(page, user, baseURL ?? '');
-  await page.goto('/profile/second-step');
-  await field(page, 'Current password').fill(user.password);
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Connect your app');
-  const key = (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
   const held = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
     if (route.request().method() === 'GET') await held.promise;
     await route.continue();
   });
-  await field(page, 'Code').fill(totp(key));
+  await field(page, 'Code').focus();
+  await page.keyboard.type(totp(key));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Keep your recovery codes');
   await expect(heading(page)).toBeFocused();
   await page.keyboard.press('Tab');
   const copy = page.getByRole('button', { name: 'Copy', exact: true });
   await expect(copy).toBeFocused();
-  const rest = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('.data'));
   held.resolve();
-  await rest;
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  await untilAtRest(page);
   await expect(copy).toBeFocused();
+  await heading(page).focus();
+  await expectSightedStops(page, 'the recovery codes');
 });
 
-test('the login dialog: the focus stays inside, with a ring at every stop, and goes back', async ({ page }) => {
+/** Until the router of the page has brought all that a form asked for, and its effects have run. */
+async function untilAtRest(page: Page) {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as {
+      __reactRouterDataRouter: { state: { navigation: { state: string }; revalidation: string } };
+    };
+    return router.state.navigation.state === 'idle' && router.state.revalidation === 'idle';
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+test('LOGIN-DLG the login dialog: the focus stays inside, with a ring at every stop, and goes back to the button, with Enter and with the space bar', async ({
+  page,
+}) => {
   await page.goto('/about');
   const opener = header(page).getByRole('button', { name: 'Log In' });
   await opener.focus();
@@ -109,6 +111,7 @@ test('the login dialog: the focus stays inside, with a ring at every stop, and g
   await expect(dialog.getByLabel('Email')).toBeVisible();
   for (let presses = 0; presses < 14; presses++) {
     await page.keyboard.press(presses < 9 ? 'Tab' : 'Shift+Tab');
+    // At the ends a guard stands for a moment, which hands the focus on.
     await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     const { outlineStyle, outlineWidth } = await page.evaluate(() => {
       const style = getComputedStyle(document.activeElement as Element);
@@ -117,6 +120,11 @@ test('the login dialog: the focus stays inside, with a ring at every stop, and g
     expect(outlineStyle).not.toBe('none');
     expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
   }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -84,11 +84,7 @@ test('axe: devices, plain and with an error', async ({ page, data, baseURL, brow
   await other.close();
 });
 
-test('axe: the copy of the data, the closing, and the pages that wait for their content', async ({
-  page,
-  data,
-  baseURL,
-}) => {
+test('axe: the copy of the data, and the closing', async ({ page, data, baseURL }) => {
   await logInAs(page, await addUser(data, { email: longEmail }), baseURL ?? '');
   await page.goto('/profile/data');
   await expectAccessibleAndFits(page, '/profile/data');
@@ -104,8 +100,4 @@ test('axe: the copy of the data, the closing, and the pages that wait for their 
   await field(page, 'I understand that this cannot be undone').check();
   await press(page, 'Close my account');
   await expectRefused(page, '/profile/close');
-  for (const path of ['/consultant-profile', '/service-profile']) {
-    await page.goto(path);
-    await expectAccessibleAndFits(page, path);
-  }
 });

@@ -1,18 +1,28 @@
 import type { Locator } from '@playwright/test';
 import { people } from '../data.ts';
 import { expect, test } from '../journey.ts';
-import { allConsultants, dayButton, dayFrom, dayName, firstOfAMonth, londonDayIn, opener } from '../screens.ts';
+import {
+  allConsultants,
+  dayButton,
+  dayFrom,
+  dayName,
+  firstOfAMonth,
+  header,
+  londonDayIn,
+  opener,
+  showAsToday,
+} from '../screens.ts';
 
 /** The names of all days of the month that a calendar shows: what it says, all of it. */
 const whatItSays = (calendar: Locator) =>
   calendar.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.innerHTML));
 
-test('CONS-LIST-13 CONS-LIST-15 CONS-LIST-17 a card opens the dialog with the person’s own days and the legend', async ({
+test('CONS-LIST-13 CONS-LIST-14 CONS-LIST-15 CONS-LIST-17 a card opens the dialog with the person’s own days and the legend, which only shows', async ({
   page,
   data,
 }) => {
   const day = firstOfAMonth();
-  await data.onlyPeople([
+  const [id] = await data.onlyPeople([
     { name: 'Ada Lovelace', days: [day, dayFrom(day, 9)] },
     ...people(2, { days: [dayFrom(day, 4)] }),
   ]);
@@ -30,19 +40,8 @@ test('CONS-LIST-13 CONS-LIST-15 CONS-LIST-17 a card opens the dialog with the pe
     await expect(dayButton(dialog, dayFrom(day, off))).toHaveAccessibleName(/, unavailable$/);
   }
 
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await opener(allConsultants(page), 'Person 01').click();
-  await expect(page.getByRole('dialog', { name: 'Person 01 - Availability' })).toBeVisible();
-});
-
-test('CONS-LIST-14 the calendar of the dialog only shows: a click on a day changes nothing', async ({ page, data }) => {
-  const day = firstOfAMonth();
-  const [id] = await data.onlyPeople([{ name: 'Ada Lovelace', days: [day] }]);
-  await page.goto('/consultants');
-  await opener(allConsultants(page), 'Ada Lovelace').click();
+  // A press on a day changes nothing.
   const calendar = page.getByRole('group', { name: 'Free days of Ada Lovelace' });
-  await expect(dayButton(calendar, day)).toBeVisible();
   const before = await whatItSays(calendar);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/favicon') || asked.push(request.url()));
@@ -52,24 +51,33 @@ test('CONS-LIST-14 the calendar of the dialog only shows: a click on a day chang
   const withoutFocus = (cells: string[]) => cells.map((cell) => cell.replace(/ tabindex="-?\d"/g, ''));
   expect(withoutFocus(await whatItSays(calendar))).toEqual(withoutFocus(before));
   expect(asked).toEqual([]);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(dialog).toBeVisible();
   const [row] = await data.query('select available_dates from consultant_profiles where id = $1', [id]);
-  expect(row).toEqual({ available_dates: [`${day}T00:00:00.000Z`] });
+  expect(row).toEqual({ available_dates: [day, dayFrom(day, 9)].map((one) => `${one}T00:00:00.000Z`) });
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await opener(allConsultants(page), 'Person 01').click();
+  await expect(page.getByRole('dialog', { name: 'Person 01 - Availability' })).toBeVisible();
 });
 
 test('CONS-LIST-16 days that are past are disabled in the dialog', async ({ page, data }) => {
-  const today = londonDayIn(0);
-  await data.onlyPeople([{ name: 'Ada Lovelace', days: [londonDayIn(-1), londonDayIn(-2), today] }]);
-  await page.goto('/consultants');
+  // On the first day of a month no day of it is past.
+  const today = dayFrom(firstOfAMonth(), 14);
+  const past = [dayFrom(today, -1), dayFrom(today, -2)];
+  await data.onlyPeople([{ name: 'Ada Lovelace', days: [...past, today] }]);
+  await page.goto('/about');
+  await showAsToday(page, today);
+  await header(page).getByRole('link', { name: 'Consultants' }).click();
   await opener(allConsultants(page), 'Ada Lovelace').click();
   const dialog = page.getByRole('dialog');
   await expect(dayButton(dialog, today)).toHaveAccessibleName(`${dayName(today)}, available, today`);
   await expect(dayButton(dialog, today)).toBeEnabled();
   // A month that is past cannot be turned to at all.
   await expect(dialog.getByRole('button', { name: 'Previous month', includeHidden: true })).toBeDisabled();
-  for (const past of [londonDayIn(-1), londonDayIn(-2)].filter((day) => day.slice(0, 7) === today.slice(0, 7))) {
-    await expect(dayButton(dialog, past)).toBeDisabled();
-    await expect(dayButton(dialog, past)).not.toHaveAccessibleName(/available/);
+  for (const one of past) {
+    await expect(dayButton(dialog, one)).toBeDisabled();
+    await expect(dayButton(dialog, one)).not.toHaveAccessibleName(/available/);
   }
 });
 
@@ -85,11 +93,16 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Kirit
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('CONS-LIST-17 CONS-DET-17 a free day is the same day everywhere, on clock changes, too', async ({
+    test('CONS-LIST-16 CONS-LIST-17 CONS-DET-17 DATA-14 a free day is the same day everywhere, on clock changes, too, and today is London’s', async ({
       page,
       data,
     }) => {
-      const ids = await data.onlyPeople(clockChanges.map((day, at) => ({ name: `Person ${at}`, days: [day] })));
+      const today = londonDayIn(0);
+      const ids = await data.onlyPeople([
+        ...clockChanges.map((day, at) => ({ name: `Person ${at}`, days: [day] })),
+        { name: 'Ada Today', days: [today] },
+        { name: 'Bea Gone', days: [londonDayIn(-1)] },
+      ]);
       for (const [at, day] of clockChanges.entries()) {
         await page.goto(`/consultants/${ids[at]}?availability=shown`);
         const calendar = page.getByRole('group', { name: `Free days of Person ${at}` });
@@ -99,14 +112,6 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Kirit
         const cell = calendar.getByRole('gridcell').filter({ has: dayButton(page, day) });
         expect(await cell.evaluate((element) => (element as HTMLTableCellElement).cellIndex)).toBe(6);
       }
-    });
-
-    test('CONS-LIST-16 DATA-14 today is London’s today', async ({ page, data }) => {
-      const today = londonDayIn(0);
-      await data.onlyPeople([
-        { name: 'Ada Today', days: [today] },
-        { name: 'Bea Gone', days: [londonDayIn(-1)] },
-      ]);
       await page.goto('/consultants');
       await expect(page.getByRole('article').filter({ hasText: 'Bea Gone' })).toContainText('Ask for availability');
       await opener(allConsultants(page), 'Ada Today').click();

@@ -3,10 +3,10 @@ import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs } from '../accounts.ts';
 import { heading } from '../forms.ts';
 import { expect, test } from '../journey.ts';
-import { availabilityPath, beOwner, calendar, day, saveButton, storedDays, turnTo } from '../own-availability.ts';
+import { availabilityPath, beOwner, calendar, day, saveButton, turnTo } from '../own-availability.ts';
 import { dayFrom, firstOfAMonth, londonDayIn } from '../screens.ts';
 
-// axe on the Availability tab in every state, see accessible.ts; and the tab without JavaScript.
+// axe on the Availability tab in every state, see accessible.ts.
 test.use({ expectedErrors: /status of (409|503)|net::ERR_FAILED/ });
 
 const first = firstOfAMonth();
@@ -68,55 +68,6 @@ test('axe: without a profile', async ({ page, data, baseURL }) => {
   await page.goto(availabilityPath);
   await expect(calendar(page).getByRole('grid')).toBeVisible();
   await expectAccessibleAndFits(page, 'the Availability tab without a profile');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('CPROF-21 CPROF-22 days are ticked and saved, other weeks are reached by links, another window is told of', async ({
-    page,
-    data,
-    baseURL,
-  }) => {
-    const owner = await beOwner(page, data, baseURL, [londonDayIn(2), londonDayIn(200)]);
-    const box = (days: number) => page.locator(`input[type=checkbox][value="${londonDayIn(days)}"]`);
-    await page.goto('/consultant-profile');
-    await page.getByRole('tab', { name: 'Availability' }).click();
-    await expect(page).toHaveURL(availabilityPath);
-    await expect(box(2)).toBeChecked();
-    await box(2).uncheck();
-    await box(3).check();
-    await saveButton(page).click();
-    await expect(page).toHaveURL(availabilityPath);
-    await expect(page.getByText('Availability updated successfully!')).toBeVisible();
-    expect(await storedDays(data, owner)).toEqual([londonDayIn(3), londonDayIn(200)]);
-
-    await page.getByRole('link', { name: 'Later weeks' }).click();
-    await box(40).check();
-    await data.query('update consultant_profiles set available_dates = $1 where id = $2', [
-      [`${londonDayIn(41)}T00:00:00.000Z`],
-      owner.profileId,
-    ]);
-    await saveButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Your free days were changed in another window' })).toBeVisible();
-    await expect(box(40)).toBeChecked();
-    await expect(box(41)).toBeChecked();
-    await saveButton(page).click();
-    await expect(page.getByText('Availability updated successfully!')).toBeVisible();
-    expect(await storedDays(data, owner)).toEqual([londonDayIn(40), londonDayIn(41)]);
-  });
-
-  test('CPROF-26 without a profile the page does not offer to mark days, and says what comes first', async ({
-    page,
-    data,
-    baseURL,
-  }) => {
-    await logInAs(page, await addUser(data), baseURL ?? '');
-    await page.goto(availabilityPath);
-    await expect(page.getByText('Create your profile first, under Profile Information.')).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/mark your free days now|saved together/);
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-  });
 });
 
 test('axe: the boxes in the calendar’s place, with and without a profile', async ({ page, data, baseURL }) => {

@@ -174,9 +174,9 @@ test('an answer that comes while the page is still being drawn anew is heard all
   await day(page, at(3)).click();
   const answered = page.waitForResponse('**/consultant-profile.data*');
   await saveButton(page).click();
-  await answered;
-  // The router takes note of it while React waits.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  await (await answered).finished();
+  // The router takes note of it while React waits: before the page has another answer.
+  await page.evaluate(async () => void (await (await fetch('/healthz')).text()));
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
   await expect(toast(page, success)).toBeVisible();
   expect(await storedDays(data, owner)).toEqual([at(3)]);

@@ -14,19 +14,21 @@ const changes = ['03', '10'].map((month) => {
   const sunday = [lastSunday(year, month), lastSunday(year + 1, month)].find((one) => one > londonDayIn(1)) ?? '';
   return [-1, 0, 1].map((days) => dayFrom(sunday, days));
 });
+// The nearest first: the calendar is turned on, never back.
+changes.sort(([one = ''], [other = '']) => one.localeCompare(other));
 
-for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland', 'Asia/Tokyo']) {
+for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('D31 CPROF-21 days round both changes of the clocks are stored as pressed, and come back the same', async ({
+    test('D31 CPROF-21 days round both changes of the clocks are stored as pressed and come back the same, a range over both holds every day once, and today is London’s', async ({
       page,
       data,
       baseURL,
     }) => {
       const owner = await beOwner(page, data, baseURL);
       await page.goto(availabilityPath);
-      const wanted = changes.flat().sort();
+      const wanted = changes.flat();
       for (const one of wanted) {
         await turnTo(page, one);
         await day(page, one).click();
@@ -43,20 +45,14 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckl
         await expect(calendar(page).getByRole('button', { pressed: true })).toHaveCount(inMonth.length);
         for (const one of inMonth) await expect(day(page, one)).toHaveAttribute('aria-pressed', 'true');
       }
-    });
 
-    test('D31 a range over both changes holds every day once, and today is London’s', async ({
-      page,
-      data,
-      baseURL,
-    }) => {
-      const owner = await beOwner(page, data, baseURL);
-      await page.goto(availabilityPath);
+      await data.query("update consultant_profiles set available_dates = '{}' where id = $1", [owner.profileId]);
+      await page.reload();
       await turnTo(page, londonDayIn(0));
       await expect(calendar(page).getByRole('button', { name: /, today$/ })).toHaveAccessibleName(
         `${dayName(londonDayIn(0))}, not available, today`,
       );
-      const [from, to] = [changes.flat().sort()[0] ?? '', changes.flat().sort().at(-1) ?? ''];
+      const [from, to] = [wanted[0] ?? '', wanted.at(-1) ?? ''];
       await turnTo(page, from);
       await day(page, from).click();
       await turnTo(page, to);

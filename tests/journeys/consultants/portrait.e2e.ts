@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePicture, padTo, photoFromPhone } from '../../support/pictures.ts';
-import { addUser, logInAs, postsDuring } from '../accounts.ts';
-import { button, expectMistake, heading, link, main, press, summary } from '../forms.ts';
+import { postsDuring } from '../accounts.ts';
+import { button, expectMistake, heading, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { choose, choosePhoto, chosen, isPictureDrawn, openPortrait, portraitOf, portraitPath } from '../portraits.ts';
 import { allConsultants, cardOf, toast } from '../screens.ts';
@@ -181,14 +181,6 @@ test('nothing moves when a picture arrives, and the drawn one stays when it does
   expect(broken.equals(await card.locator('svg').first().screenshot())).toBe(true);
   await page.goto(`/consultants/${consultantId}`);
   await expect(main(page).locator('header svg').first()).toBeVisible();
-});
-
-test('without a consultant profile one is led to it', async ({ page, data, baseURL }) => {
-  await logInAs(page, await addUser(data, { role: 'careService' }), baseURL ?? '');
-  await page.goto(portraitPath);
-  await expect(heading(page)).toHaveText('Create your consultant profile first');
-  await link(page, 'Create your profile').click();
-  await expect(page).toHaveURL('/consultant-profile');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,3 @@
-import { providers } from '../../support/providers.ts';
 import {
   chips,
   countLine,
@@ -6,10 +5,8 @@ import {
   filterCard,
   nearBox,
   providerNames,
-  providerPages,
   providerSearch,
   searchNow,
-  showMore,
 } from '../care-directory.ts';
 import { expect, test } from '../journey.ts';
 
@@ -48,25 +45,4 @@ test('DIR-07 DIR-20 on a phone ‘Filters’ leads to the filters, which open', 
   await expect(providerNames(page)).toHaveText(['Birch at Home']);
   await expect(page.getByRole('main').getByRole('link', { name: 'Filters (1)' })).toBeVisible();
   expect(await nearBox(page).isVisible()).toBe(true);
-});
-
-test('D19 pages are turned by links', async ({ page, data }) => {
-  await data.onlyProviders(providers(60));
-  await page.goto('/care-directory');
-  await showMore(page).click();
-  await expect(providerNames(page).first()).toHaveText('Provider 025');
-  await providerPages(page).getByRole('link', { name: 'Page 3' }).click();
-  await expect(providerNames(page).first()).toHaveText('Provider 049');
-  await page.getByRole('link', { name: 'Earlier care providers' }).click();
-  await expect(providerNames(page).first()).toHaveText('Provider 025');
-});
-
-test.describe('with errors', () => {
-  test.use({ expectedErrors: /status of 503/ });
-
-  test('DIR-33 D35 the written text stands in the HTML', async ({ page, data }) => {
-    await data.breakTable('care_providers');
-    await page.goto('/care-directory');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load care providers');
-  });
 });

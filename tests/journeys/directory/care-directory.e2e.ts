@@ -16,25 +16,6 @@ import {
 import { expect, test } from '../journey.ts';
 import { header } from '../screens.ts';
 
-test('ROUTE-06 NAV-04 ROLE-04 HOME-05 HOME-16 DIR-01 visitors find the directory in the header and on the front page', async ({
-  page,
-  data,
-}) => {
-  await data.onlyProviders(few);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Explore Care Directory' }).click();
-  await expect(page).toHaveURL('/care-directory');
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Adult Social Care & Healthcare Settings Directory');
-  await expect(title).toBeFocused();
-  await expect(providerNames(page)).toHaveText(['Ash House', 'Birch at Home', 'Cedar Court', 'Dale Lodge']);
-
-  await page.goto('/about');
-  await header(page).getByRole('link', { name: 'Care Directory', exact: true }).click();
-  await expect(page).toHaveURL('/care-directory');
-  await expect(countLine(page)).toHaveText('Showing 4 care provider(s)');
-});
-
 test('DIR-04 DIR-13 DIR-08 DIR-32 DIR-07 a search shows what matches, how many, its chip, and counts as a filter', async ({
   page,
   data,
@@ -82,68 +63,6 @@ test('D18 back, forward and a reload keep list, boxes and choices', async ({ pag
   await expect(filterCard(page).getByRole('checkbox', { name: 'Domiciliary Care' })).toBeChecked();
 });
 
-test('DIR-15 DIR-16 DIR-17 DIR-18 DIR-19 a card shows rating, types, services, specialties, contact and beds', async ({
-  page,
-  data,
-}) => {
-  await data.onlyProviders([
-    {
-      name: 'Full House',
-      nursing_home: true,
-      residential_home: true,
-      mental_health: true,
-      hospice: true,
-      services_offered: ['One', 'Two', 'Three', 'Four', 'Five'],
-      specialties: ['A', 'B', 'C', 'D', 'E', 'F'],
-    },
-  ]);
-  await data.query("update care_providers set email = 'hello@full-house.example', beds_available = 3");
-  await page.goto('/care-directory');
-  const card = providerCard(page, 'Full House');
-  await expect(card.getByText('Good', { exact: true })).toBeVisible();
-  await expect(card).toContainText(/2 September 2023, \d+ years ago/);
-  await expect(card.getByText('Oldham, OL4 2QU', { exact: true })).toBeVisible();
-  await expect(card.getByText('12 Elm Street, Lancashire')).toBeVisible();
-  const items = (name: string) => card.getByRole('list', { name }).getByRole('listitem');
-  await expect(items('Types of care')).toHaveText(['Care Home', 'Nursing Home', 'Residential Home', '+2 more']);
-  await expect(items('Services')).toHaveText(['One', 'Two', 'Three', '+2 more']);
-  await expect(items('Specialties')).toHaveText(['A', 'B', 'C', 'D', '+2 more']);
-  await expect(card.getByRole('link', { name: '0161 496 0000' })).toHaveAttribute('href', 'tel:+441614960000');
-  await expect(card.getByRole('link', { name: 'hello@full-house.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@full-house.example',
-  );
-  await expect(card.getByRole('link', { name: 'elm-house.example' })).toHaveAttribute(
-    'href',
-    'https://www.elm-house.example/',
-  );
-  await expect(card.getByText('Beds: 44', { exact: true })).toBeVisible();
-  await expect(card.getByText('Beds available: 3', { exact: true })).toBeVisible();
-  const [row] = await data.query<{ id: string }>('select id from care_providers');
-  await expect(card.getByRole('link', { name: 'Full House', exact: true })).toHaveAttribute(
-    'href',
-    `/care-directory/${row?.id}`,
-  );
-});
-
-test('DIR-37 CONST-07 D20 D22 a card of a sparse provider says what is known and leaves out the rest', async ({
-  page,
-  data,
-}) => {
-  const sparse = { phone: null, website: null, address_line_1: null, county: null, rating_date: null };
-  const noted = { ...sparse, services_offered: [], specialties: [] };
-  await data.onlyProviders([
-    { ...noted, name: 'A', current_rating: null, beds_total: null },
-    { ...noted, name: 'B', current_rating: 'Inspected but not rated', care_home: false, domiciliary_care: true },
-    { ...noted, name: 'C', current_rating: null, is_rating_loaded: false, beds_total: 0 },
-  ]);
-  await page.goto('/care-directory');
-  const text = async (name: string) => (await providerCard(page, name).innerText()).split(/\n+/);
-  expect(await text('A')).toEqual(['A', 'No published rating', 'Oldham, OL4 2QU', 'Care Home']);
-  expect(await text('B')).toEqual(['B', 'Inspected but not rated', 'Oldham, OL4 2QU', 'Domiciliary Care', 'Beds: 44']);
-  expect(await text('C')).toEqual(['C', 'Rating not loaded', 'Oldham, OL4 2QU', 'Care Home', 'Beds: Not applicable']);
-});
-
 test('CONST-06 DIR-37 each of the four ratings has its own colour, and none is grey', async ({ page, data }) => {
   await data.onlyProviders([...few, { name: 'Eden', current_rating: 'No published rating' }]);
   await page.goto('/care-directory');
@@ -162,41 +81,6 @@ test('CONST-06 DIR-37 each of the four ratings has its own colour, and none is g
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(40);
   }
   expect(await ground('Eden')).toBe('rgba(0, 0, 0, 0)');
-});
-
-test('DIR-17 DIR-18 D25 a card names services and people in the words of families, each once', async ({
-  page,
-  data,
-}) => {
-  await data.onlyProviders([
-    {
-      name: 'Plain Words',
-      services_offered: ['Domiciliary care service', 'Care home service without nursing', 'A service of its own'],
-      specialties: ['Caring for adults over 65 yrs', 'Dementia'],
-    },
-  ]);
-  await page.goto('/care-directory');
-  const items = (name: string) => providerCard(page, 'Plain Words').getByRole('list', { name }).getByRole('listitem');
-  await expect(items('Services')).toHaveText([
-    'Care in your own home',
-    'Care home without nursing',
-    'A service of its own',
-  ]);
-  await expect(items('Specialties')).toHaveText(['Adults over 65', 'People with dementia']);
-});
-
-test('D24 HOME-05 the front page says whose figure of care providers it shows, and under which licence', async ({
-  page,
-  data,
-}) => {
-  await data.onlyProviders(few);
-  await page.goto('/');
-  const line = page.getByRole('main').getByText('Contains CQC information');
-  await expect(line).toBeVisible();
-  await expect(line.getByRole('link', { name: 'Open Government Licence v3.0' })).toHaveAttribute(
-    'href',
-    'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
-  );
 });
 
 test('D19a of several places of one name the one that was taken is named, and the others are links', async ({
@@ -229,19 +113,6 @@ test('D19a of several places of one name the one that was taken is named, and th
   await expect(page.getByText(/We do not know the place ‘Richmnd’/)).toBeVisible();
   await page.getByRole('search').getByRole('link', { name: 'Richmond' }).click();
   await expect(results(page).getByText('Near Richmond, North Yorkshire.')).toBeVisible();
-});
-
-test('DIR-14 DIR-13 nothing matches: what to do, and the nearest spelling as a link', async ({ page, data }) => {
-  await data.onlyProviders(few);
-  await page.goto('/care-directory?q=Oldhm');
-  await expect(page.getByText('No care providers found', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('Try adjusting your search terms or filters to find care providers in your area', { exact: true }),
-  ).toBeVisible();
-  await expect(countLine(page)).toHaveText('Showing 0 care provider(s)');
-  await page.getByRole('link', { name: 'Oldham' }).click();
-  await expect(countLine(page)).toHaveText('Showing 2 care provider(s)');
-  await expect(providerSearch(page)).toHaveValue('Oldham');
 });
 
 test('DIR-03 HOME-13 EVT-14 opening Home and the directory counts as a page view, once, with the tag for everybody', async ({

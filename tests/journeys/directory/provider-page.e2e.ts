@@ -22,38 +22,6 @@ async function only(data: Data, records: ProviderRecord[]): Promise<string[]> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-for (const width of [360, 1280]) {
-  test(`D25 ROLE-04 a family reads how good it is, how old that is, what it offers and how to reach it, at ${width} px`, async ({
-    page,
-    data,
-  }) => {
-    const [id] = await only(data, [elmHouse, neighbour]);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/care-directory/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elm House');
-    const rating = region(page, 'CQC rating');
-    await expect(rating.getByText('Good').first()).toBeVisible();
-    await expect(rating.getByText(/^Rated on 2 September 2023, \d+ years ago$/)).toBeVisible();
-    await expect(rating.getByRole('listitem')).toHaveCount(5);
-    await expect(rating.getByRole('heading', { level: 4 })).toHaveText([
-      'Safe',
-      'Effective',
-      'Caring',
-      'Responsive',
-      'Well-led',
-    ]);
-    await expect(region(page, 'What it offers').getByText('People with dementia')).toBeVisible();
-    const contact = region(page, 'How to reach it');
-    await expect(contact.getByRole('link', { name: 'Call 0161 628 6811' })).toHaveAttribute(
-      'href',
-      'tel:+441616286811',
-    );
-    await expect(contact.getByRole('img', { name: /Map of England.*Oldham, North West/ })).toBeVisible();
-    const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    expect(order).toEqual(['CQC rating', 'What it offers', 'How to reach it', 'Nearby providers']);
-  });
-}
-
 test('D25 the point on the map is whole at the edges of England, too', async ({ page, data }) => {
   const edges = [
     { ...elmHouse, name: 'Isles of Scilly', latitude: 49.914, longitude: -6.315 },
@@ -96,20 +64,6 @@ test('D25 from a provider to one nearby and back, with the pending screen and th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elm House');
 });
 
-test('D25 the way back leads to the directory, and to the town', async ({ page, data }) => {
-  const [id] = await only(data, [elmHouse]);
-  await page.goto(`/care-directory/${id}`);
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(way.getByRole('link', { name: 'Care directory' })).toHaveAttribute('href', '/care-directory');
-  await expect(way.getByRole('link', { name: 'Oldham' })).toHaveAttribute('href', '/care-directory?area=Oldham');
-});
-
-test('D25 CQC’s id of the location in the address leads to the same page', async ({ page, data }) => {
-  const [id] = await only(data, [elmHouse]);
-  await page.goto('/care-directory/1-112467585');
-  await expect(page).toHaveURL(new RegExp(`/care-directory/${id}$`));
-});
-
 test('every stop of the Tab key is in sight and has a ring', async ({ page, data }) => {
   const [id] = await only(data, [elmHouse, neighbour]);
   for (const width of [360, 1280]) {
@@ -127,19 +81,6 @@ test('D34 a name that would end a script breaks neither the page nor its policy'
   const told = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
   expect((JSON.parse(told) as { name: string }).name).toBe(name);
   await expect(page).not.toHaveTitle('broken');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('D25 the page is complete, and its links lead on', async ({ page, data }) => {
-    const [id, neighbourId] = await only(data, [elmHouse, neighbour]);
-    await page.goto(`/care-directory/${id}`);
-    await expect(region(page, 'CQC rating').getByText('Good').first()).toBeVisible();
-    await expect(page.getByRole('img', { name: /Map of England/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Ash Court' }).click();
-    await expect(page).toHaveURL(new RegExp(`/care-directory/${neighbourId}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash Court');
-  });
 });
 
 test('axe: a full one, and one with a very long name', async ({ page, data }) => {

@@ -1,6 +1,6 @@
 import { main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
-import { addPair, box, bubble, bubbles, lineOf, openThread, say, sendButton, stored, enter } from '../messages.ts';
+import { addPair, box, bubble, bubbles, lineOf, say, sendButton, stored, enter } from '../messages.ts';
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
 
@@ -42,21 +42,4 @@ test('without JavaScript one reads, writes, blocks and reports; earlier messages
   await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Unblock', exact: true }).click();
   await expect(box(page)).toBeVisible();
-});
-
-test('a page that is fetched in advance marks nothing as read', async ({ page, data, baseURL }) => {
-  const { consultant, service } = await addPair(data);
-  await say(data, { from: consultant, to: service, content: 'Good morning' });
-  await enter(page, service, baseURL);
-  const unread = () => data.query('select 1 from messages where not read and recipient_id = $1', [service.id]);
-  for (const [name, value] of [
-    ['Sec-Purpose', 'prefetch;prerender'],
-    ['Purpose', 'prefetch'],
-  ] as const) {
-    const answer = await page.request.get(`/messages?with=${consultant.id}`, { headers: { [name]: value } });
-    expect(await answer.text()).toContain('Good morning');
-    expect(await unread()).toHaveLength(1);
-  }
-  await openThread(page, baseURL, service, consultant);
-  expect(await unread()).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { addUser } from '../accounts.ts';
-import { heading, link, main } from '../forms.ts';
+import { link, main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import {
   addPair,
@@ -18,32 +18,6 @@ import {
 import { toast } from '../screens.ts';
 
 test.use({ expectedErrors: /status of (500|503)|events/ });
-
-test('MSG-03 MSG-04 MSG-12 MSG-13 MSG-28 ROUTE-17 an inbox without conversations, and who is not signed in', async ({
-  page,
-  data,
-  baseURL,
-}) => {
-  const { consultant, service } = await addPair(data);
-  const address = `/messages/${consultant.profileId}`;
-  await page.goto(address);
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}`);
-  await enter(page, consultant, baseURL);
-  // One's own profile's id is the inbox too (decision D26).
-  await page.goto(address);
-  await expect(heading(page)).toHaveText('Messages');
-  await expect(list(page)).toContainText('No conversations yet');
-  await expect(main(page)).toContainText('Select a conversation');
-  await link(page, 'Back to Profile').click();
-  await expect(page).toHaveURL('/profile');
-
-  await enter(page, service, baseURL);
-  await page.goto(address);
-  await expect(main(page).getByRole('heading', { name: 'Ann Example' })).toBeVisible();
-  await expect(thread(page)).toContainText('No messages in this conversation yet');
-  await page.goto('/messages/00000000-0000-4000-8000-000000000000');
-  await expect(main(page)).toContainText('Select a conversation');
-});
 
 test('MSG-01 MSG-02 MSG-05 MSG-10 MSG-11 MSG-27 choosing a conversation opens its thread and takes its badge away', async ({
   page,
@@ -92,7 +66,7 @@ test('MSG-01 MSG-02 MSG-05 MSG-10 MSG-11 MSG-27 choosing a conversation opens it
     .toEqual([{ count: 0 }]);
 });
 
-test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line, blank text and a running send do not', async ({
+test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line, blank text, a running send and an input method’s Enter do not', async ({
   page,
   data,
   baseURL,
@@ -128,11 +102,8 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   await sendButton(page).click();
   await expect(bubbles(page)).toHaveCount(2);
   await expect.poll(() => stored(data, service, consultant)).toEqual(['First line\nsecond line', 'Another one']);
-});
 
-test('an input method’s Enter takes its word and sends nothing', async ({ page, data, baseURL }) => {
-  const { consultant, service } = await addPair(data);
-  await openThread(page, baseURL, service, consultant);
+  // An input method’s Enter takes its word.
   await box(page).fill('日本');
   for (const init of [
     { key: 'Enter', isComposing: true, bubbles: true, cancelable: true },
@@ -140,7 +111,7 @@ test('an input method’s Enter takes its word and sends nothing', async ({ page
   ])
     await box(page).dispatchEvent('keydown', init);
   await expect(box(page)).toHaveValue('日本');
-  await expect(bubbles(page)).toHaveCount(0);
+  await expect(bubbles(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(bubble(page, '日本')).toBeVisible();
 });
@@ -227,34 +198,6 @@ test('after a long absence a thread opens where the new messages begin', async (
   await expect(toNewest).toBeVisible();
   await toNewest.click();
   await expect(bubble(page, 'Word 30.')).toBeInViewport();
-});
-
-test('MSG-23 messages that cannot be read are said so, with a way to try again', async ({ page, data, baseURL }) => {
-  const { consultant, service } = await addPair(data);
-  await say(data, { from: consultant, to: service, content: 'Good morning' });
-  await enter(page, service, baseURL);
-  await data.query('alter table conversations rename to conversations_away');
-  await page.goto('/messages');
-  await expect(toast(page, 'Failed to fetch messages')).toBeVisible();
-  await data.query('alter table conversations_away rename to conversations');
-  await link(page, 'Try again').click();
-  await expect(lineOf(page, 'Ann Example')).toBeVisible();
-});
-
-test('links lead to the web without telling where from, and nothing else is made of what was typed', async ({
-  page,
-  data,
-  baseURL,
-}) => {
-  const { consultant, service } = await addPair(data);
-  const content = '<b>Look</b> at https://example.org/a. And javascript:alert(1) <img src=x onerror=alert(1)>';
-  await say(data, { from: consultant, to: service, content });
-  await openThread(page, baseURL, service, consultant);
-  await expect(bubble(page, content)).toBeVisible();
-  const links = bubbles(page).getByRole('link');
-  await expect(links).toHaveText(['https://example.org/a']);
-  await expect(links).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
-  await expect(bubbles(page).locator('img, b')).toHaveCount(0);
 });
 
 test('on a phone list and thread are two screens, with a way back, and the box stays in sight', async ({

@@ -22,6 +22,8 @@ test('two windows: the second is told what the first has changed, keeps what was
   await box(other, 'Professional Title').fill('Head nurse');
   await press(other, 'Update Profile');
   await expect(other).toHaveURL('/profile');
+  // A tab in the background draws once a second, and a press waits for two pictures.
+  await page.bringToFront();
   await box(page, 'Full Name').fill('Ann Other');
   await press(page, 'Update Profile');
   await expect(summary(page)).toBeFocused();

@@ -124,23 +124,3 @@ test('SPROF-09 two windows and a network that fails: nothing typed is lost', asy
   await expect(page).toHaveURL('/profile');
   expect(await stored(data, user)).toMatchObject([{ location: 'York', budget: '£900' }]);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('SPROF-04 SPROF-05 a listing is made, after a mistake', async ({ page, data, baseURL }) => {
-    const user = await addUser(data, { role: 'careService' });
-    await logInAs(page, user, baseURL ?? '');
-    await page.goto('/service-profile');
-    await box(page, 'Organization Name').fill('Elm Lodge');
-    await box(page, 'Requirements').fill('two\nlines');
-    await press(page, 'Create Profile');
-    await expect(summary(page).getByRole('heading')).toHaveText('Please fill in all required fields');
-    await expect(box(page, 'Requirements')).toHaveValue('two\nlines');
-    await type(page).fill('Care Home');
-    await box(page, 'Location').fill('Leeds');
-    await press(page, 'Create Profile');
-    await expect(page.getByText('Profile created successfully!')).toBeVisible();
-    expect(await stored(data, user)).toMatchObject([{ name: 'Elm Lodge', requirements: 'two\nlines' }]);
-  });
-});

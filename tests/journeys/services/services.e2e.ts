@@ -1,6 +1,6 @@
 import { addUser, listenAsTag, logInAs } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
-import { footer, header, holdData, skeletons, toast } from '../screens.ts';
+import { holdData, skeletons, toast } from '../screens.ts';
 import {
   fewListings,
   filtersOfServices,
@@ -12,22 +12,6 @@ import {
   serviceFilters,
   serviceSearch,
 } from '../services.ts';
-
-test('ROUTE-04 NAV-03 FOOT-02 ROLE-03 SVC-LIST-01 SVC-LIST-02 visitors find the services in header and footer', async ({
-  page,
-  data,
-}) => {
-  await data.onlyListings(fewListings);
-  await page.goto('/about');
-  await header(page).getByRole('link', { name: 'Care Services', exact: true }).click();
-  await expect(page).toHaveURL('/services');
-  await expect(page.getByRole('heading', { level: 1, name: 'Care/Health Services' })).toBeFocused();
-  await expect(listingNames(page)).toHaveText(['Ash House', 'Birch at Home', 'Cedar Court', 'Dale Hospice']);
-  await page.goto('/about');
-  await footer(page).getByRole('link', { name: 'Care Services', exact: true }).click();
-  await expect(page).toHaveURL('/services');
-  await expect(serviceSearch(page)).toBeVisible();
-});
 
 test('SVC-LIST-21 SVC-LIST-07 SVC-LIST-28 SVC-LIST-03 SVC-LIST-32 a search applies when it is sent, and its chip takes it back', async ({
   page,
@@ -120,16 +104,6 @@ test('the order is chosen from a list, and stands in the address', async ({ page
   await expect(listingNames(page)).toHaveText(['Dale Hospice', 'Ash House', 'Birch at Home', 'Cedar Court']);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline soonest');
   await expect(listingNames(page)).toHaveText(['Dale Hospice', 'Cedar Court', 'Birch at Home', 'Ash House']);
-});
-
-test('SVC-LIST-18 SVC-LIST-19 without a match Reset Filters brings everything back', async ({ page, data }) => {
-  await data.onlyListings(fewListings);
-  await page.goto('/services?q=nothing+like+it&type=Hospice');
-  await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
-  await listings(page).getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(page).toHaveURL('/services');
-  await expect(listingCount(page)).toHaveText('4 services');
-  await expect(serviceSearch(page)).toHaveValue('');
 });
 
 test('SVC-LIST-20 six skeletons stand while the list is on its way', async ({ page, data }) => {

@@ -5,12 +5,14 @@ import {
   allConsultants,
   cards,
   featured,
+  featuredServices,
   firstOfAMonth,
   header,
   holdData,
   opener,
   skeletons,
   toast,
+  topConsultants,
 } from '../screens.ts';
 
 // axe on every screen in each of its states, see accessible.ts. Each state is looked at four times.
@@ -20,16 +22,22 @@ test('axe: Home', async ({ page }) => {
   await expectAccessible(page, 'Home');
 });
 
-test('axe: Home on its way, and with no rows', async ({ page, data }) => {
+test('HOME-17 axe: Home on its way, and with no rows', async ({ page, data }) => {
   await page.goto('/about');
   const release = await holdData(page);
   await header(page).getByRole('link', { name: 'Home', exact: true }).click();
   await expect(skeletons(page)).toHaveCount(3);
   await expectAccessible(page, 'Home on its way');
   release();
+  await expect(cards(topConsultants(page))).toHaveCount(3);
+  await expect(skeletons(page)).toHaveCount(0);
   await data.onlyPeople([]);
   await data.onlyListings([]);
   await page.goto('/');
+  await expect(topConsultants(page).getByText('No consultants yet')).toBeVisible();
+  await expect(featuredServices(page).getByText('No open needs')).toBeVisible();
+  // Nobody is made up any more, so nothing says so.
+  await expect(page.getByText('Demo data is loaded')).toHaveCount(0);
   await expectAccessible(page, 'Home with no rows');
 });
 

@@ -1,9 +1,9 @@
 import { people } from '../data.ts';
 import { expect, test } from '../journey.ts';
-import { allConsultants, cards, currentPage, header, holdData, namesIn, nextPage } from '../screens.ts';
+import { allConsultants, cards, currentPage, header, holdData, namesIn, nextPage, skeletons } from '../screens.ts';
 import { siteName } from '../start-site.ts';
 
-test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-07 ROUTE-08 a link inside the page changes title, address and focus without a reload', async ({
+test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-07 ROUTE-08 NAV-16 a link inside the page changes title, address and focus without a reload', async ({
   page,
   data,
 }) => {
@@ -20,6 +20,7 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-07 ROUTE-08 a link inside the page change
     await header(page).getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(header(page).locator('[aria-current=page]:visible')).toHaveText(label);
     const { origin, pathname } = new URL(page.url());
     await expect(canonical).toHaveAttribute('href', origin + pathname);
   }
@@ -29,15 +30,18 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-07 ROUTE-08 a link inside the page change
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('PAGER-07 back and forward restore the list, its page and where one was', async ({ page, data }) => {
+test('PAGER-07 CONS-LIST-11 back and forward restore the list, its page and where one was, even when the data is late', async ({
+  page,
+  data,
+}) => {
   await data.onlyPeople(people(13));
   await page.goto('/consultants');
   await nextPage(page).click();
   await expect(currentPage(page)).toHaveText('2');
+  await expect(page.getByRole('heading', { name: 'All Healthcare Consultants' })).toBeFocused();
   const card = allConsultants(page).getByRole('link', { name: 'Person 12', exact: true });
   await card.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 120);
-  await page.waitForTimeout(300);
+  await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(200);
   await card.click();
@@ -49,42 +53,20 @@ test('PAGER-07 back and forward restore the list, its page and where one was', a
   await expect(namesIn(allConsultants(page)).first()).toHaveText('Person 07');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: 'Person 12' })).toBeVisible();
-});
+  await expect(page.getByRole('heading', { level: 1, name: 'Person 12' })).toBeFocused();
 
-test('CONS-LIST-11 PAGER-07 back restores where one was even when the data is late', async ({ page, data }) => {
-  await data.onlyPeople(people(13));
-  await page.goto('/consultants');
-  const card = allConsultants(page).getByRole('link', { name: 'Person 06', exact: true });
-  await card.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(0);
-  await card.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Person 06' })).toBeVisible();
   const release = await holdData(page);
   await page.goBack();
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
-  await page.waitForTimeout(300);
   release();
   await expect(cards(allConsultants(page))).toHaveCount(6);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('CONS-DET-10 the opened calendar of a profile stands in the address: a reload keeps it', async ({
+test('COMMON-03 CONS-LIST-11 a list that comes soon shows no loading look, one that is late shows six skeletons', async ({
   page,
-  data,
 }) => {
-  const [id] = await data.onlyPeople(people(1));
-  await page.goto(`/consultants/${id}`);
-  await page.getByRole('button', { name: 'View Availability' }).click();
-  await expect(page.getByRole('region', { name: 'Availability' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Availability' })).toBeVisible();
-});
-
-test('COMMON-03 what arrives at once shows no loading look', async ({ page, data }) => {
-  await data.onlyPeople(people(7));
+  await page.clock.install();
   await page.goto('/about');
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -93,7 +75,29 @@ test('COMMON-03 what arrives at once shows no loading look', async ({ page, data
       if (document.querySelector('[data-skeleton]')) seen.push(location.pathname);
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await header(page).getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  // From here on time passes when we say so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const consultants = header(page).getByRole('link', { name: 'Consultants' });
+  const release = await holdData(page);
+  await consultants.click();
+  for (let step = 0; step < 14; step++) await page.clock.runFor(10);
+  release();
+  await expect(cards(allConsultants(page))).toHaveCount(6);
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
+
+  await header(page).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByText('Our mission')).toBeVisible();
+  await page.unrouteAll();
+  const releaseLate = await holdData(page);
+  await consultants.click();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return skeletons(page).count();
+    })
+    .toBe(6);
+  await expect(page.locator('main [aria-busy=true]')).toContainText(/Loading/);
+  releaseLate();
+  await expect(cards(allConsultants(page))).toHaveCount(6);
+  await expect(skeletons(page)).toHaveCount(0);
 });

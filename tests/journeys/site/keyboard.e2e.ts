@@ -160,7 +160,7 @@ test('CONS-LIST-14 CONS-DET-11 arrow keys go through the days of the calendar, a
   await expect(dayButton(calendar, dayFrom(day, -1))).toBeFocused();
 });
 
-test('PAGER-05 PAGER-04 pages are turned by keyboard, and the focus goes to the heading of the list', async ({
+test('PAGER-04 PAGER-05 PAGER-07 pages are turned by keyboard, and the focus goes to the heading of the list', async ({
   page,
   data,
 }) => {
@@ -170,7 +170,9 @@ test('PAGER-05 PAGER-04 pages are turned by keyboard, and the focus goes to the 
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(currentPage(page)).toHaveText('2');
-  await expect(page.getByRole('heading', { name: 'All Healthcare Consultants' })).toBeFocused();
+  const heading = page.getByRole('heading', { name: 'All Healthcare Consultants' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(namesIn(allConsultants(page)).getByRole('link')).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../journey.ts';
+import { scrollingOver } from '../screens.ts';
 
 // Every component of ui/ in all its states. The screen answers in development only; so does the server at galleryAddress.
 
@@ -50,7 +51,7 @@ test('axe: a tooltip', async ({ page }) => {
     await page.mouse.move(0, 0);
     await button.scrollIntoViewIfNeeded();
     // A tooltip goes when the page is scrolled: the scrolling has to be over.
-    await page.waitForTimeout(100);
+    await scrollingOver(page);
     await button.hover();
     await expect(bubble).toBeInViewport({ ratio: 1 });
   };
@@ -71,6 +72,7 @@ test('COMMON-06 a toast waits while one points at it, then goes by itself, and c
 }) => {
   await page.clock.install();
   await page.reload();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const message = page.locator('[data-toasts]').getByText('Your changes are saved');
   await page.getByRole('button', { name: 'Show success' }).click();
   await message.hover();
@@ -86,14 +88,4 @@ test('COMMON-06 a toast waits while one points at it, then goes by itself, and c
   await expect(message).toBeVisible();
   await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click();
   await expect(message).toBeHidden();
-});
-
-test.describe('on the site itself', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('ROUTE-23 the gallery is not found', async ({ page }) => {
-    const answer = await page.goto('/ui');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-  });
 });

@@ -102,8 +102,12 @@ test('API-15 API-16 while the mail server does not answer the error field says s
   await site.pool.query(
     'insert into mail_transport (is_failing, changed_at) values (true, now()) on conflict (only_row) do update set is_failing = true',
   );
-  const answer = (await (await call({ email })).json()) as { error?: string };
-  expect(answer.error).toBe('The e-mail could not be sent now. It will be tried again.');
+  try {
+    const answer = (await (await call({ email })).json()) as { error?: string };
+    expect(answer.error).toBe('The e-mail could not be sent now. It will be tried again.');
+  } finally {
+    await site.pool.query('delete from mail_transport');
+  }
   expect(await resetLinks(email)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, post, signUp, testPassword } from '../../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
@@ -191,6 +191,7 @@ test('when one room cannot erase, nothing is erased, nothing is sent, and the pa
   await rowsOf(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
   // The last part: the others have erased theirs by then.
   await rowsOf('create trigger refuse before delete on analytics_events for each row execute function refuse()');
+  onTestFinished(async () => void (await rowsOf('drop trigger if exists refuse on analytics_events')));
   const failed = await close();
   expect(failed.status).toBe(503);
   expect(await textOf(failed)).toContain(

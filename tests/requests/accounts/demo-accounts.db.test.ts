@@ -1,6 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoConsultantId } from '../../../app/consultants/demo-consultants.server.ts';
 import { findInbox } from '../../../app/messages/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/find-thread.server.ts';
@@ -13,9 +13,14 @@ import { openTestSite, withoutScripts, type TestSite } from '../../support/test-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await loadDemoData(site.db);
 });
 afterAll(() => site.discard());
+beforeEach(async () => {
+  await removeDemoData(site);
+  await site.pool.query('delete from users; delete from messages; delete from rate_limits');
+  await rm(file(), { force: true });
+  await loadDemoData(site.db);
+});
 
 /** The addresses and passwords as they are printed. */
 async function printed(): Promise<Record<string, string>> {

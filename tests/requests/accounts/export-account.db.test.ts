@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { whileAway } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -160,11 +161,11 @@ test('a body that our page does not send is refused', async () => {
 
 test('a copy that cannot be made is said to have failed, and can be tried again; the sixth in an hour is refused', async () => {
   const { cookie, userId } = await signUp(site, { email: 'gus@example.org' });
-  await site.pool.query('alter table analytics_events rename to analytics_events_away');
-  await post(site, '/profile/data', cookie, {});
-  await eventually(async () => expect(await read('/profile', cookie)).toContain('Try again'));
+  await whileAway(site.pool, 'analytics_events', async () => {
+    await post(site, '/profile/data', cookie, {});
+    await eventually(async () => expect(await read('/profile', cookie)).toContain('Try again'));
+  });
   expect(await read('/profile', cookie)).toContain('Your data could not be put together.');
-  await site.pool.query('alter table analytics_events_away rename to analytics_events');
   expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', job: 'export-account' }));
   for (let copy = 2; copy <= 5; copy++) await makeCopyAnew(cookie, userId);
   const sixth = await post(site, '/profile/data', cookie, {});

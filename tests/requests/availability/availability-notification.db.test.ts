@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter, todayInLondon } from '../../../app/availability/free-days.ts';
 import { sendAvailabilityNotice } from '../../../app/messages/send-availability-notice.server.ts';
 import { daysForm, ownRow, signUpOwner, type ProfileOwner } from '../../support/profile-owner.ts';
+import { workPromptly } from '../../support/prompt-jobs.ts';
 import { postData } from '../../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -18,6 +19,7 @@ let ann: ProfileOwner;
 let ben: SignedIn;
 beforeAll(async () => {
   site = await openTestSite();
+  workPromptly(site);
 });
 afterAll(() => site.discard());
 beforeEach(async () => {

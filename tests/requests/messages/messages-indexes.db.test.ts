@@ -40,7 +40,7 @@ beforeAll(async () => {
   await site.pool.query('vacuum analyze');
   owner = '00000000-0000-4000-a000-000000000001';
   partner = (await findInbox(site.db, owner)).conversations[3]?.partner.userId ?? '';
-}, 120_000);
+});
 afterAll(() => site.discard());
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };

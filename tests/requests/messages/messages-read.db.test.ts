@@ -18,6 +18,7 @@ let ann: Person;
 let ben: Person;
 let cleo: Person;
 beforeEach(async () => {
+  await site.pool.query('update account_rules set confirmation_required = false');
   [ann, ben, cleo] = [
     await addPerson(site, { first_name: 'Ann', last_name: 'Alder' }),
     await addPerson(site, { first_name: 'Ben', last_name: 'Birch' }),

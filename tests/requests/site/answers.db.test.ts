@@ -3,6 +3,7 @@ import { dayAfter, todayInLondon, toStored } from '../../../app/availability/fre
 import { hashScripts } from '../../../platform/http/page-cache.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { whileAway } from '../../support/while-away.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -64,10 +65,8 @@ test('no e-mail address of a path gets into the log, however it is written', asy
 });
 
 test('a failed read is logged with the number of its request', async () => {
-  await site.pool.query('alter table reviews rename to away');
   const id = await addConsultant(site.pool);
-  const response = await site.request(`/consultants/${id}`);
-  await site.pool.query('alter table away rename to reviews');
+  const response = await whileAway(site.pool, 'reviews', () => site.request(`/consultants/${id}`));
   expect(response.status).toBe(503);
   expect(site.logged).toContainEqual(
     expect.objectContaining({ msg: 'a read failed', requestId: response.headers.get('x-request-id') }),

@@ -53,7 +53,7 @@ async function handInForBystander() {
 async function logInAll() {
   for (const role of roles) {
     if (role === 'visitor') continue;
-    const email = `${role.replace(' ', '-').toLowerCase()}-${Date.now()}@example.org`;
+    const email = `${role.replace(' ', '-').toLowerCase()}-${randomUUID()}@example.org`;
     const account = await signUp(site, { email, role: role === 'careService' ? 'careService' : 'consultant' });
     if (role === 'operator') await grantOperator(site.db, email);
     cookies[role] = account.cookie;
@@ -256,8 +256,12 @@ describe('ROLE-13 D1 one’s own things, and those of others', () => {
   });
 
   test('what one changes is one’s own: the rows of everybody else stay as they are', async () => {
-    const own = await signUp(site, { email: `own-${Date.now()}@example.org` });
+    const own = await signUp(site, { email: `own-${randomUUID()}@example.org` });
     const before = await fingerprint();
+    const passwordsOfOthers = async () =>
+      (await site.pool.query('select id, password from credentials where user_id <> $1 order by id', [own.userId]))
+        .rows as unknown;
+    const passwords = await passwordsOfOthers();
     const forms: [string, Record<string, string>][] = [
       ['/profile/name', { firstName: 'Ann', lastName: 'Other' }],
       ['/profile/data', {}],
@@ -283,5 +287,6 @@ describe('ROLE-13 D1 one’s own things, and those of others', () => {
     const { passwords: _, ...after } = (await fingerprint()) as Record<string, unknown>;
     const { passwords: __, ...expected } = before as Record<string, unknown>;
     expect(after).toEqual(expected);
+    expect(await passwordsOfOthers()).toEqual(passwords);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { readsDuring } from '../../support/reads-during.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { whileAway } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
 
 let site: TestSite;
@@ -27,7 +28,30 @@ test('a kept page is not made again, and shows a change as soon as it is committ
   await eventually(async () => expect(await page()).not.toContain('First Person'));
 });
 
-test('a write that is rolled back clears nothing; a review clears the pages too', async () => {
+/** Waits until the site has heard of every write that was committed before: notifications come in the order of commits. */
+async function allHeard(): Promise<void> {
+  const channel = `heard_${randomUUID().replaceAll('-', '')}`;
+  let isHeard = false;
+  await site.listen(channel, () => void (isHeard = true));
+  await site.pool.query(`notify ${channel}`);
+  await eventually(() => expect(isHeard).toBe(true));
+}
+
+test('a write that is rolled back clears nothing; the same write, committed, clears the page', async () => {
+  const readsAfter = async (end: 'rollback' | 'commit') => {
+    await site.pool.query('begin; delete from consultant_profiles; ' + end);
+    await allHeard();
+    return readsDuring(site, () => page());
+  };
+  await addConsultant(site.pool, { name: 'First Person' });
+  await allHeard();
+  expect(await page()).toContain('First Person');
+  expect(await readsAfter('rollback')).toBe(0);
+  expect(await page()).toContain('First Person');
+  expect(await readsAfter('commit')).toBe(1);
+});
+
+test('a review clears the pages too', async () => {
   const id = await addConsultant(site.pool);
   await eventually(async () => expect(await page(`/consultants/${id}`)).toContain('No reviews yet'));
   await site.pool.query(
@@ -104,9 +128,7 @@ test('who sends cookies of others alone gets the kept page', async () => {
 test('what went wrong is never kept: not found, failed', async () => {
   expect((await get('/nope')).headers.get('cache-control')).toBe('no-store');
   const path = '/consultants?q=failing';
-  await site.pool.query('alter table consultant_profiles rename to away');
-  expect((await get(path)).status).toBe(503);
-  await site.pool.query('alter table away rename to consultant_profiles');
+  expect((await whileAway(site.pool, 'consultant_profiles', () => get(path))).status).toBe(503);
   expect((await get(path)).status).toBe(200);
 });
 

@@ -87,11 +87,14 @@ describe('the offers and the test checkout', () => {
 
   test('VERIF-07 VERIF-08 a visitor is sent to the sign-up and told why; nothing is written', async () => {
     const visitor = openBrowser(trial);
+    const orders = async () => (await trial.pool.query('select from verification_orders')).rowCount;
+    const before = await orders();
     const answer = await visitor.request('/verification/checkout?level=premium');
     expect(answer.headers.get('location')).toBe('/signup');
     expect(await visitor.html('/signup')).toContain('Please sign up or log in first to get verified.');
-    const { rows: orders } = await trial.pool.query('select from verification_orders where user_id is null');
-    expect(orders).toEqual([]);
+    const forced = await visitor.post('/verification/checkout', { level: 'premium' });
+    expect(forced.headers.get('location')).toBe('/login');
+    expect(await orders()).toBe(before);
   });
 
   test('VERIF-01 the offers lead to the checkout', async () => {

@@ -64,8 +64,12 @@ describe('D10 the queue and the decision', () => {
     expect(await levelOf(site, bystander)).toBe('none');
     expect(await stateOf(person)).toEqual({ state: 'approved', note: approval.note, decided_by: operator.userId });
     expect(await evidenceOf(site, person)).toEqual([]);
-    const after = await site.html(`/consultants/${person.profileId}`);
-    expect(after).toContain('What was checked for Cleo Checked');
+    // What is kept of a page goes when the database says that it has changed.
+    const after = await eventually(async () => {
+      const html = await site.html(`/consultants/${person.profileId}`);
+      expect(html).toContain('What was checked for Cleo Checked');
+      return html;
+    });
     expect(after).toContain('We checked identity and credentials of Cleo Checked, Consultant on');
     expect(after).toContain('We looked at: passport, NMC register.');
     expect(after).toContain('We did not check');
@@ -81,7 +85,14 @@ describe('D10 the queue and the decision', () => {
     const person = await waiting(paid, 'premium', 'Pia Premium');
     await decide(operator, site, person);
     expect(await person.html('/verification')).toContain('Your profile has been premium verified!');
-    expect(await site.html('/consultants?featured=all')).toContain('Pia Premium');
+    await eventually(async () => expect(await site.html('/consultants?featured=all')).toContain('Pia Premium'));
+    const premium = await rows<{ name: string }>(
+      "select name from consultant_profiles where shown_level = 'premium' order by name",
+    );
+    await eventually(async () => {
+      const cards = [...(await site.html('/')).matchAll(/stretched-link[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
+      expect(cards.slice(0, premium.length).toSorted()).toEqual(premium.map(({ name }) => name));
+    });
   });
 
   test('a refusal gives the reason and the money back, and deletes the evidence; one can try again', async () => {
@@ -162,7 +173,6 @@ describe('D10 the queue and the decision', () => {
       await decide(operator, site, person);
       const isShown = async () => (await site.html(`/consultants/${person.profileId}`)).includes('Premium Verified');
       const isFeatured = async () => (await site.html('/consultants?featured=all')).includes(person.profileId);
-      // What is kept of a page goes when the database says that it has changed.
       const shown = (expected: boolean) => eventually(async () => expect(await isShown()).toBe(expected));
       const featured = (expected: boolean) => eventually(async () => expect(await isFeatured()).toBe(expected));
       await shown(true);

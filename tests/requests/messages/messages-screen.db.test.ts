@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { follow, inMain, openPage, type PlainPage } from '../../support/plain-form.ts';
+import { textOf } from '../../support/sign-in.ts';
+import { storeMessage } from '../../support/store-messages.ts';
+import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
+import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { whileAway } from '../../support/while-away.ts';
+
+let site: TestSite;
+let ann: SignedIn;
+let service: SignedIn;
+/** Of Ann's consultant profile. */
+let id: string;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.discard());
+beforeEach(async () => {
+  [ann, service] = [await signUp(site), await signUp(site, { role: 'careService' })];
+  id = await addConsultant(site.pool, { user_id: ann.userId, name: 'Ann Example' });
+});
+
+const write = (content: string) =>
+  storeMessage(site.pool, { from: ann.userId, to: service.userId, content, at: new Date('2025-05-02T08:05:00Z') });
+/** A part of the messages screen by its label. */
+const listOf = ({ html }: PlainPage) =>
+  textOf(/<nav[^>]*aria-label="Conversations"[\s\S]*?<\/nav>/.exec(html)?.[0]) ?? '';
+const headingsIn = ({ html }: PlainPage) =>
+  [...html.matchAll(/<h[12]\b[^>]*>([\s\S]*?)<\/h[12]>/g)].map(([, text]) => textOf(text));
+const linesIn = ({ html }: PlainPage) => [...html.matchAll(/<li\b[^>]*data-line[\s\S]*?<\/li>/g)].map(([line]) => line);
+
+test('MSG-03 MSG-04 MSG-12 MSG-13 MSG-28 ROUTE-17 an inbox without conversations, and who is not signed in', async () => {
+  const path = `/messages/${id}`;
+  expect((await openPage(openBrowser(site), path)).path).toBe(`/login?from=${encodeURIComponent(path)}`);
+  // One's own profile's id is the inbox too (decision D26).
+  let page = inMain(await openPage(ann, path));
+  expect([page.status, headingsIn(page)[0]]).toEqual([200, 'Messages']);
+  expect(listOf(page)).toContain('No conversations yet');
+  expect(page.text).toContain('Select a conversation');
+  page = await follow(ann, page, 'Back to Profile');
+  expect(page.path).toBe('/profile');
+
+  page = inMain(await openPage(service, path));
+  expect(headingsIn(page).slice(0, 2)).toEqual(['Messages', 'Ann Example']);
+  expect(page.text).toContain('No messages in this conversation yet');
+  page = await openPage(service, '/messages/00000000-0000-4000-8000-000000000000');
+  expect(page.text).toContain('Select a conversation');
+  await write('Good morning');
+  page = await openPage(service, '/messages/00000000-0000-4000-8000-000000000000');
+  expect(listOf(page)).toContain('Ann Example');
+});
+
+test('MSG-23 messages that cannot be read are said so, with a way to try again', async () => {
+  await write('Good morning');
+  const response = await whileAway(site.pool, 'conversations', () => service.request('/messages?x=1'));
+  expect(response.status).toBe(503);
+  const html = withoutScripts(await response.text());
+  expect(html).toMatch(/<h1[^>]*>Failed to fetch messages<\/h1>/);
+  expect(html).toMatch(/<a\b[^>]*href="\/messages\?x=1"[^>]*>Try again<\/a>/);
+  expect(listOf(await openPage(service, '/messages?x=1'))).toContain('Ann Example');
+});
+
+test('links lead to the web without telling where from, and nothing else is made of what was typed', async () => {
+  await write('<b>Look</b> at https://example.org/a. And javascript:alert(1) <img src=x onerror=alert(1)>');
+  const [line = ''] = linesIn(await openPage(service, `/messages/${id}`));
+  const links = [...line.matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)].map(([link]) => link);
+  expect(links).toHaveLength(1);
+  expect(links[0]).toMatch(/href="https:\/\/example.org\/a"/);
+  expect(links[0]).toMatch(/rel="noopener noreferrer nofollow ugc"/);
+  expect(textOf(links[0])).toBe('https://example.org/a');
+  expect(line).not.toMatch(/<(b|img)\b/);
+  expect(textOf(line)).toContain('<b>Look</b> at https://example.org/a');
+  expect(textOf(line)).toContain('And javascript:alert(1) <img src=x onerror=alert(1)>');
+});
+
+test('a page that is fetched in advance marks nothing as read', async () => {
+  await write('Good morning');
+  const unread = async () =>
+    (await site.pool.query('select from messages where not read and recipient_id = $1', [service.userId])).rowCount;
+  const path = `/messages?with=${ann.userId}`;
+  for (const [name, value] of [
+    ['Sec-Purpose', 'prefetch;prerender'],
+    ['Purpose', 'prefetch'],
+  ] as const) {
+    const answer = await service.request(path, { headers: { [name]: value } });
+    expect(await answer.text()).toContain('Good morning');
+    expect(await unread()).toBe(1);
+  }
+  await service.request(path);
+  expect(await unread()).toBe(0);
+});
