@@ -33,7 +33,6 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
   if (isPublic && config.contactEmail.endsWith('.example')) {
     say('CONTACT_EMAIL is not set: the contact page shows an address that does not exist.');
   }
-  say(`${config.siteName} is at ${config.publicUrl} (Ctrl-C stops it)`);
 
   let isStopping = false;
   const stop = async () => {
@@ -45,4 +44,6 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // Last: whoever reads this may stop it.
+  say(`${config.siteName} is at ${config.publicUrl} (Ctrl-C stops it)`);
 }

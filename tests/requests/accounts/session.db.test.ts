@@ -93,7 +93,7 @@ describe('D7 how long it lasts', () => {
     await post(site, '/session', {}, cookie);
     expect((await leftMs()) / dayMs).toBeCloseTo(30, 2);
     await site.pool.query(
-      `update sessions set expires_at = now() where user_id = (select id from users where email = $1)`,
+      `update sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where email = $1)`,
       [email],
     );
     expect((await get(site, '/profile', cookie)).status).toBe(302);
