@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { chromePath } from './platform/config/chrome-path.server.ts';
+import { headlessChromePath } from './platform/config/chrome-path.server.ts';
 
 /** The journeys: a real browser on the running, built site. Each worker starts a site of its own, see tests/journeys/journey.ts. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
-  // The journeys change the data of the site that they walk through: one at a time.
-  workers: 1,
-  fullyParallel: false,
+  // The journeys change the data of the site that they walk through: each worker has its own.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // A run that is broken says so soon; what failed is run again when all has run, see docs/tests.md.
   maxFailures: 15,
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromePath(),
+      executablePath: headlessChromePath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -37,6 +37,12 @@ export default defineConfig({
     // A run that is broken says so soon.
     bail: 15,
     maxWorkers: 2,
+    // Files of a worker share what they import, which takes longer to load than most take to run.
+    isolate: false,
+    // What a test has put in the place of something real does not reach the next one.
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       {
         extends: true,

@@ -45,7 +45,9 @@ export function clearUp(folder: string): string[] {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; tries < 50 && programsOf(folder).length > 0; tries++) Atomics.wait(pause, 0, 0, 100);
   // What Node and Playwright keep for the next run lies in the folder of temporary files, and goes with it.
-  const left = readdirSync(folder).filter((name) => !/^(node-compile-cache|playwright-transform-cache-\d+)$/.test(name));
+  const left = readdirSync(folder).filter(
+    (name) => !/^(node-compile-cache|playwright-transform-cache-\d+)$/.test(name),
+  );
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   return [
     ...programs.map(({ pid, command }) => `process ${pid}: ${command.slice(0, 150)}`),

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromePath } from '../platform/config/chrome-path.server.ts';
+import { headlessChromePath } from '../platform/config/chrome-path.server.ts';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
 import { type Outcome, readOutcome, readPlaywright, readRules, readVitest } from './test-reports.ts';
 
@@ -60,16 +60,16 @@ function run(folder: string, file: string, args: string[], env: Record<string, s
 
 /** A browser for the journeys: CHROME_PATH, or one that is installed; as root Debian's own is installed. */
 function findBrowser(): boolean {
-  if (chromePath()) return true;
+  if (headlessChromePath()) return true;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: environmentFor({ DEBIAN_FRONTEND: 'noninteractive' }),
     });
   }
-  return chromePath() !== undefined;
+  return headlessChromePath() !== undefined;
 }
 
 /** The parts of a run, in order. */
@@ -116,7 +116,8 @@ export function partsOf({ folder, everything, room }: RunOptions): Part[] {
       if (!findBrowser()) return { passed: 0, failures: [{ name: journeys.name, reason: missing }], files: [] };
       const args = ['test', '--reporter=list,json', `--project=${everything ? 'everything' : 'journeys'}`];
       if (room) args.push(`journeys/${room}/`);
-      if (again) args.push('--last-failed');
+      // By itself: not beside another journey.
+      if (again) args.push('--last-failed', '--workers=1');
       const playwright = 'node_modules/@playwright/test/cli.js';
       return take(journeys.name, readPlaywright, playwright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     },

@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { expect, test } from './journey.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -16,20 +18,31 @@ type Options = {
   widths?: number[];
 };
 
+const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** What axe finds with these rules (else with all), in a line each: the rule, the places, the reason. */
 async function violations(page: Page, rules: string[] | undefined, within: string | undefined): Promise<string[]> {
-  // Legacy mode: one frame is all there is, and the other mode opens a second page for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (within) axe.include(within);
-  const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+  // Once per document: handing in the program takes longer than most looks.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeProgram);
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
+  };
+  const { violations: found } = await page.evaluate(
+    async ([place, given]) => (globalThis as unknown as { axe: typeof axe }).axe.run(place ?? document, given),
+    [within, options] as const,
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
   );
 }
 
-/** How far the page can be pushed sideways, in px. */
+/** How far the page can be pushed sideways, in px, once it is drawn: for a moment after a change of width it is laid out for both. */
 export function sidewaysPx(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 }
 
 /**

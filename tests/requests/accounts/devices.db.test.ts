@@ -30,7 +30,9 @@ test('lists where one is logged in, this device first, expired sessions not at a
   await logIn(site, ann);
   await logIn(site, ann, `<script>${'x'.repeat(5000)}`);
   await logIn(site, ann, 'Expired/1.0');
-  await site.pool.query("update sessions set expires_at = now() - interval '1 second' where user_agent = 'Expired/1.0'");
+  await site.pool.query(
+    "update sessions set expires_at = now() - interval '1 second' where user_agent = 'Expired/1.0'",
+  );
   await site.pool.query("update sessions set last_seen_at = '2026-01-05T12:00Z' where user_agent like '%iPhone%'");
   const html = await ann.html(path);
   const devices = devicesIn(html);

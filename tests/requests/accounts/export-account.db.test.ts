@@ -146,7 +146,9 @@ test('ROLE-13 the file is nobody else’s: others and visitors get nothing, and 
   const looked = await site.request('/profile/data');
   expect([looked.status, looked.headers.get('location')]).toEqual([302, '/login?from=%2Fprofile%2Fdata']);
 
-  await site.pool.query(`update account_exports set expires_at = now() - interval '1 second' where user_id = $1`, [userId]);
+  await site.pool.query(`update account_exports set expires_at = now() - interval '1 second' where user_id = $1`, [
+    userId,
+  ]);
   expect((await site.request(link, { headers: asUser(cookie) })).status).toBe(404);
   expect(await read('/profile', cookie)).toContain('Download my data');
 });
