@@ -16,6 +16,7 @@ import {
 import { platformContext } from '../platform/http/request-context.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { isUnreachable } from '../ui/is-unreachable.ts';
+import { keepPage } from '../ui/keep-page.ts';
 import '../ui/theme.css';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
@@ -40,6 +41,7 @@ import { LiveMessages } from './messages/live-messages.tsx';
 import { tellNews, verificationNews } from './verification/tell-news.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [carrySession, tellNews];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What every page needs. Never fails: the frame must stand even when the database is away. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -148,7 +150,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && error.status < 500) return <Refused />;
   if (isUnreachable(error)) return <Unreachable />;
+  if (isRouteErrorResponse(error) && error.status < 500) return <Refused />;
   return <CrashScreen error={error} />;
 }

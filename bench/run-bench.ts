@@ -18,6 +18,7 @@ import { measureLayoutShift } from './layout-shift.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureLiveMessages } from './live-messages.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
+import { measureOutage } from './outage.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { runProgram } from './run-program.ts';
 import { measureStart } from './start-time.ts';
@@ -40,6 +41,7 @@ const measurements: Record<string, Measurement[]> = {
   B11: [measureFileImport, measureApiImport],
   B12: [measureInbox],
   SI: [measureSignIns],
+  OUT: [measureOutage],
 };
 
 export const budgets = Object.keys(measurements);

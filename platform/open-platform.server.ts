@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Config } from './config/read-config.server.ts';
+import { isFirstStart } from './database/first-start.server.ts';
 import { migrate, isMigrated } from './database/migrate.server.ts';
 import { openDatabase } from './database/open-database.server.ts';
 import { openJobs, type JobKind, type Jobs } from './jobs/open-jobs.server.ts';
@@ -12,6 +14,9 @@ import type { Storage } from './storage/storage.server.ts';
 import { removeFile } from './storage/remove-file.server.ts';
 import { tidy, tidyUp, tidyUpEveryNight } from './tidy-up.server.ts';
 
+/** Whoever watches the site gives up soon: a database that takes longer cannot be reached. */
+const readyWithinMs = 3_000;
+
 /** Everything below the product: what a running server, or a test in its place, has open. */
 export type Platform = {
   config: Config;
@@ -20,11 +25,11 @@ export type Platform = {
   pool: pg.Pool;
   jobs: Jobs;
   storage: Storage;
-  /** The embedded database was made just now. */
+  /** The embedded database is new: no start has come to its end on it yet, see endFirstStart. */
   isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may be missing. */
-  listen(channel: string, listener: (payload: string) => void): Promise<void>;
-  /** Whether the database can be reached and is of this version. */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => void>;
+  /** Whether the database can be reached, soon, and is of this version. */
   isReady(): Promise<boolean>;
   /** Has this called before the site stops: for answers that would never be complete by themselves. */
   onStop(end: () => void): void;
@@ -47,6 +52,7 @@ export async function openPlatform(
   );
   const database = await openDatabase(config, log);
   try {
+    const isNewEmbedded = await isFirstStart(database, config);
     const applied = await migrate(database.pool);
     if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}`);
     const jobs = await openJobs(database, [deliverEmail, removeFile, tidyUp, ...kinds], log, true);
@@ -67,9 +73,10 @@ export async function openPlatform(
       pool: database.pool,
       jobs,
       storage,
-      isNewEmbedded: database.kind === 'embedded' && (applied[0]?.startsWith('0001-') ?? false),
+      isNewEmbedded,
       listen: database.listen,
-      isReady: () => isMigrated(database.pool).catch(() => false),
+      isReady: () =>
+        Promise.race([isMigrated(database.pool).catch(() => false), wait(readyWithinMs, false, { ref: false })]),
       onStop: (end) => void ends.add(end),
       endOpenAnswers,
       async close() {

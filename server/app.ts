@@ -14,18 +14,10 @@ import { openAccounts } from '../app/accounts/open-accounts.server.ts';
 import { accountEvents, accountParts } from './account-parts.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createPages } from './pages.ts';
+import { bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 
-const largestBodyBytes = 100 * 1024;
-/** Addresses that take files, with what the rest of the form needs. */
-const largerBodies: Record<string, number> = {
-  '/consultant-profile/portrait': 6 * 1024 * 1024,
-  '/verification/evidence': 11 * 1024 * 1024,
-  '/care-directory/data/upload': 151 * 1024 * 1024,
-};
 /** Of a file that is too large: larger than any photograph that people choose by mistake. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
-/** Whoever comes here acts by a signed link alone. */
-const oneClickPath = '/messages/unsubscribe';
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;
 /** Of others no Request can be made: TRACE and CONNECT, and whatever a scanner invents. */
@@ -38,17 +30,21 @@ export type AppOptions = {
   pagesFreshMs?: number;
   /** How long what is the same for everybody is kept for the others; 0 reads it anew each time. */
   readsFreshMs?: number;
+  /** How long a visitor waits for a page before being told that it takes too long. */
+  pageWithinMs?: number;
   /** How long whoever asks for a new password waits for the answer; see requestReset. */
   resetAnswerMs?: number;
 };
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
 
-/** Says how long browsers may keep a file; nothing of an answer that is none. */
+/** Says how long browsers may keep a file, and that others may get it packed; nothing of an answer that is none. */
 function keptByBrowsers(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (c.res.status === 200) c.res.headers.set('Cache-Control', cacheControl);
+    if (c.res.status !== 200) return;
+    c.res.headers.set('Cache-Control', cacheControl);
+    c.res.headers.set('Vary', 'Accept-Encoding');
   };
 }
 
@@ -59,14 +55,17 @@ const undated: MiddlewareHandler = async (c, next) => {
 };
 
 /** What every request passes, in this order. Nothing in app/ knows about it. */
-export async function createApp(
-  platform: Platform,
-  { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, resetAnswerMs }: AppOptions = {},
-) {
+export async function createApp(platform: Platform, options: AppOptions = {}) {
+  const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const accounts = await openAccounts(platform, accountEvents(platform), accountParts, resetAnswerMs);
-  const pages = await createPages(accounts, { isDevelopment, freshMs: pagesFreshMs, readsFreshMs });
+  const accounts = await openAccounts(platform, accountEvents(platform), accountParts, options.resetAnswerMs);
+  const pages = await createPages(accounts, {
+    isDevelopment,
+    freshMs: pagesFreshMs,
+    readsFreshMs,
+    pageWithinMs,
+  });
   const messageEvents = await createMessageEvents(accounts);
   const app = new Hono<Env>();
 
@@ -103,13 +102,11 @@ export async function createApp(
   });
 
   // 3. Nothing is changed by a request from another site.
-  //    (A program that calls the API without cookies acts for nobody but itself.)
   app.use(async (c, next) => {
-    if (c.req.path.startsWith('/api/') && !c.req.header('cookie')) return next();
-    if (isSameOrigin(c.req.method, c.req.raw.headers, config.publicUrl)) return next();
-    // Mail providers press 'unsubscribe' for their users (RFC 8058): no page of anybody's, and no cookie.
-    const isOneClick = c.req.method === 'POST' && c.req.path === oneClickPath;
-    if (isOneClick && !c.req.header('origin') && !c.req.header('cookie')) return next();
+    const { method, path } = c.req;
+    const { headers } = c.req.raw;
+    if (isSameOrigin(method, headers, config.publicUrl)) return next();
+    if (callersFromElsewhere.some(({ isThis }) => isThis(method, path, headers))) return next();
     return c.text('This request did not come from our own pages, so nothing was changed.', 403, {
       'Cache-Control': 'no-store',
     });
@@ -119,7 +116,7 @@ export async function createApp(
   //    (Not asked of reading requests: looking for a body costs more than all the rest of a kept page.)
   const tooMuch = (c: Context): Response =>
     c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' });
-  const limitTo = (maxSize: number, onError: (c: Context) => Response | Promise<Response> = tooMuch) =>
+  const limitTo = (maxSize: number, onError: (c: Context) => Response | Promise<Response>) =>
     bodyLimit({ maxSize, onError });
   // Without JavaScript the browser would show that line and nothing else: the screen says it, with the form under it.
   const tooMuchForScreen = async (c: Context): Promise<Response> => {
@@ -127,14 +124,10 @@ export async function createApp(
     const isPage = !c.req.path.endsWith('.data') && c.req.header('accept')?.includes('text/html');
     return isPage ? c.redirect(`${c.req.path}?problem=too-much`, 303) : tooMuch(c);
   };
-  const limitBody = limitTo(largestBodyBytes);
-  const limitUpload = new Map(
-    Object.entries(largerBodies).map(([path, bytes]) => [path, limitTo(bytes, tooMuchForScreen)]),
-  );
   app.use((c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    // React Router's browser side sends a form to the address of the screen with '.data' behind it.
-    return (limitUpload.get(c.req.path.replace(/\.data$/, '')) ?? limitBody)(c, next);
+    const { method, path } = c.req;
+    if (method === 'GET' || method === 'HEAD') return next();
+    return limitTo(bodyLimitOf(path).bytes, takesFiles(path) ? tooMuchForScreen : tooMuch)(c, next);
   });
 
   // 5. For the operator's monitoring: is the process there; can it do its work.

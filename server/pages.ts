@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
+import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
 import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
@@ -17,14 +18,15 @@ const cacheBytes = 64 * 1024 * 1024;
 /** A longer address is no page that anybody links to, and must not fill the cache. */
 const longestKeptAddress = 500;
 
-type Options = { isDevelopment: boolean; freshMs: number; readsFreshMs: number };
+type Options = { isDevelopment: boolean; freshMs: number; readsFreshMs: number; pageWithinMs: number };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress'>;
 
 /**
  * Answers an address with a page: from the cache for visitors who are not signed in, else rendered anew. Every page is
  * complete before its first byte is sent, so that its status is true; a CSV file is sent as it is made.
  */
-export async function createPages(accounts: Accounts, { isDevelopment, freshMs, readsFreshMs }: Options) {
+export async function createPages(accounts: Accounts, options: Options) {
+  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs } = options;
   const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
@@ -77,16 +79,13 @@ export async function createPages(accounts: Accounts, { isDevelopment, freshMs, 
     return toPage(response.status, headers, body, isShared);
   }
 
-  return async function answer(request: Request, caller: Caller): Promise<Response> {
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
+  async function answer(request: Request, caller: Caller, isReading: boolean, isFile: boolean): Promise<Response> {
     // Whoever sends one of our cookies or credentials may be signed in: their pages are theirs alone.
     const isOwn = hasOwnCookie(request.headers.get('cookie')) || request.headers.has('authorization');
     const isPublic = isReading && !isOwn;
     const nonce = randomBytes(16).toString('base64url');
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
-    // A file may be too large to be held whole: it is neither kept nor finished before it is sent.
-    const isFile = isReading && pathname.endsWith('.csv');
     if (!isPublic || isFile) {
       // On our own address, whatever the Host header and a proxy's protocol say: React Router compares it with Origin.
       const own = new Request(publicUrl + key, request);
@@ -103,5 +102,14 @@ export async function createPages(accounts: Accounts, { isDevelopment, freshMs, 
     const make = async () => finish(await render(new Request(publicUrl + key), caller, nonce), nonce, true);
     const page = freshMs > 0 && key.length <= longestKeptAddress ? await cache.get(key, make) : await make();
     return sendPage(page, request.headers);
+  }
+
+  return (request: Request, caller: Caller): Promise<Response> => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    // A file may be too large to be held whole: it is neither kept nor finished before it is sent.
+    const isFile = isReading && new URL(request.url).pathname.endsWith('.csv');
+    const made = answer(request, caller, isReading, isFile);
+    // Who has sent something is told what became of it, however long that takes.
+    return isReading && !isFile ? answerWithin(pageWithinMs, request, made) : made;
   };
 }

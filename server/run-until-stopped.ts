@@ -1,8 +1,11 @@
 import { keepSessionSecret } from '../platform/config/keep-session-secret.server.ts';
 import { readConfig, type Config } from '../platform/config/read-config.server.ts';
 import { explainFailure } from '../platform/database/explain-failure.server.ts';
-import { createLog, type Log } from '../platform/log/create-log.server.ts';
+import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { CannotStart, type Site } from './serve-site.ts';
+
+const stopWithinMs = 10_000;
+const sameWishMs = 1_000;
 
 /** For people at the terminal; the log has standard output to itself. */
 export const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -20,13 +23,21 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
   }
   const { config } = answer;
   const log = createLog(config.logLevel);
+  // Of itself Node would print all that the error holds, such as the values of a query.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends: an error that nobody has caught');
+    say(
+      `CareBridge ends, because of an error that nobody has caught: ${explainFailure(error, config) ?? describeError(error)}`,
+    );
+    process.exit(1);
+  });
   let site: Site;
   try {
     await keepSessionSecret(config);
     site = await start(config, log);
   } catch (error) {
     const reason = error instanceof CannotStart ? error.message : explainFailure(error, config);
-    say(reason ?? `CareBridge could not start: ${(error as Error).stack}`);
+    say(reason ?? `CareBridge could not start: ${describeError(error)}`);
     process.exit(1);
   }
   const isPublic = config.databaseUrl !== undefined || config.publicUrl.startsWith('https:');
@@ -34,16 +45,28 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
     say('CONTACT_EMAIL is not set: the contact page shows an address that does not exist.');
   }
 
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      // The same wish may come twice at once: of whoever stops the whole group, and handed on by npm.
+      if (Date.now() - stoppingSince > sameWishMs) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
     say('Stopping …');
+    // What hangs then (a database that has fallen silent) hangs for longer: whoever waits would kill this process.
+    const deadline = setTimeout(() => {
+      say(`Stopped after ${stopWithinMs / 1000} s without waiting for what does not answer.`);
+      process.exit(1);
+    }, stopWithinMs);
     await site.stop();
+    clearTimeout(deadline);
     say('Stopped.');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // Whoever has started this process (tools/run.mjs) is gone.
+  process.on('disconnect', () => void stop());
   // Last: whoever reads this may stop it.
   say(`${config.siteName} is at ${config.publicUrl} (Ctrl-C stops it)`);
 }

@@ -3,16 +3,17 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../platform/config/read-config.server.ts';
 import { analyzeGrown } from '../platform/database/analyze-grown.server.ts';
+import { endFirstStart } from '../platform/database/first-start.server.ts';
 import { DirectoryInUse } from '../platform/database/lock-directory.server.ts';
 import type { Log } from '../platform/log/create-log.server.ts';
 import { openPlatform, type Platform, type Progress } from '../platform/open-platform.server.ts';
 import type { AppOptions, createApp } from './app.ts';
+import { answerBadRequests } from './bad-requests.ts';
 import { countsInWords, describeDemoLogins, hasDemoData, loadDemoData, renewDemoDates } from './demo-data.ts';
+import { endLate, longestBodyMs } from './request-rules.ts';
 import { siteJobs, work } from './work.ts';
 
 const headersWithinMs = 10_000;
-/** Time for a picture of 5 MB over a slow line (half a megabit per second). */
-const requestWithinMs = 120_000;
 const keepAliveMs = 65_000;
 const stopWithinMs = 5_000;
 
@@ -42,12 +43,20 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
     if (!config.databaseUrl) await analyzeGrown(platform.pool);
     const { createApp } = await loadApp();
     const app = await createApp(platform, appOptions);
+    const bad = answerBadRequests(config, log);
     const server = createServer({
+      // Node would answer a request without one by itself, without our headers.
+      requireHostHeader: false,
       headersTimeout: headersWithinMs,
-      requestTimeout: requestWithinMs,
+      requestTimeout: longestBodyMs,
       keepAliveTimeout: keepAliveMs,
     });
-    const listener = getRequestListener(app.fetch) as Listener;
+    server.on('request', (request, response) => endLate(request, response));
+    server.on('clientError', bad.answerBrokenHttp);
+    const listener = getRequestListener(bad.withHost(app.fetch), {
+      errorHandler: bad.answerError,
+      hostname: new URL(config.publicUrl).host,
+    }) as Listener;
     server.on('request', wrap ? await wrap(listener, server) : listener);
     await listen(server, config);
     return {
@@ -83,6 +92,7 @@ async function prepareDemoData(platform: Platform, progress: Progress): Promise<
   }
   for (const line of await describeDemoLogins(db, config)) progress(line);
   await renewDemoDates(db);
+  endFirstStart(config);
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {

@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DirectoryInUse, lockHolder } from '../platform/database/lock-directory.server.ts';
+import { hearConsole } from '../platform/log/hear-console.server.ts';
 import { buildWhenNeeded } from '../tools/build.ts';
 import { runUntilStopped, say } from './run-until-stopped.ts';
-import { CannotStart, serveSite } from './serve-site.ts';
+import { serveSite } from './serve-site.ts';
 
 /** Made by the build from server/app.ts. */
 const builtApp = new URL('../build/server/index.js', import.meta.url).href;
@@ -15,9 +16,10 @@ const began = Date.now();
 const progress = (text: string) => say(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
 await runUntilStopped(async (config, log) => {
+  hearConsole(log);
   // Before the build: a build would take its files away from under the process that has the directory.
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir);
-  if (holder !== undefined) throw new CannotStart(new DirectoryInUse(config.dataDir, holder).message);
+  if (holder !== undefined) throw new DirectoryInUse(config.dataDir, holder);
   await buildWhenNeeded(progress);
   const site = await serveSite(config, log, () => import(builtApp), { progress });
   if (!config.databaseUrl) setTimeout(giveBackMemory, restMs).unref();

@@ -9,7 +9,7 @@ import { isMigrated } from '../platform/database/migrate.server.ts';
 import type { OpenDatabase } from '../platform/database/open-database.server.ts';
 import { reachDatabase } from '../platform/database/reach-database.server.ts';
 import { openJobs, type JobKind, type Jobs } from '../platform/jobs/open-jobs.server.ts';
-import { createLog, type Log } from '../platform/log/create-log.server.ts';
+import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { deliverEmail } from '../platform/mail/send-email.server.ts';
 
 /** Why a command does not do what it was asked; shown without a stack. */
@@ -31,8 +31,15 @@ const ownTerminal: Terminal = {
   complain: (text) => void process.stderr.write(`${text}\n`),
 };
 
+const unexpected = (error: unknown) => `Something unexpected went wrong: ${describeError(error)}`;
+
 /** Runs a command as a program of its own. */
 export async function operate(usage: string, run: Command['run']): Promise<void> {
+  // Of itself Node would print all that the error holds, such as the values of a query.
+  process.on('uncaughtException', (error) => {
+    ownTerminal.complain(unexpected(error));
+    process.exit(1);
+  });
   process.exitCode = await runCommand({ usage, run }, process.argv.slice(2), ownTerminal);
 }
 
@@ -59,7 +66,7 @@ export async function runCommand(
     return 0;
   } catch (error) {
     const reason = error instanceof Refusal ? error.message : explainFailure(error, answer.config);
-    complain(reason ?? `Something unexpected went wrong: ${(error as Error).stack}`);
+    complain(reason ?? unexpected(error));
     return 1;
   }
 }

@@ -84,11 +84,22 @@ install(node, root, 'the dependencies');
 // React renders several times faster in production mode, and its packages read this when they are loaded.
 const mode = command === 'start' ? { NODE_ENV: 'production' } : {};
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
-  stdio: 'inherit',
+  // Through the channel a server learns that this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, ...mode, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
 });
 // The terminal sends Ctrl-C to the whole group: the child ends by itself and this process reports how. Whoever sends
 // SIGTERM or SIGHUP to this process alone means the child.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm hands SIGTERM on to the shell between it and this process, and that shell ends without a word: then somebody else is
+// the parent of this process.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    child.kill('SIGTERM');
+  }, 500);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));

@@ -5,9 +5,12 @@ import { dateOf, dayOf } from './calendar-days.ts';
 import { dayByKey } from './calendar-keys.ts';
 import { CalendarMoves } from './calendar-moves.ts';
 
-/** Stands under the figure of a free day; under a day that can be marked and is not, there is the dash. */
-export const FreeDot = () => <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />;
-export const TakenDash = () => <span aria-hidden="true" className="h-0.5 w-2.5 bg-current" />;
+/**
+ * Stands under the figure of a free day; under a day that can be marked and is not, there is the dash. Both are borders, which
+ * are left where the system gives the colours.
+ */
+export const FreeDot = () => <span aria-hidden="true" className="size-0 rounded-full border-3 border-current" />;
+export const TakenDash = () => <span aria-hidden="true" className="h-0 w-2.5 border-t-2 border-current" />;
 
 function lookOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.chosen) return 'bg-action font-bold text-on-action';

@@ -40,9 +40,13 @@ test('opens at the month of the first marked day to come', () => {
 test('days that can be switched say their state by a sign as well: a dot, or a dash', () => {
   const many = renderToStaticMarkup(<Calendar {...props} mode="multiple" />);
   const squareOf = (name: string) => new RegExp(`<button[^>]*aria-label="${name}.*?</button>`).exec(many)?.[0];
-  expect(squareOf('Tuesday 24 November 2026, available')).toMatch(/bg-positive-soft.*rounded-full bg-current/);
-  expect(squareOf('Wednesday 25 November 2026, not available')).toMatch(/bg-sunken.*h-0\.5 w-2\.5 bg-current/);
-  expect(squareOf('Thursday 19 November 2026')).not.toContain('bg-current');
+  expect(squareOf('Tuesday 24 November 2026, available')).toMatch(
+    /bg-positive-soft.*rounded-full border-3 border-current/,
+  );
+  expect(squareOf('Wednesday 25 November 2026, not available')).toMatch(
+    /bg-sunken.*h-0 w-2\.5 border-t-2 border-current/,
+  );
+  expect(squareOf('Thursday 19 November 2026')).not.toContain('border-current');
 });
 
 test('CPROF-20 without the mode for it no day is a switch', () => {

@@ -137,10 +137,11 @@ function Legend({ available, unavailable, isSwitch }: { available: string; unava
   );
 }
 
+/** The border is seen where the system gives the colours: grounds are not. */
 function LegendItem({ word, look, sign }: { word: string; look: string; sign: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <span className={`grid size-6 place-items-center rounded-sm ${look}`}>{sign}</span>
+      <span className={`grid size-6 place-items-center rounded-sm border border-transparent ${look}`}>{sign}</span>
       {word}
     </li>
   );

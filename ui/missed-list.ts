@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { isUnreachable } from './is-unreachable.ts';
 
@@ -12,20 +12,23 @@ export type MissedList = {
 };
 
 let missed: MissedList | undefined;
-const listeners = new Set<() => void>();
+/** Of the lists that stand on the screen, each with its path. */
+const listeners = new Map<() => void, string>();
 
 function set(next: MissedList | undefined) {
   missed = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners.keys()) listener();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The list that the screen is waiting for in vain; the screen that uses this keeps its list meanwhile. */
-export function useMissedList(): MissedList | undefined {
+/** The list that the screen at this path is waiting for in vain; the screen that uses this keeps its list meanwhile. */
+export function useMissedList(path: string): MissedList | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      listeners.set(listener, path);
+      return () => listeners.delete(listener);
+    },
+    [path],
+  );
   return useSyncExternalStore(
     subscribe,
     () => missed,
@@ -50,17 +53,18 @@ export async function keepList<List extends { hasFailed: boolean }>(
   { url, signal }: Request,
   ask: () => Promise<List>,
 ): Promise<List> {
-  const isScreenThere = listeners.size > 0;
+  const { pathname, search } = new URL(url);
+  const isScreenThere = [...listeners.values()].includes(pathname);
   let reason: MissedList['reason'] = 'failed';
   try {
     const list = await ask();
     if (!isScreenThere || !list.hasFailed) return list;
   } catch (error) {
     if (!isScreenThere || !isNoAnswer(error)) throw error;
-    if (isUnreachable(error)) reason = 'unreachable';
+    // A status says that somebody has answered: the connection is there.
+    if (!isRouteErrorResponse(error)) reason = 'unreachable';
   }
   signal.throwIfAborted();
-  const { pathname, search } = new URL(url);
   const mine: MissedList = { href: pathname + search, reason, isGivenUp: false };
   set(mine);
   return new Promise((_, reject) => {

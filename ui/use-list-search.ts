@@ -34,7 +34,7 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
   const { key } = useLocation();
   const { state, location: next } = useNavigation();
   const isAsked = state === 'loading' && next.pathname === path;
-  const unanswered = useMissedList();
+  const unanswered = useMissedList(path);
   // What was pressed shows at once: the router says only a moment later that a list is on its way.
   const [asked, setAsked] = useState<{ query: Query; before: string | undefined }>();
   const [shownKey, setShownKey] = useState(key);

@@ -3,6 +3,7 @@ import { createContext, data, href, redirect, useActionData, useNavigate } from 
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { leavesPage } from '../../ui/keep-page.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Route } from './+types/reset-password.screen.ts';
 import { clearResetToken, readResetToken, setResetToken } from './account-cookies.server.ts';
@@ -173,7 +174,7 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
   useAnswerToast(answer);
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus();
-    const timer = setTimeout(() => void navigate(href('/login')), redirectAfterMs);
+    const timer = setTimeout(() => void navigate(href('/login'), { state: leavesPage }), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

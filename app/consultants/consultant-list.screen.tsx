@@ -4,7 +4,9 @@ import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListTrouble } from '../../ui/failed-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { keepList, useMissedList } from '../../ui/missed-list.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { todayInLondon } from '../availability/free-days.ts';
@@ -40,8 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...answer, ...nothing, isVerificationSold: false }, { status: 503 });
 }
 
-/** For search engines: each page of each search has one address. */
-export const handle = { canonical: (search: URLSearchParams) => consultantListHref(parseConsultantQuery(search)) };
+/** A list that does not come takes away nothing of the one that is there. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepList(request, serverLoader);
+}
+
+/** For search engines: each page of each search has one address, and a page after the last is the last. */
+export const handle = {
+  canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
+    const query = parseConsultantQuery(search);
+    return consultantListHref(shown && !shown.hasFailed ? { ...query, page: shown.list.page } : query);
+  },
+};
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: '' };
@@ -59,7 +71,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {
   const { query, list, block, today, hasFailed, isVerificationSold } = loaderData;
   const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/consultants');
+  const isAsked = navigation.state === 'loading' && navigation.location.pathname === href('/consultants');
+  const unanswered = useMissedList(href('/consultants'));
+  const isLoading = isAsked && !unanswered;
+  const missed = isAsked ? unanswered : undefined;
+  const isMissed = missed !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownPage = useRef(list.page);
 
@@ -69,8 +85,8 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
     shownPage.current = list.page;
   }, [list.page]);
   useEffect(() => {
-    if (hasFailed) showToast({ kind: 'error', text: failedText });
-  }, [hasFailed]);
+    if (hasFailed || isMissed) showToast({ kind: 'error', text: failedText });
+  }, [hasFailed, isMissed]);
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
@@ -91,18 +107,18 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
             {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
           </h2>
           <p role="status" className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
-            {isLoading ? 'Loading consultants …' : hasFailed ? '' : countText(list.total, list.page, query)}
+            {isLoading ? 'Loading consultants …' : hasFailed || isMissed ? '' : countText(list.total, list.page, query)}
           </p>
         </div>
         {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
-        {hasFailed && !isLoading && (
-          <div role="alert" className="rounded-control border-l-4 border-danger bg-danger-soft p-4">
-            <p className="font-semibold text-danger">{failedText}</p>
-            <p className="mt-1">
-              This is a fault on our side. <a href={consultantListHref(query)}>Try again</a>
-            </p>
-          </div>
-        )}
+        <ListTrouble
+          title={failedText}
+          missed={missed}
+          hasFailed={hasFailed && !isLoading}
+          hasBefore={list.total > 0}
+          href={consultantListHref(query)}
+          heading={heading}
+        />
         {isLoading || list.total > 0 ? (
           <ConsultantGrid consultants={list.consultants} today={today} skeletons={isLoading ? consultantsPerPage : 0} />
         ) : (

@@ -68,16 +68,20 @@ function useFieldsOfAddress(
   search: () => void,
 ) {
   const isHistory = useNavigationType() === 'POP';
-  const isFirst = useRef(true);
+  const shown = useRef<string>(undefined);
   const searchNow = useEffectEvent(search);
   useEffect(() => {
+    const before = shown.current;
+    const address = `${country} ${q}`;
+    shown.current = address;
     const field = (name: string) =>
       form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-    if (isFirst.current) {
-      isFirst.current = false;
+    if (before === undefined) {
       if (field('country')?.value !== country) searchNow();
       return;
     }
+    // A way that led nowhere changes nothing.
+    if (!isHistory && before === address) return;
     const values: [string, string][] = [
       ['q', q],
       ['country', country],

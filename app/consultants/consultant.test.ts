@@ -50,6 +50,11 @@ describe('D18 the address of the list', () => {
     expect(parse('country=constructor&page=1e9')).toMatchObject({ country: 'all', page: 1 });
   });
 
+  test('a search that is too long is cut behind a whole character', () => {
+    expect(parse(`q=${'x'.repeat(98)}😀`).q).toBe(`${'x'.repeat(98)}😀`);
+    expect(parse(`q=${'x'.repeat(99)}😀`).q).toBe('x'.repeat(99));
+  });
+
   test('whatever it says, reading it never fails, and what is read comes back from its own address', () => {
     fc.assert(
       fc.property(

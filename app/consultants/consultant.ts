@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { cutText } from '../../ui/cut-text.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import type { Rating } from '../reviews/review.ts';
 import type { Verified } from '../verification/verification.ts';
@@ -80,7 +81,7 @@ const lastPage = 100_000;
 /** Reads the query of an address. Values that make no sense fall back. */
 export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
   // No line break and no double space can be in a search box; the database's own text relies on the first.
-  const q = (search.get('q') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, longestSearch);
+  const q = cutText((search.get('q') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim(), longestSearch);
   const country = search.get('country') ?? 'all';
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   return {

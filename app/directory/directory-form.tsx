@@ -88,7 +88,12 @@ export function DirectoryForm({ query, directory, near }: Props) {
 /** Going back or forward, and a chip that is taken away, set the boxes; the box that is being written in stays as it is. */
 function useBoxesOfAddress({ q, near }: ProviderQuery) {
   const isHistory = useNavigationType() === 'POP';
+  const shown = useRef<string>(undefined);
   useEffect(() => {
+    // A way that led nowhere changes nothing.
+    const address = JSON.stringify([q, near]);
+    if (!isHistory && shown.current === address) return;
+    shown.current = address;
     for (const [name, value] of [
       ['q', q],
       ['near', near],

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { cutText } from '../../ui/cut-text.ts';
 
 export const providersPerPage = 24;
 /** So many pages above that of the address are shown again after a reload. */
@@ -103,7 +104,7 @@ const longestSearch = 100;
 const mostAreas = 20;
 const lastPage = 100_000;
 
-const oneLine = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, longestSearch);
+const oneLine = (text: string) => cutText(text.replaceAll('\0', '').replace(/\s+/g, ' ').trim(), longestSearch);
 const wholeNumber = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Nothing is filtered. */

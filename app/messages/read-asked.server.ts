@@ -1,3 +1,4 @@
+import { cutText } from '../../ui/cut-text.ts';
 import { cleanMessage } from './message.ts';
 import type { Asked } from './open-messages.server.ts';
 
@@ -18,7 +19,7 @@ export function readAsked(
     before: /^\d{1,15}$/.test(before) ? Number(before) : undefined,
     after: searchParams.get('after') ?? undefined,
   };
-  const text = cleanMessage(searchParams.get('text') ?? '').slice(0, longestText);
+  const text = cutText(cleanMessage(searchParams.get('text') ?? ''), longestText);
   return { asked, panel: searchParams.get('panel') === 'report' ? 'report' : null, text };
 }
 

@@ -5,6 +5,7 @@ import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';
@@ -71,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isForAll = service.isOpen && !own?.isHidden && !own?.isUnconfirmed;
   return [
     { title: `${name}, ${location} - ${siteName}` },
-    { name: 'description', content: `${type} in ${location}. ${needsDescription}`.slice(0, 160) },
+    { name: 'description', content: cutText(`${type} in ${location}. ${needsDescription}`, 160) },
     ...(isForAll ? [] : [{ name: 'robots', content: 'noindex' }]),
     // What is made up is no offer of work.
     ...(isForAll && !service.isDemo ? [{ 'script:ld+json': serviceJsonLd(service, publicUrl + addressOf(id)) }] : []),

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { cutText } from '../../ui/cut-text.ts';
 import { budgetSlider, isWholeRange, type BudgetRange } from './budget.ts';
 
 export const servicesPerPage = 24;
@@ -44,7 +45,7 @@ export const everyService: ServiceQuery = {
 
 const oneLine = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 const chosen = (values: string[]) =>
-  [...new Set(values.map((value) => oneLine(value).slice(0, longestChoice)).filter(Boolean))].slice(0, mostChosen);
+  [...new Set(values.map((value) => cutText(oneLine(value), longestChoice)).filter(Boolean))].slice(0, mostChosen);
 
 /** A step of the slider; undefined when the text is none. */
 function step(text: string | null): number | undefined {
@@ -59,7 +60,7 @@ export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
   const sort = search.get('sort') ?? '';
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   return {
-    q: oneLine(search.get('q') ?? '').slice(0, longestSearch),
+    q: cutText(oneLine(search.get('q') ?? ''), longestSearch),
     types: chosen(search.getAll('type')),
     locations: chosen(search.getAll('location')),
     budget: from <= to ? { from, to } : wholeBudget,

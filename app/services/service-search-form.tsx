@@ -72,7 +72,11 @@ export function ServiceSearchForm({ query, list }: Props) {
 /** Going back or forward, and a chip that is taken away, set the box; while it is being written in it stays as it is. */
 function useBoxOfAddress(q: string) {
   const isHistory = useNavigationType() === 'POP';
+  const shown = useRef<string>(undefined);
   useEffect(() => {
+    // A way that led nowhere changes nothing.
+    if (!isHistory && shown.current === q) return;
+    shown.current = q;
     const box = searchBox();
     if (box && (isHistory || box !== document.activeElement)) box.value = q;
   }, [q, isHistory]);

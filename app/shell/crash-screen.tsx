@@ -1,20 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { reportCrash } from './report-crash.ts';
+import { isOfServer, reportCrash } from './report-crash.ts';
 import { useTitle } from './use-title.ts';
 
-/** Something broke. Says so, tells the server, and loads the same address again on request, with or without JavaScript. */
+/**
+ * Something broke. Says so, tells the server, and loads the same address again on request, with or without JavaScript. That it
+ * is logged is said when it is.
+ */
 export function CrashScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  const [logged, setLogged] = useState<{ error: unknown }>();
+  const isLogged = isOfServer(error) || (logged !== undefined && logged.error === error);
   useEffect(() => {
-    reportCrash(error, pathname);
+    void reportCrash(error, pathname).then((isDone) => {
+      if (isDone) setLogged({ error });
+    });
   }, [error, pathname]);
   return (
     <div className="page-width py-12 text-center" role="alert">
       <title>{useTitle('Something went wrong')}</title>
       <h1 tabIndex={-1}>Something went wrong</h1>
-      <p className="mx-auto mt-3 max-w-xl text-ink-soft">We've logged the error and our team will investigate.</p>
+      <p className="mx-auto mt-3 min-h-6 max-w-xl text-ink-soft">
+        {isLogged && "We've logged the error and our team will investigate."}
+      </p>
       <form method="get" action={pathname} className="mt-6">
         {[...new URLSearchParams(search)].map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { leavesPage } from '../../ui/keep-page.ts';
 import { showToast } from '../../ui/toast.ts';
 import { tellTag } from '../analytics/track.ts';
 import type { NavigationPlace } from '../analytics/usage-event.ts';
@@ -30,7 +31,7 @@ export function LogOutForm({ place, className, children }: Props) {
     if (!answer || !isDone(answer)) return showToast({ kind: 'error', text: 'Failed to log out' });
     // Who is there is read once, with what is to be said about it: a second reading would take that away before it is shown.
     const readsWithIt = pathname !== href('/') || search === '';
-    await navigate(href('/'));
+    await navigate(href('/'), { state: leavesPage });
     if (!readsWithIt) await revalidate();
   };
   return (

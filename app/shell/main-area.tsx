@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
+import { useKeptPage } from '../../ui/keep-page.ts';
 import { ResetPending } from '../accounts/reset-pending.tsx';
 import { ConsultantDetailPending } from '../consultants/consultant-detail-pending.tsx';
 import { ConsultantListPending } from '../consultants/consultant-list-pending.tsx';
@@ -16,11 +17,14 @@ export function MainArea({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const late = useLateScreen(area);
   useFocusOnNewScreen();
+  useKeptPage();
   const pending = late && pendingScreen(late.path);
   // The height stays while the other screen is on its way: the scroll position, which 'back' restores, is kept by it.
+  // So does the screen itself, with all that was typed, for when the other one does not come.
   return (
     <div ref={area} style={pending && late ? { minHeight: late.height } : undefined}>
-      {pending ? <div className="sticky top-0">{pending}</div> : children}
+      {pending && <div className="sticky top-0">{pending}</div>}
+      <div className={pending ? 'hidden' : 'contents'}>{children}</div>
     </div>
   );
 }

@@ -14,6 +14,8 @@ const crashReport = z.object({
 
 /** Per address: enough for a page that crashes again and again, too little to fill a disk. */
 const limit = new RateLimiterMemory({ points: 20, duration: 60 });
+/** From all addresses together: somebody may have very many. */
+const limitOfAll = new RateLimiterMemory({ points: 200, duration: 60 });
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', Allow: 'POST' } });
 
@@ -24,6 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return answer(405);
   try {
     await limit.consume(clientAddress);
+    await limitOfAll.consume('all');
   } catch {
     return answer(429);
   }

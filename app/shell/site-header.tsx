@@ -33,9 +33,9 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="border-b border-line bg-paper" data-no-print>
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-6">
-        <Link to={href('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
-          <BridgeMark className="h-8 w-10 text-action" />
-          {siteName}
+        <Link to={href('/')} className="flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold tracking-tight">
+          <BridgeMark className="h-8 w-10 shrink-0 text-action" />
+          <span className="wrap-anywhere">{siteName}</span>
         </Link>
         <nav aria-label="Main" className={`order-last -mx-3 w-full max-md:hidden ${oneRow}`}>
           <ul className="flex items-center gap-1">
@@ -68,7 +68,10 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   );
 }
 
-/** Below 768 px. The browser's own disclosure, so that it opens without JavaScript too; it closes when a link is followed. */
+/**
+ * Below 768 px. The browser's own disclosure, so that it opens without JavaScript too; it closes when a link is followed.
+ * On the right in a row of its own as well: what opens hangs from there.
+ */
 function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
@@ -77,7 +80,7 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
     if (menu.current) menu.current.open = false;
   }, [key]);
   return (
-    <details ref={menu} className="group relative md:hidden">
+    <details ref={menu} className="group relative ml-auto md:hidden">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 font-semibold text-action [&::-webkit-details-marker]:hidden">
         <span className="group-open:hidden">
           <Icon name="menu" className="size-6" />

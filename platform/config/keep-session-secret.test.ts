@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder } from '../../tests/commands/program.ts';
+import { freshFolder, startProgram, throughFullDisk } from '../../tests/commands/program.ts';
 import { startTogether } from '../../tests/commands/start-together.ts';
 import { keepSessionSecret } from './keep-session-secret.server.ts';
 import { readConfig } from './read-config.server.ts';
@@ -47,4 +47,14 @@ test('processes that need it at the same moment agree on one secret', async () =
   const ended = await Promise.all(programs.map((program) => program.ended));
   const kept = await readFile(file, 'utf8');
   expect(ended.map(({ output }) => output)).toEqual(Array(3).fill(`ready\n${kept}`));
+});
+
+test.skipIf(process.platform === 'win32')('a secret that cannot be written leaves no empty draft behind', async () => {
+  const { dataDir } = await configFor();
+  const go = join(await freshFolder(), 'go');
+  await writeFile(go, '');
+  const program = 'tests/commands/programs/session-secret.ts';
+  const ended = await startProgram(program, [go], { DATA_DIR: dataDir }, undefined, throughFullDisk).ended;
+  expect(ended.errors).toContain('EFBIG');
+  expect(await readdir(dataDir)).toEqual([]);
 });

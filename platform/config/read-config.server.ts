@@ -72,10 +72,29 @@ function url(protocols: string[], example: string) {
   });
 }
 
-const smtpUrl = url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').refine(
-  (text) => URL.canParse(text) && new URL(text).hostname !== '',
-  { error: 'must name the mail server, such as smtps://user:password@mail.example.org' },
+/** Who connects decodes these parts, each by itself, and comes to grief over a % that begins no encoded character. */
+function isDecodable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, hostname, pathname } = new URL(text);
+  try {
+    [username, password, hostname, pathname].forEach(decodeURIComponent);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const notDecodable = { error: 'must write a % as %25' };
+
+const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').refine(
+  isDecodable,
+  notDecodable,
 );
+
+const smtpUrl = url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org')
+  .refine((text) => URL.canParse(text) && new URL(text).hostname !== '', {
+    error: 'must name the mail server, such as smtps://user:password@mail.example.org',
+  })
+  .refine(isDecodable, notDecodable);
 
 const origin = url(['http:', 'https:'], 'https://www.example.org')
   .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
@@ -96,7 +115,7 @@ const settings = z.object({
     .regex(/^[\w.:-]+$/, { error: 'must be a host name or an address, such as 0.0.0.0' })
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: origin.optional(),
   SITE_NAME: z
     .string()

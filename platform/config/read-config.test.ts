@@ -150,6 +150,23 @@ test.each([
   expect(own).toEqual([sentence]);
 });
 
+test.each([
+  ['DATABASE_URL', 'postgres://carebridge:half%of-it@db.example.org/carebridge'],
+  ['DATABASE_URL', 'postgres://carebridge:half%FF@db.example.org/carebridge'],
+  ['DATABASE_URL', 'postgres://care%bridge:half@db.example.org/carebridge'],
+  ['DATABASE_URL', 'postgres://carebridge:half@db.example.org/care%bridge'],
+  ['SMTP_URL', 'smtps://post:half%of-it@mail.example.org'],
+])('%s=%s, with a %% that begins no encoded character, is refused without being repeated', (name, value) => {
+  const said = problems({ [name]: value, PUBLIC_URL: 'https://example.org', SESSION_SECRET: secret });
+  expect(said).toEqual([`${name} must write a % as %25.`]);
+});
+
+test('an encoded character in a password is taken', () => {
+  const url = 'postgres://carebridge:100%25%40%C3%A9@db.example.org/care%20bridge';
+  const config = read({ DATABASE_URL: url, PUBLIC_URL: 'https://example.org', SESSION_SECRET: secret });
+  expect(config.databaseUrl).toBe(url);
+});
+
 test('D40 DATABASE_URL requires PUBLIC_URL and SESSION_SECRET', () => {
   expect(problems({ DATABASE_URL: 'postgres://u:p@db/x' })).toEqual([
     'PUBLIC_URL is required with DATABASE_URL: the address that people type, such as https://www.example.org.',

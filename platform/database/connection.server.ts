@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
 export type Listener = (payload: string) => void;
+/** Ends a listening; the channel is left with its last listener. */
+export type StopListening = () => void;
 
 /** What both kinds of database offer to the rest of the platform. */
 export type Connection = {
@@ -10,6 +12,6 @@ export type Connection = {
    * Calls back for each NOTIFY on the channel, from this process or another. After a lost connection it calls back once
    * with an empty payload, because notifications may have been missed.
    */
-  listen(channel: string, listener: Listener): Promise<void>;
+  listen(channel: string, listener: Listener): Promise<StopListening>;
   close(): Promise<void>;
 };

@@ -1,4 +1,6 @@
 import type { Config } from '../config/read-config.server.ts';
+import { safeMessage } from '../log/create-log.server.ts';
+import { explainFullDisk, explainNoRoom } from './explain-full-disk.server.ts';
 import { DirectoryInUse } from './lock-directory.server.ts';
 import { CannotMigrate } from './migrate.server.ts';
 import { CannotReach } from './reach-database.server.ts';
@@ -14,7 +16,7 @@ const unreachable = [
 ];
 /** Too many connections, shutting down, starting up: SQLSTATE. */
 const notNow = ['53300', '57P01', '57P02', '57P03'];
-const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR'];
+const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'];
 
 function explainPostgres({ code = '', message }: { code?: string; message: string }, databaseUrl: string) {
   const { host, username, pathname } = new URL(databaseUrl);
@@ -32,18 +34,22 @@ function explainPostgres({ code = '', message }: { code?: string; message: strin
 }
 
 /**
- * What an operator can act on, in a sentence: a database that is in use, cannot be reached, or cannot be migrated.
- * Undefined for everything that nobody expects, which deserves its stack.
+ * What an operator can act on, in a sentence: a database that is in use, cannot be reached, or cannot be migrated, or a full
+ * disk. Undefined for everything that nobody expects, which deserves its stack.
  */
 export function explainFailure(error: unknown, config: Config): string | undefined {
-  if (error instanceof DirectoryInUse || error instanceof CannotReach || error instanceof CannotMigrate) {
-    return error.message;
+  if (error instanceof DirectoryInUse || error instanceof CannotReach) return error.message;
+  const fullDisk = explainFullDisk(error, config);
+  if (fullDisk) return fullDisk;
+  if (error instanceof CannotMigrate) return error.message;
+  if (error instanceof Error) {
+    const cause = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
+    if (config.databaseUrl) {
+      return explainPostgres({ code: cause.code, message: safeMessage(cause) }, config.databaseUrl);
+    }
+    if (unusableFolder.includes(cause.code ?? '') && cause.path) {
+      return `DATA_DIR cannot be used: ${cause.message}.`;
+    }
   }
-  if (!(error instanceof Error)) return undefined;
-  const cause = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
-  if (config.databaseUrl) return explainPostgres(cause, config.databaseUrl);
-  if (unusableFolder.includes(cause.code ?? '') && cause.path) {
-    return `DATA_DIR cannot be used: ${cause.message}.`;
-  }
-  return undefined;
+  return config.databaseUrl ? undefined : explainNoRoom(error, config);
 }

@@ -51,6 +51,12 @@ test('a wrong password, which is not repeated', async () => {
   );
 });
 
+test('the values of a query neither explain its failure nor are told', () => {
+  const config = configFor('postgres://u:p@db.example.org/x');
+  const error = new Error('Failed query: select $1\nparams: Margaret wrote of a timeout and a password');
+  expect(explainFailure(error, config)).toBeUndefined();
+});
+
 test('what nobody expects is not explained away', async () => {
   expect(explainFailure(new TypeError('x is not a function'), configFor())).toBeUndefined();
   expect(explainFailure('broken', configFor())).toBeUndefined();

@@ -1,104 +1,89 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** How long one waits for a lock that somebody has taken only to see whether it is free. */
+const lookMs = 1_000;
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const taken = [5, 6];
 
 /** Another living process has the embedded database of this directory open. */
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse';
-  readonly processId: number;
-  constructor(dataDir: string, processId: number) {
+  constructor(dataDir: string, holder: string) {
     super(
-      `The data directory ${dataDir} is in use by process ${processId}. Stop that process, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} is in use by ${holder}. Stop that process, or set DATA_DIR to another directory.`,
     );
-    this.processId = processId;
   }
 }
 
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+/** What nobody refers to is collected, and closed: these stay. */
+const held = new Set<DatabaseSync>();
+
+const noteOf = (dataDir: string) => join(dataDir, 'lock');
 
 /**
- * When the process with this id began, in clock ticks since the machine started (Linux), else 0. After a crash and a
- * restart of the machine another program may have the old id; its beginning differs.
+ * Takes the lock that the operating system keeps on a file for as long as this process lives, whichever container it lives in
+ * and however it ends: that of SQLite (fcntl; LockFileEx on Windows), which Node brings along. The file stays, and stays
+ * empty. Answers how to let go; undefined when another process has it.
  */
-function beganAt(processId: number): number {
+function tryLock(dataDir: string, waitMs: number): (() => void) | undefined {
+  const file = join(dataDir, 'lock.sqlite');
+  // Only when it is not there: POSIX takes a process's locks on a file away as soon as it closes that file anywhere.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const lock = new DatabaseSync(file, { timeout: waitMs });
   try {
-    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]) || 0;
-  } catch {
-    return 0;
-  }
-}
-
-function readLock(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** The living process that wrote this lock, or undefined. */
-function holderOf(lock: string | undefined): number | undefined {
-  const [processId = 0, began = 0] = (lock ?? '').split(' ').map(Number);
-  return processId > 0 && isAlive(processId) && beganAt(processId) === began ? processId : undefined;
-}
-
-/** The process that holds the lock of this directory and is still alive, or undefined. */
-export function lockHolder(dataDir: string): number | undefined {
-  return holderOf(readLock(join(dataDir, 'lock')));
-}
-
-/** Gives a file a second name; false when that name is taken. */
-function tryLink(file: string, name: string): boolean {
-  try {
-    linkSync(file, name);
-    return true;
+    // Of itself it would begin a journal: nothing is ever written.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    held.add(lock);
+    return () => {
+      held.delete(lock);
+      lock.close();
+    };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    lock.close();
+    if (taken.includes((error as { errcode?: number }).errcode ?? 0)) return undefined;
     throw error;
   }
 }
 
+/** Who holds it, as it has said itself: 'process 12 on web-1'. */
+function readNote(dataDir: string): string {
+  try {
+    return readFileSync(noteOf(dataDir), 'utf8').trim() || 'another process';
+  } catch {
+    return 'another process';
+  }
+}
+
+/** Who holds the lock of this directory ('process 12 on web-1'); undefined when nobody does. */
+export function lockHolder(dataDir: string): string | undefined {
+  if (!existsSync(join(dataDir, 'lock.sqlite'))) return undefined;
+  const unlock = tryLock(dataDir, 0);
+  if (!unlock) return readNote(dataDir);
+  unlock();
+  return undefined;
+}
+
 /**
- * Takes the directory for this process, because two processes on one embedded database destroy it. Throws
- * DirectoryInUse when a living process has it; a lock left by a killed process is taken over. Answers how to let go.
+ * Takes the directory for this process, because two processes on one embedded database destroy it. Throws DirectoryInUse when
+ * a living process has it. Answers how to let go.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'lock');
-  const own = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
-  const left = `${own}.left`;
-  // The lock appears with its content, by its second name: nobody can see it half written.
-  writeFileSync(own, `${process.pid} ${beganAt(process.pid)}`, { mode: 0o600, flag: 'wx' });
+  const unlock = tryLock(dataDir, lookMs);
+  if (!unlock) throw new DirectoryInUse(dataDir, readNote(dataDir));
+  const letGo = () => {
+    rmSync(noteOf(dataDir), { force: true });
+    unlock();
+  };
   try {
-    while (!tryLink(own, file)) {
-      const holder = lockHolder(dataDir);
-      if (holder !== undefined) throw new DirectoryInUse(dataDir, holder);
-      try {
-        renameSync(file, left);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        continue;
-      }
-      // Another process may have taken over between the look and the renaming: give its lock back.
-      const faster = holderOf(readLock(left));
-      if (faster !== undefined) {
-        tryLink(left, file);
-        throw new DirectoryInUse(dataDir, faster);
-      }
-      rmSync(left, { force: true });
-    }
-    return () => rmSync(file, { force: true });
-  } finally {
-    rmSync(own, { force: true });
-    rmSync(left, { force: true });
+    writeFileSync(noteOf(dataDir), `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 });
+  } catch (error) {
+    letGo();
+    throw error;
   }
+  return letGo;
 }

@@ -81,6 +81,30 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await migrate(database.pool, repaired)).toEqual(['0002-b.sql']);
 });
 
+test('a file outside a transaction makes an index concurrently, while another process waits for its turn', async () => {
+  const folder = await migrations({
+    '0001-a.sql': 'create table a (b integer)',
+    '0002-index.sql':
+      '-- outside a transaction\ndrop index concurrently if exists a_b;\ncreate index concurrently a_b on a (b);\n',
+  });
+  // The embedded database has one process at a time.
+  const processes = database.kind === 'postgres' ? 2 : 1;
+  const done = await Promise.all(Array.from({ length: processes }, () => migrate(database.pool, folder)));
+  expect(done.flat().toSorted()).toEqual(['0001-a.sql', '0002-index.sql']);
+  const { rows } = await database.pool.query(`select indisvalid from pg_index where indexrelid = 'a_b'::regclass`);
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('a file outside a transaction that fails half-way is not noted, and is run again as a whole', async () => {
+  const text = (last: string) => `-- outside a transaction\ncreate table if not exists a ();\n${last};\n`;
+  const failing = await migrations({ '0001-a.sql': text('select * from nowhere') });
+  await expect(migrate(database.pool, failing)).rejects.toThrow('relation "nowhere" does not exist');
+  expect(await tables()).toEqual(['a', 'schema_migrations']);
+  const repaired = await migrations({ '0001-a.sql': text('create table b ()') });
+  expect(await migrate(database.pool, repaired)).toEqual(['0001-a.sql']);
+  expect(await tables()).toEqual(['a', 'b', 'schema_migrations']);
+});
+
 test('after a failed migration the connection is as it was', async () => {
   const before = await database.pool.query('show statement_timeout');
   await migrate(database.pool, await migrations({ '0001-a.sql': 'wrong' })).catch(() => {});

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { safeMessage } from '../log/create-log.server.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else on the same database uses for pg_advisory_lock. */
 const lockNumber = 7_420_001;
+const askAgainAfterMs = 200;
+/** The first line of a file whose statements run by themselves, such as CREATE INDEX CONCURRENTLY. */
+const outsideMark = '-- outside a transaction';
 
 type Migration = { name: string; sql: string; sha256: string };
 
@@ -28,13 +33,18 @@ export class CannotMigrate extends Error {
  * Brings the database to this version, each file in a transaction of its own; forward only. Safe when several processes
  * start together: one migrates, the others wait. Throws CannotMigrate when a file was changed after it had been applied,
  * or fails. Answers the names of what it applied. `folder` is for tests.
+ *
+ * A file that begins with the line '-- outside a transaction' is run statement by statement (each ends with ';' at the end of
+ * a line), and noted when all have been: when it fails half-way it is run again as a whole, and has to be written for that.
  */
 export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string[]> {
-  const client = await pool.connect();
+  // A connection of its own, without the time-outs of pages: an index on a large table takes longer than any page may.
+  const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    // Waiting for the other process, and building an index on a large table, may take longer than any page may.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await takeTurn(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
@@ -44,9 +54,22 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string
     }
     return done;
   } finally {
+    // The embedded database has one session for all connections: what was set there would stay.
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
     await client.query('reset statement_timeout').catch(() => {});
-    client.release();
+    await client.end();
+  }
+}
+
+/**
+ * Waits until no other process migrates. Asks again and again: a statement that waits holds a snapshot, and an index that is
+ * made concurrently waits for every snapshot, so that the two would wait for each other.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockNumber]);
+    if (rows[0]?.taken) return;
+    await wait(askAgainAfterMs);
   }
 }
 
@@ -54,8 +77,10 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string
  * Answers false when it has been applied before. Asks inside the transaction: on the embedded database all connections
  * share one session, and with it the advisory lock.
  */
-async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<boolean> {
-  await client.query('begin');
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<boolean> {
+  const isOutside = sql.startsWith(`${outsideMark}\n`);
+  const order = (text: string) => (isOutside ? undefined : client.query(text));
+  await order('begin');
   try {
     const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migrations where name = $1', [
       name,
@@ -64,21 +89,27 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
       throw new CannotMigrate(`The migration ${name} was changed after it had been applied. Add a new file instead.`);
     }
     if (!rows[0]) {
-      await client.query(sql);
+      for (const statement of isOutside ? sql.split(/;\s*$/m) : [sql]) {
+        if (statement.trim()) await client.query(statement);
+      }
       await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
     }
-    await client.query('commit');
+    await order('commit');
     return !rows[0];
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    await order('rollback')?.catch(() => {});
     if (error instanceof CannotMigrate) throw error;
-    throw new CannotMigrate(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new CannotMigrate(`The migration ${name} failed: ${safeMessage(error)}`, { cause: error });
   }
 }
+
+/** What this version needs, read once: whoever watches the site asks several times a minute. */
+let ownNames: string[] | undefined;
 
 /** Whether every migration of this version has been applied. Throws when the database cannot be reached. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map((row) => row.name));
-  return knownMigrations(ownFolder).every((migration) => applied.has(migration.name));
+  ownNames ??= knownMigrations(ownFolder).map(({ name }) => name);
+  return ownNames.every((name) => applied.has(name));
 }

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { duplexPair, type Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,13 +22,16 @@ const commandIdleInTransactionMs = 10_000;
  */
 export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: number): Promise<Connection> {
   const unlock = lockDirectory(dataDir);
+  const folder = join(dataDir, 'database');
   const listeners = new Map<string, Set<Listener>>();
   const notify = (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   };
   let pglite: PGlite | undefined;
   try {
-    pglite = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm, unaccent } });
+    keepPrivate(folder);
+    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+    keepPrivate(folder);
     const session: Session = { pglite, turns: createTurns(), notify };
     const pool = new pg.Pool({
       max: 1,
@@ -48,7 +52,9 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
       async listen(channel, listener) {
         const known = listeners.get(channel) ?? new Set();
         listeners.set(channel, known.add(listener));
-        await pool.query(`LISTEN "${channel.replaceAll('"', '""')}"`);
+        await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        // The one session goes on listening: what nobody hears costs nothing here.
+        return () => void known.delete(listener);
       },
       async close() {
         await stopCommands();
@@ -61,6 +67,18 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
     await pglite?.close().catch(() => {});
     unlock();
     throw error;
+  }
+}
+
+/**
+ * Nobody else on this machine may read or write what people have entrusted to the site. PGlite makes the first files of a
+ * database for everybody; what an earlier version, or a copy, has left open to others is closed.
+ */
+function keepPrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   }
 }
 

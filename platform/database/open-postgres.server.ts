@@ -1,74 +1,89 @@
 import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
-import type { Connection, Listener } from './connection.server.ts';
+import type { Connection } from './connection.server.ts';
+import { openEar } from './open-ear.server.ts';
 
 const poolSize = 10;
 const waitForConnectionMs = 5_000;
 const statementTimeoutMs = 15_000;
-const reconnectAfterMs = 1_000;
+/** Later than the server's own time-out: what has not answered by then is not a slow statement but a silent line. */
+const silentAfterMs = 18_000;
+const idleInTransactionMs = 60_000;
+/** So long may statements that are under way take when the pool is closed, and the server to say good-bye. */
+const finishWithinMs = 3_000;
+
+/** Times of a connection; others than the usual ones are for tests. */
+export type PostgresTimes = { silentAfterMs?: number; finishWithinMs?: number };
 
 /** A pool on a PostgreSQL server (15 or newer) and one connection of its own for notifications. */
-export async function openPostgres(databaseUrl: string, log: Log): Promise<Connection> {
+export async function openPostgres(databaseUrl: string, log: Log, times: PostgresTimes = {}): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: waitForConnectionMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: times.silentAfterMs ?? silentAfterMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
     application_name: 'carebridge',
   });
   // Without a listener an idle connection that the server ends would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
-
-  const listeners = new Map<string, Set<Listener>>();
-  let ear: pg.Client | undefined;
-  let closed = false;
-
-  async function connectEar(isReconnect: boolean): Promise<void> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'carebridge listen',
-      keepAlive: true,
-    });
-    client.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
-    });
-    client.on('error', () => client.end().catch(() => {}));
-    client.on('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), reconnectAfterMs).unref();
-    });
-    await client.connect();
-    for (const channel of listeners.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-    ear = client;
-    if (isReconnect) for (const set of listeners.values()) for (const listener of set) listener('');
-  }
-
-  async function reconnect(): Promise<void> {
-    if (closed) return;
-    try {
-      await connectEar(true);
-    } catch (error) {
-      log.warn({ err: error }, 'cannot listen to the database yet');
-      setTimeout(() => void reconnect(), reconnectAfterMs * 5).unref();
-    }
-  }
-
+  const dropAll = dropSilent(pool);
+  const ear = openEar(databaseUrl, log);
   return {
     kind: 'postgres',
     pool,
-    async listen(channel, listener) {
-      const known = listeners.get(channel);
-      if (known) {
-        known.add(listener);
-        return;
-      }
-      listeners.set(channel, new Set([listener]));
-      if (ear) await ear.query(`LISTEN ${ear.escapeIdentifier(channel)}`);
-      else await connectEar(false);
-    },
+    listen: ear.listen,
     async close() {
-      closed = true;
-      await ear?.end();
+      await ear.close();
+      const force = setTimeout(dropAll, times.finishWithinMs ?? finishWithinMs);
       await pool.end();
+      clearTimeout(force);
     },
   };
+}
+
+/**
+ * Ends a connection that gave no answer in time, and those that lie idle, which have most likely gone the same way (a router
+ * that forgot them, a server that lost its power). Of itself pg would go on with them: the transaction asks for its rollback
+ * on the silent line, and hands it to the next one who asks. Answers how to end all of them.
+ */
+function dropSilent(pool: pg.Pool): () => void {
+  const all = new Set<pg.PoolClient>();
+  const idle = new Set<pg.PoolClient>();
+  const drop = (client: pg.PoolClient) => {
+    // The pool takes it off its list at once; of the end of the stream it would hear a moment later.
+    if (idle.delete(client)) client.emit('error', new Error('taken for silent'));
+    client.connection.stream.destroy();
+  };
+  pool.on('acquire', (client) => void idle.delete(client));
+  pool.on('remove', (client) => [idle, all].forEach((set) => set.delete(client)));
+  pool.on('release', (_error, client) => void idle.add(client));
+  pool.on('connect', (client) => {
+    all.add(client);
+    // While somebody has it the pool does not listen: the end of its line would end the process.
+    client.on('error', () => {});
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const dropWhenSilent = (error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+      drop(client);
+      for (const one of idle) drop(one);
+    };
+    const watched = (...given: unknown[]) => {
+      const last = given.at(-1);
+      if (typeof last === 'function') {
+        const told = (error: unknown, ...more: unknown[]) => {
+          dropWhenSilent(error);
+          last(error, ...more);
+        };
+        return query(...given.slice(0, -1), told);
+      }
+      const answer = query(...given);
+      if (answer instanceof Promise) answer.catch(dropWhenSilent);
+      return answer;
+    };
+    client.query = watched as typeof client.query;
+  });
+  return () => all.forEach(drop);
 }

@@ -39,7 +39,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
     }
     if (!hasCommandSocket(config.dataDir)) {
       throw new CannotReach(
-        `Process ${holder} uses ${config.dataDir}, and the path of that directory is too long for a socket: stop it first.`,
+        `${config.dataDir} is in use by ${holder}, and the path of that directory is too long for a socket: stop it first.`,
       );
     }
     const pool = new pg.Pool({
@@ -65,7 +65,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
       await pool.end();
       if (Date.now() > giveUpAt) {
         throw new CannotReach(
-          `Process ${holder} uses ${config.dataDir} and does not answer on ${path}: ${(error as Error).message}.`,
+          `${config.dataDir} is in use by ${holder}, which does not answer on ${path}: ${(error as Error).message}.`,
         );
       }
     }

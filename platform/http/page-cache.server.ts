@@ -14,6 +14,8 @@ const brotliQuality = 5;
 /** 256 kB, more than a page has. Node counts an encoder's memory as the heap's: larger ones bring on collections. */
 const brotliWindowBits = 18;
 
+const usualJoinMs = 3_000;
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One finished answer with its bodies; those of other encodings are made at the first request for them. */
@@ -81,7 +83,7 @@ export function toPage(status: number, headers: Page['headers'], body: Buffer, i
 /** Sends a page in the encoding that the browser prefers, or 304 when the browser has it. */
 export async function sendPage(page: Page, requestHeaders: Headers): Promise<Response> {
   const known = requestHeaders.get('if-none-match');
-  if (page.status === 200 && known && (known.trim() === '*' || known.includes(page.etag))) {
+  if (page.status === 200 && known && (known.trim() === '*' || known.includes(page.etag.slice(2)))) {
     return new Response(null, { status: 304, headers: page.headers.filter(([name]) => name !== 'Content-Type') });
   }
   // 204, and redirects: a body, even an empty one, is an error there.
@@ -103,13 +105,16 @@ export type PageCache = {
   clear(): void;
 };
 
+/** `joinMs`: a page that has been in the making for longer may hang, and whoever asks then gets one of their own. */
+type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
+
 /**
  * Keeps finished pages for visitors who are not signed in. A page is fresh for a few seconds and is forgotten as soon as
  * its data changes; many requests for one page make it once. The least recently used go when maxBytes is passed.
  */
-export function createPageCache({ freshMs, maxBytes }: { freshMs: number; maxBytes: number }): PageCache {
+export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: PageCacheOptions): PageCache {
   const kept = new Map<string, Entry>();
-  const beingMade = new Map<string, Promise<Page>>();
+  const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();
   let bytes = 0;
   let generation = 0;
 
@@ -143,13 +148,16 @@ export function createPageCache({ freshMs, maxBytes }: { freshMs: number; maxByt
         return entry.page;
       }
       const waiting = beingMade.get(key);
-      if (waiting) return waiting;
+      if (waiting && waiting.joinUntil > Date.now()) return waiting.page;
       const madeFrom = generation;
-      const making = make().finally(() => {
-        if (beingMade.get(key) === making) beingMade.delete(key);
-      });
+      const making = {
+        page: make().finally(() => {
+          if (beingMade.get(key) === making) beingMade.delete(key);
+        }),
+        joinUntil: Date.now() + joinMs,
+      };
       beingMade.set(key, making);
-      const page = await making;
+      const page = await making.page;
       // Data that changed while the page was being made may not be in it.
       if (page.isShared && madeFrom === generation) keep(key, page);
       return page;

@@ -3,10 +3,14 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * E-mail addresses, also with a quoted name ("ann b"@example.org) or without a dot (ann@localhost); not the path of a
- * package (node_modules/@owner). The lengths are those that the standard allows; they keep the search linear.
+ * E-mail addresses, also with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with the @ as an address
+ * of a page has it (ann%40example.org, encoded once more ann%2540example.org); not the path of a package
+ * (node_modules/@owner). The lengths are those that the standard allows; they keep the search linear.
  */
-const address = /(?:"[^"\n]{1,64}"|[^\s@<>"(),;:]{1,64})(?<!node_modules\/)@[^\s@<>"'`(),;:/\\]{1,255}/g;
+const address =
+  /(?:"[^"\n]{1,64}"|[^\s@<>"(),;:]{1,64})(?<!node_modules\/)(?:@|%(?:25){0,20}40)[^\s@<>"'`(),;:/\\]{1,255}/g;
+/** How many errors are told that have caused each other. */
+const mostCauses = 5;
 
 /** Takes e-mail addresses out of a text that came from outside, and cuts it: logs carry no personal data. */
 export function withoutPersonalData(text: string, maxLength = 2000): string {
@@ -21,30 +25,53 @@ function asThrown(error: unknown): Thrown {
   return typeof message === 'string' ? (error as Thrown) : { message: String(error) };
 }
 
-/** SQLSTATE class 22 (data exception): PostgreSQL quotes the offending value in the message itself. */
+/**
+ * SQLSTATE class 22 (data exception): PostgreSQL quotes the offending value in the message itself. Drizzle writes all values
+ * behind the query.
+ */
 function withoutValues({ message, code }: Thrown): string {
   const isDataException = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
-  return isDataException ? message.replace(/".*"/s, '"…"') : message;
+  const own = isDataException ? message.replace(/".*"/s, '"…"') : message;
+  return own.split('\nparams:')[0] ?? '';
 }
 
-/** An error's message for the log or the operator: without the values of a query, which pg and Drizzle put into it. */
+/**
+ * An error's message, and those of what caused it, for the log or the operator: without the values of a query, which pg and
+ * Drizzle put into it.
+ */
 export function safeMessage(error: unknown, maxLength?: number): string {
-  const thrown = asThrown(error);
-  const own = withoutValues(thrown).split('\nparams:')[0] ?? '';
-  const cause = thrown.cause instanceof Error ? `: ${withoutValues(thrown.cause)}` : '';
-  return withoutPersonalData(own + cause, maxLength);
+  const first = asThrown(error);
+  const messages = [withoutValues(first)];
+  for (let { cause } = first; cause instanceof Error && messages.length < mostCauses; cause = cause.cause) {
+    messages.push(withoutValues(cause));
+  }
+  return withoutPersonalData(messages.join(': '), maxLength);
+}
+
+/** Where an error was thrown. Its message stands in front of that, and may hold lines that look alike. */
+function callsOf({ message, stack }: Thrown): string | undefined {
+  if (stack === undefined) return undefined;
+  const head = `: ${message}`;
+  const begin = stack.indexOf(head);
+  const calls = stack.slice(begin < 0 ? 0 : begin + head.length).split('\n');
+  return withoutPersonalData(calls.filter((line) => line.startsWith('    at ')).join('\n'));
 }
 
 function errorFields(error: unknown) {
   const thrown = asThrown(error);
   const code = thrown.code ?? (thrown.cause as { code?: unknown } | undefined)?.code;
-  const calls = thrown.stack?.split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: thrown.name ?? typeof error,
     code: typeof code === 'string' ? code : undefined,
     message: safeMessage(error),
-    stack: calls && withoutPersonalData(calls.join('\n')),
+    stack: callsOf(thrown),
   };
+}
+
+/** An error for people at a terminal, who have no log: what it says, and where it was thrown. Nothing of a query's values. */
+export function describeError(error: unknown): string {
+  const { type, message, stack } = errorFields(error);
+  return stack ? `${type}: ${message}\n${stack}` : `${type}: ${message}`;
 }
 
 /** One JSON line per event on standard output. Times are ISO, UTC. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLog, safeMessage, withoutPersonalData } from './create-log.server.ts';
+import { createLog, describeError, safeMessage, withoutPersonalData } from './create-log.server.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = [];
@@ -23,6 +23,8 @@ test.each([
   ['ann@localhost, bob@example.org', '[e-mail], [e-mail]'],
   ["o'brien@example.org", '[e-mail]'],
   ['jörg@bücher.example', '[e-mail]'],
+  ['Invalid URL: /x?to=ann%40example.org', 'Invalid URL: [e-mail]'],
+  ['"/ann%2540example.org" and "/ann%252540example.org"', '"[e-mail]" and "[e-mail]"'],
 ])('the address is taken out of %s', (text, expected) => {
   expect(withoutPersonalData(text)).toBe(expected);
 });
@@ -74,4 +76,26 @@ test('whatever else is thrown becomes a text', () => {
   expect(safeMessage('broken')).toBe('broken');
   expect(safeMessage(undefined)).toBe('undefined');
   expect(safeMessage(null)).toBe('null');
+});
+
+/** As the database layer throws it: the values behind the query, the reason as its cause. */
+function failedQuery(): Error {
+  const text = 'Failed query: insert into outbox_emails values ($1, $2)\nparams: ann@example.org,Dear Margaret';
+  return new Error(text, { cause: new Error('relation "outbox_emails" does not exist') });
+}
+
+test('an error is told with all that caused it, and with no value of a query, however deep', () => {
+  const expected = 'Failed query: insert into outbox_emails values ($1, $2): relation "outbox_emails" does not exist';
+  expect(safeMessage(failedQuery())).toBe(expected);
+  expect(safeMessage(new Error('no e-mail', { cause: failedQuery() }))).toBe(`no e-mail: ${expected}`);
+  const round = new Error('round');
+  round.cause = round;
+  expect(safeMessage(round)).toBe('round: round: round: round: round');
+});
+
+test('at a terminal an error has its name, its message and its calls, and nothing of what was to be written', () => {
+  expect(describeError(failedQuery())).toMatch(/^Error: Failed query: .* does not exist\n {4}at failedQuery /);
+  expect(describeError(failedQuery())).not.toMatch(/ann@|Margaret/);
+  expect(describeError(new Error('Failed query: x\nparams: a\n    at Margaret'))).not.toContain('Margaret');
+  expect(describeError('broken')).toBe('string: broken');
 });

@@ -58,14 +58,23 @@ export function whenAllAreOver(): WhenOver {
   return (clean) => void cleans.push(clean);
 }
 
-/** Starts one of the project's TypeScript files as a process of its own; it is killed when the test is over. */
+/** To start a program through: it can make files, and write nothing into them, as on a full disk. */
+export const throughFullDisk = ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'];
+
+/**
+ * Starts one of the project's TypeScript files as a process of its own; it is killed when the test is over. `through`: a
+ * command that starts it in its turn, with what else it is to be surrounded by.
+ */
 export function startProgram(
   file: string,
   args: string[],
   settings: Record<string, string | undefined>,
   whenOver: WhenOver = onTestFinished,
+  through: string[] = [],
 ): Program {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', file, ...args];
+  const [command = '', ...rest] = [...through, ...node];
+  const child = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentFor({ ...unset, ...settings }),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -55,7 +56,7 @@ test('a new embedded database gets demo data once; a second process is refused; 
   const second = await start({ ...settings, PORT: '1' });
   expect(second.code).toBe(1);
   expect(linesOf(second.errors).at(-1)).toBe(
-    `The data directory ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another directory.`,
+    `The data directory ${dataDir} is in use by process ${first.process.pid} on ${hostname()}. Stop that process, or set DATA_DIR to another directory.`,
   );
 
   first.process.kill('SIGINT');
@@ -70,6 +71,22 @@ test('a new embedded database gets demo data once; a second process is refused; 
   again.process.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+});
+
+test('what a library prints is a line of the log, and has no e-mail address of a path', async () => {
+  const site = await startSite(await siteSettings());
+  await fetch(`${site.address}/jane%40nhs.net/%E0%A4%A`);
+  site.process.kill('SIGTERM');
+  const { output, errors } = await site.ended;
+  expect(errors).not.toMatch(/jane|nhs\.net|could not be decoded/);
+  expect(output).not.toMatch(/jane|nhs\.net/);
+  expect(linesOf(output).map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      msg: 'a line of a library',
+      detail: expect.stringMatching(/\[e-mail\].*could not be decoded/),
+    }),
+  );
 });
 
 test('/readyz answers 503 when the database is gone, /healthz goes on, and the site still stops cleanly', async () => {

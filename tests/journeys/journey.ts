@@ -99,8 +99,9 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     await openedData.restore();
   },
   log: async ({ site }, provide) => {
-    const before = site.log().length;
-    await provide(() => site.log().slice(before));
+    // By their time: the server writes several lines at once, up to a second later.
+    const began = new Date().toISOString();
+    await provide(() => site.log().filter(({ time }) => time >= began));
   },
   staysQuiet: [
     async ({ context, site, expectedErrors }, provide, info) => {

@@ -12,7 +12,7 @@ export const siteName = 'Harbour Bridge';
 export const contactEmail = 'help@harbour-bridge.example';
 
 /** A line of the server's log. */
-export type LogLine = Record<string, unknown> & { msg: string; level: string };
+export type LogLine = Record<string, unknown> & { msg: string; level: string; time: string };
 
 export type Site = {
   address: string;

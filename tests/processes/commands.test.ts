@@ -134,6 +134,15 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
   );
 });
 
+test('an unexpected failure is told with its cause, and with nothing of what was to be written', async () => {
+  await ask(running, 'alter table outbox_emails rename to away');
+  const told = await reason(running, 'mail', 'test', 'ann@example.org').finally(() =>
+    ask(running, 'alter table away rename to outbox_emails'),
+  );
+  expect(told).toMatch(/^Something unexpected went wrong: .*relation "outbox_emails" does not exist\n {4}at /);
+  expect(told).not.toMatch(/ann@|whether e-mails arrive/);
+});
+
 test.each<[Command, string[], RegExp]>([
   ['demo', [], /^npm run demo -- load .*\nnpm run demo -- remove .*\nnpm run demo -- renew /],
   ['mail', ['show', '17'], /^17 is not the ID of an e-mail\./],

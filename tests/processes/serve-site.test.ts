@@ -1,12 +1,26 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../platform/log/create-log.server.ts';
+import { openPlatform } from '../../platform/open-platform.server.ts';
 import { CannotStart } from '../../server/serve-site.ts';
-import { ask, siteSettings, unmigrate } from '../commands/site.ts';
-import { serveHere } from './in-process.ts';
+import { siteJobs } from '../../server/work.ts';
+import { demoCommand } from '../../tools/commands/demo.ts';
+import { ask, configOf, siteSettings, unmigrate, type Settings } from '../commands/site.ts';
+import { runHere, serveHere } from './in-process.ts';
 
 // What `npm start` prints of this, and how it ends, is in tests/commands/start.test.ts.
+
+/** Stands there until the first start on an embedded database has come to its end. */
+const noteOf = (settings: Settings) => join(settings['DATA_DIR'] ?? '', 'first-start');
+
+/** What a start leaves behind that is killed between its migrations and its demo data. */
+async function startAndDie(settings: Settings): Promise<void> {
+  await unmigrate(settings);
+  await (await openPlatform(configOf(settings), createLog('silent'), siteJobs)).close();
+}
 
 test('a port that is in use is said in a sentence, and the data directory is let go', async () => {
   const settings = await siteSettings();
@@ -28,4 +42,87 @@ test('D40 a new database gets no demo data while PUBLIC_URL is https', async () 
   expect(site.said.join('\n')).toContain('Migrated the database: 0001-outbox.sql');
   expect(site.said.join('\n')).not.toContain('Loaded demo data');
   expect(await ask(settings, 'select from consultant_profiles')).toEqual([]);
+  expect(existsSync(noteOf(settings))).toBe(false);
+});
+
+test('a new database gets its demo data although its first start was killed, and only once', async () => {
+  const settings = await siteSettings();
+  await startAndDie(settings);
+  const first = await serveHere(settings);
+  expect(first.said.join('\n')).toContain('Loaded demo data');
+  expect(existsSync(noteOf(settings))).toBe(false);
+  expect(await runHere(demoCommand, ['remove'], settings)).toMatchObject({ code: 0 });
+  await first.stop();
+  const second = await serveHere(settings);
+  expect(second.said.join('\n')).not.toContain('Loaded demo data');
+  expect(await ask(settings, 'select from consultant_profiles')).toEqual([]);
+});
+
+test.each<[string, (settings: Settings) => Promise<unknown>]>([
+  ['DEMO_DATA is off', (settings: Settings) => serveHere({ ...settings, DEMO_DATA: 'off' }).then(({ stop }) => stop())],
+  ['its demo data was taken away', (settings: Settings) => runHere(demoCommand, ['remove'], settings)],
+])('a first start that was killed has no consequence once %s', async (_, meanwhile) => {
+  const settings = await siteSettings();
+  await startAndDie(settings);
+  await meanwhile(settings);
+  const later = await serveHere(settings);
+  expect(later.said.join('\n')).not.toContain('Loaded demo data');
+});
+
+test('a database that was migrated before the first start gets no demo data', async () => {
+  const site = await serveHere(await siteSettings());
+  expect(site.said.join('\n')).not.toContain('Loaded demo data');
+});
+
+/** Sends bytes to a site and answers what comes back until the connection ends. */
+async function send(settings: Settings, bytes: string) {
+  const socket = connect(Number(settings['PORT']), '127.0.0.1');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [status = '', ...fields] = head.split('\r\n');
+  const pairs = fields.map((field): [string, string] => {
+    const colon = field.indexOf(':');
+    return [field.slice(0, colon), field.slice(colon + 1).trim()];
+  });
+  return { status, headers: new Headers(pairs), body };
+}
+
+test('what is no request is answered 400 with the headers of all answers, a number and a line in the log without the address', async () => {
+  const settings = await siteSettings();
+  const site = await serveHere(settings);
+  for (const bytes of [
+    'GET /hidden HTTP/1.1\r\nHost: hidden host\r\nConnection: close\r\n\r\n',
+    'GET /hidden\\ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
+    'GET /hidden HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'hidden words\r\n\r\n',
+  ]) {
+    const { status, headers, body } = await send(settings, bytes);
+    expect(status, bytes).toBe('HTTP/1.1 400 Bad Request');
+    expect(headers.get('x-content-type-options'), bytes).toBe('nosniff');
+    expect(headers.get('content-security-policy'), bytes).toContain("default-src 'none'");
+    expect(headers.get('cache-control'), bytes).toBe('no-store');
+    expect(body, bytes).toBe('This request cannot be understood.');
+    const requestId = headers.get('x-request-id');
+    expect(requestId, bytes).toMatch(/^[\da-f-]{36}$/);
+    const lines = site.logged.map((line) => JSON.parse(line) as object);
+    expect(lines, bytes).toContainEqual(expect.objectContaining({ level: 'warn', requestId, status: 400 }));
+  }
+  expect(site.logged.join('')).not.toContain('hidden');
+});
+
+test('more headers than Node takes are said to be too many, with our headers', async () => {
+  const settings = await siteSettings();
+  await serveHere(settings);
+  const { status, headers } = await send(settings, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}`);
+  expect(status).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('HTTP/1.0 knows of no host, and is answered', async () => {
+  const settings = await siteSettings();
+  await serveHere(settings);
+  expect(await send(settings, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatchObject({
+    status: 'HTTP/1.1 200 OK',
+    body: 'ok',
+  });
 });

@@ -42,11 +42,20 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+export type PostgresServer = {
+  /** Without the name of a database. */
+  address: string;
+  /** 'fast': whoever is connected is let go. 'immediate': as when the machine loses its power, but for what the disk has. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again, at the same address with the same data. */
+  start(): Promise<void>;
+};
+
 /**
- * Starts an empty PostgreSQL server of its own in a new folder inside `folder`, which its user must be able to enter. Its
- * address has no name of a database. Rejects with what the server said when it does not start.
+ * Starts an empty PostgreSQL server of its own in a new folder inside `folder`, which its user must be able to enter. Rejects
+ * with what the server said when it does not start.
  */
-export async function startPostgres(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startPostgres(folder: string): Promise<PostgresServer> {
   const owner = findOwner();
   const { initdb, postgres } = await findPrograms(folder, owner);
   const data = join(folder, 'postgres');
@@ -63,26 +72,33 @@ export async function startPostgres(folder: string): Promise<{ address: string; 
   const port = await freePort();
   // No socket: it would lie in a folder of everybody's.
   const settings = ['max_connections=200', 'fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], {
-    ...started,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  const ended = once(server, 'exit');
-  await new Promise<void>((done, failed) => {
-    server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
-      if (said.includes('ready to accept connections')) done();
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+
+  async function run(): Promise<Pick<PostgresServer, 'stop'>> {
+    const server = spawn(postgres, args, { ...started, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    const ended = once(server, 'exit');
+    await new Promise<void>((done, failed) => {
+      server.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-4000);
+        if (said.includes('ready to accept connections')) done();
+      });
+      server.on('error', failed);
+      server.on('exit', () => failed(new Error(`The PostgreSQL server of the tests has ended:\n${said}`)));
     });
-    server.on('error', failed);
-    server.on('exit', () => failed(new Error(`The PostgreSQL server of the tests has ended:\n${said}`)));
-  });
+    return {
+      async stop(how = 'fast') {
+        server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+        await ended;
+      },
+    };
+  }
+  let running = await run();
   return {
     address: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    async stop() {
-      // Fast: whoever is still connected is let go.
-      server.kill('SIGINT');
-      await ended;
+    stop: (how) => running.stop(how),
+    async start() {
+      running = await run();
     },
   };
 }

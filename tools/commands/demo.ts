@@ -9,6 +9,7 @@ import {
   type DemoCounts,
 } from '../../server/demo-data.ts';
 import { refundPayment } from '../../app/verification/give-back.server.ts';
+import { endFirstStart } from '../../platform/database/first-start.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
 import { removeFile } from '../../platform/storage/remove-file.server.ts';
@@ -37,6 +38,8 @@ export const demoCommand: Command = {
       // With the jobs: files of the made-up people are taken out of the store.
       const remove = async ({ db }: OpenDatabase, jobs: Jobs) => {
         terminal.print(`Removed ${describe(await removeDemoData({ db, jobs }))}.`);
+        // Also when the first start was killed: the next one does not bring it back.
+        endFirstStart(config);
       };
       await borrowJobs(config, remove, terminal, [removeFile, refundPayment]);
       return;

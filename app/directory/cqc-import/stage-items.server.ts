@@ -19,7 +19,7 @@ function isUnkeepable(value: unknown): boolean {
 }
 
 function clean(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').slice(0, longestSample);
+  return text.replaceAll('\0', '').slice(0, longestSample).toWellFormed();
 }
 
 function toItem(run: ImportRun, one: Collected): Item {

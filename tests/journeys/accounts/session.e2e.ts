@@ -149,16 +149,34 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 
-  test('D35 a page that does not arrive: no crash is claimed, and Try again loads it', async ({ page, context }) => {
+  test('D35 a page that does not arrive: no crash is claimed, the one before stays, and another press opens it', async ({
+    page,
+  }) => {
     await page.goto('/consultants');
-    await page.getByRole('article').first().getByRole('link').first().hover();
+    const profileLink = page.getByRole('article').first().getByRole('link').first();
     await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await profileLink.click();
+    await expect(toast(page, 'The page could not be reached. Check your connection and try again.')).toBeVisible();
+    await expect(page).toHaveURL('/consultants');
+    await page.unroute(/\.data(\?|$)/);
+    await profileLink.click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
+  });
+
+  test('D35 after logging out the private page leaves the screen, even when the next one does not arrive', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    await logInAs(page, await addUser(data), baseURL ?? '');
+    await page.goto('/profile');
+    await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
+    await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be reached');
     await page.unroute(/\.data(\?|$)/);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
-    await context.setOffline(false);
+    await expect(logIn(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -5,12 +5,14 @@ import {
   cards,
   countryPicker,
   currentPage,
+  header,
   holdData,
   namesIn,
   nextPage,
   searchBox,
   searchButton,
   skeletons,
+  toast,
 } from '../screens.ts';
 
 const fields = [
@@ -140,4 +142,71 @@ test('PAGER-07 back and forward bring back search, list and box', async ({ page,
   await page.goForward();
   await expect(namesIn(allConsultants(page))).toHaveText(['Eve Abroad']);
   await expect(searchBox(page)).toHaveValue('medlar');
+});
+
+test.describe('on a network that fails', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|ERR_/ });
+
+  const failed = 'Failed to load consultants';
+  const answers = /\.data(\?|$)/;
+
+  test('CONS-LIST-24 COMMON-04 D35 a search, a country and a page that do not come take nothing away, and come when tried again', async ({
+    page,
+    data,
+    context,
+  }) => {
+    await data.onlyPeople(people(8));
+    const alert = allConsultants(page).getByRole('alert');
+    const tryAgain = alert.getByRole('link', { name: 'Try again' });
+    await page.goto('/consultants');
+    await context.setOffline(true);
+    await searchBox(page).fill('person 07');
+    await searchBox(page).press('Enter');
+    await expect(alert).toContainText(failed);
+    await expect(alert).toContainText('Check your connection.');
+    await expect(toast(page, failed)).toBeVisible();
+    await expect(namesIn(allConsultants(page))).toHaveCount(6);
+    await countryPicker(page).selectOption('uk');
+    await expect(alert).toContainText(failed);
+    await expect(searchBox(page)).toHaveValue('person 07');
+    await expect(countryPicker(page)).toHaveValue('uk');
+    await expect(namesIn(allConsultants(page))).toHaveCount(6);
+    await expect(page).toHaveURL('/consultants');
+    await context.setOffline(false);
+    await tryAgain.click();
+    await expect(namesIn(allConsultants(page))).toHaveText(['Person 07']);
+    await expect(alert).toHaveCount(0);
+    await expect(page).toHaveURL('/consultants?q=person+07&country=uk');
+    await expect(searchBox(page)).toHaveValue('person 07');
+
+    await page.goto('/consultants');
+    await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    await nextPage(page).click();
+    await expect(alert).toContainText(failed);
+    await expect(alert).toContainText('This is a fault on our side.');
+    await expect(currentPage(page)).toHaveText('1');
+    await expect(namesIn(allConsultants(page))).toHaveCount(6);
+    await page.unroute(answers);
+    await tryAgain.click();
+    await expect(currentPage(page)).toHaveText('2');
+    await expect(namesIn(allConsultants(page))).toHaveText(['Person 07', 'Person 08']);
+  });
+
+  test('D35 a link to another page that does not come leaves the list, and what was typed and not sent', async ({
+    page,
+    data,
+  }) => {
+    await data.onlyPeople(people(8));
+    await page.goto('/consultants');
+    await searchBox(page).fill('half a word');
+    await page.route(answers, (route) => route.abort());
+    await header(page).getByRole('link', { name: 'About' }).click();
+    await expect(toast(page, 'The page could not be reached.')).toBeVisible();
+    await expect(page).toHaveURL('/consultants');
+    await expect(namesIn(allConsultants(page))).toHaveCount(6);
+    await expect(searchBox(page)).toHaveValue('half a word');
+    await page.unroute(answers);
+    await header(page).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+  });
 });

@@ -137,7 +137,7 @@ test('DIR-33 DIR-36 in the drawer of a phone a choice that fails is said there',
   await expect(countLine(page)).toHaveText('Showing 2 care provider(s)');
 });
 
-test('ERR-01 D35 what the server itself answers, and a page that never came, are still said as such', async ({
+test('ERR-01 D35 what the server itself answers, and a list that does not come while another one stands there, are said as such', async ({
   page,
   data,
 }) => {
@@ -148,10 +148,12 @@ test('ERR-01 D35 what the server itself answers, and a page that never came, are
   await providerSearch(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await page.unroute(answers);
-  await page.goto('/about');
+  await page.goto('/services');
   await page.route(answers, (route) => route.abort());
   await header(page).getByRole('link', { name: 'Care Directory', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be reached');
+  await expect(toast(page, 'The page could not be reached. Check your connection and try again.')).toBeVisible();
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care/Health Services');
 });
 
 /** How far below the top of the window a provider stands. */

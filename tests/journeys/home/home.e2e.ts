@@ -45,3 +45,41 @@ test.describe('with a database that answers with an error', () => {
     await expect(page.getByText(/Failed to load/)).toHaveCount(0);
   });
 });
+
+test.describe('on a network that fails', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|ERR_|Error loading route module/ });
+
+  test('D35 a search that does not get through leaves the page and what was typed; pressed again, it is carried out', async ({
+    page,
+    context,
+  }) => {
+    const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
+    const missed = 'The page could not be reached. Check your connection and try again.';
+    await page.goto('/');
+    await box.fill('dementia');
+    // Not even the file of the next screen is there.
+    await context.setOffline(true);
+    const search = page.getByRole('button', { name: 'Search consultants' });
+    await search.click();
+    await expect(toast(page, missed)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(box).toHaveValue('dementia');
+    await context.setOffline(false);
+    await search.click();
+    await expect(page).toHaveURL('/consultants?q=dementia');
+    await expect(page.getByRole('searchbox', { name: 'Search consultants' })).toHaveValue('dementia');
+
+    await page.goto('/');
+    await box.fill('oldham');
+    const answers = /\.data(\?|$)/;
+    await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    const searchProviders = page.getByRole('button', { name: 'Search care providers' });
+    await searchProviders.click();
+    await expect(toast(page, missed)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(box).toHaveValue('oldham');
+    await page.unroute(answers);
+    await searchProviders.click();
+    await expect(page).toHaveURL('/care-directory?q=oldham');
+  });
+});

@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleAndFits } from '../accessible.ts';
+import { looksChosen } from '../forced-colours.ts';
 import { main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
@@ -61,4 +62,18 @@ test('axe: a thread with all that can stand in it, the options, a report, a bloc
   await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
   await expect(bubble(page, 'Not sent')).toBeVisible();
   await expectAccessibleAndFits(page, 'a thread with somebody who is blocked');
+});
+
+test('where the system gives the colours, the open conversation is told apart', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning' });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openThread(page, baseURL, service, consultant);
+  const line = lineOf(page, 'Ann Example');
+  await expect.poll(() => looksChosen(line)).toBe(true);
+  // Nothing in it keeps a colour of its own, which would not be read on that ground.
+  const colours = await line.evaluate((link) =>
+    [link, ...link.querySelectorAll('span, time')].map((part) => getComputedStyle(part).color),
+  );
+  expect(new Set(colours).size).toBe(1);
 });

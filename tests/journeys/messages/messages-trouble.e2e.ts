@@ -1,12 +1,12 @@
 import { addUser } from '../accounts.ts';
 import { main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
-import { addPair, box, bubble, bubbles, openThread, say, sendButton, stored, tryAgain } from '../messages.ts';
+import { addPair, box, bubble, bubbles, list, openThread, say, sendButton, stored, tryAgain } from '../messages.ts';
 import { header, toast } from '../screens.ts';
 
 // What comes between somebody and a message that arrives: a lost network, a refusal, a reload.
 
-test.use({ expectedErrors: /status of (4\d\d|503)|net::ERR_/ });
+test.use({ expectedErrors: /status of (4\d\d|50[23])|net::ERR_/ });
 
 test('MSG-22 a message that does not arrive stays, survives a reload, and is sent again once; an ended session is said at it', async ({
   page,
@@ -67,6 +67,43 @@ test('offline is said; what was not sent can be deleted', async ({ page, context
   await tryAgain(page).click();
   await expect(tryAgain(page)).toHaveCount(0);
   await expect.poll(() => stored(data, service, consultant)).toEqual(['Two']);
+});
+
+test('D35 a conversation that does not come leaves the one that is open, with what is being written; pressed again, it opens', async ({
+  page,
+  context,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const other = await addUser(data);
+  await say(
+    data,
+    { from: consultant, to: service, content: 'Good morning' },
+    { from: other, to: service, content: 'Hello' },
+  );
+  await openThread(page, baseURL, service, consultant);
+  await box(page).fill('Half a sentence');
+  const line = list(page).getByRole('link', { name: /Hello/ });
+  const expectToStay = async () => {
+    await expect(toast(page, 'The page could not be reached. Check your connection and try again.')).toBeVisible();
+    await expect(bubble(page, 'Good morning')).toBeVisible();
+    await expect(box(page)).toHaveValue('Half a sentence');
+    await expect(page).toHaveURL(`/messages?with=${consultant.id}`);
+  };
+  await context.setOffline(true);
+  await line.click();
+  await expectToStay();
+  await context.setOffline(false);
+  // The draft is kept, and the toast goes.
+  await page.reload();
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+  await line.click();
+  await expectToStay();
+  await page.unrouteAll();
+  await line.click();
+  await expect(bubble(page, 'Hello')).toBeVisible();
+  await expect(page).toHaveURL(`/messages?with=${other.id}`);
 });
 
 test('a draft is kept for each conversation, survives a reload, and goes when one logs out; one that is too long is counted and never lost', async ({

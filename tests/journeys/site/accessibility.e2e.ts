@@ -1,9 +1,11 @@
 import { expectAccessible, sidewaysPx } from '../accessible.ts';
 import { people } from '../data.ts';
+import { looksChosen } from '../forced-colours.ts';
 import { expect, test } from '../journey.ts';
 import {
   allConsultants,
   cards,
+  currentPage,
   featured,
   featuredServices,
   firstOfAMonth,
@@ -94,6 +96,24 @@ test('axe: the opened mobile menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.locator('summary:visible').click();
   await expectAccessible(page, 'the opened menu', { widths: [360] });
+});
+
+test('where the system gives the colours, the current page is told apart in the header, the menu and the pager', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/consultants');
+  await expect.poll(() => looksChosen(currentPage(page))).toBe(true);
+  expect(await looksChosen(page.getByRole('link', { name: 'Page 2', exact: true }))).toBe(false);
+  const expectToldApart = async (name: string) => {
+    const links = page.getByRole('navigation', { name, exact: true });
+    await expect.poll(() => looksChosen(links.getByRole('link', { name: 'Consultants' }))).toBe(true);
+    expect(await looksChosen(links.getByRole('link', { name: 'About' }))).toBe(false);
+  };
+  await expectToldApart('Main');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.locator('summary:visible').click();
+  await expectToldApart('Main menu');
 });
 
 test('axe: the profile, closed and with its calendar', async ({ page, data }) => {

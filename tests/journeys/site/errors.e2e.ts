@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from '../data.ts';
 import { expect, test } from '../journey.ts';
-import { allConsultants, cards } from '../screens.ts';
+import { allConsultants, cards, toast } from '../screens.ts';
 import { type LogLine, siteName } from '../start-site.ts';
 
 const loggedText = "We've logged the error and our team will investigate.";
@@ -99,6 +99,10 @@ test.describe('a component that throws on the server', () => {
   }) => {
     const [id] = await data.onlyPeople(people(1));
     await data.takeNames();
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/crash-reports')) reports.push(request.url());
+    });
     const answer = await page.goto(`/consultants/${id}?availability=shown`);
     expect(answer?.status()).toBe(500);
     expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -107,6 +111,8 @@ test.describe('a component that throws on the server', () => {
     await expect
       .poll(() => log().filter((line) => line.msg === 'a page crashed' && line.path === `/consultants/${id}`))
       .not.toEqual([]);
+    // It is in the log already.
+    expect(reports).toEqual([]);
     await data.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Person 01' })).toBeVisible();
@@ -122,5 +128,57 @@ test.describe('a component that throws on the server', () => {
     await data.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(allConsultants(page))).toHaveCount(2);
+  });
+});
+
+test.describe('a log that cannot be reached', () => {
+  test.use({ expectedErrors: /broken for|ERR_FAILED/ });
+
+  test('ERR-05 ERR-06 the fallback screen says that the error is logged when it is', async ({ page }) => {
+    const mend = await breakAboutInBrowser(page, 'broken for nobody');
+    await page.route('**/crash-reports', (route) => route.abort());
+    const unsent = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/crash-reports'));
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong', exact: true })).toBeVisible();
+    await unsent;
+    await expect(page.getByText(loggedText)).toHaveCount(0);
+    await page.unroute('**/crash-reports');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectCrashScreen(page);
+    await mend();
+  });
+});
+
+test.describe('a gateway in between', () => {
+  test.use({ expectedErrors: /status of (429|502)/ });
+
+  test('D35 ERR-06 what it answers in the site’s place is no crash: the page stays, or is said not to have been reached', async ({
+    page,
+    data,
+  }) => {
+    await data.onlyPeople(people(1));
+    const answers = /\.data(\?|$)/;
+    const person = allConsultants(page).getByRole('link', { name: 'Person 01', exact: true });
+    await page.goto('/consultants');
+    await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
+    await person.click();
+    await expect(toast(page, 'The page could not be reached.')).toBeVisible();
+    await expect(page).toHaveURL('/consultants');
+    await page.unroute(answers);
+    await person.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Person 01' })).toBeVisible();
+
+    // On the way back the browser has left the page already.
+    for (const status of [502, 429]) {
+      await page.route(answers, (route) => route.fulfill({ status, body: 'Not now' }));
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be reached');
+      await expect(page.getByText(loggedText)).toHaveCount(0);
+      await page.unroute(answers);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(person).toBeVisible();
+      await person.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Person 01' })).toBeVisible();
+    }
   });
 });

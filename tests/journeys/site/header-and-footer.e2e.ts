@@ -28,6 +28,24 @@ test('NAV-15 at 600 px a control opens and closes the menu, which closes behind 
   await expect(menu).toBeHidden();
 });
 
+for (const [width, letters] of [
+  [360, '200%'],
+  [260, '100%'],
+] as const) {
+  test(`NAV-15 the menu opens inside a window of ${width} px with letters of ${letters}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters);
+    await header(page).getByText('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu).toBeVisible();
+    const box = await menu.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+    expect(await header(page).evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
+  });
+}
+
 test('CONST-02 NAV-15 767 px is mobile and 768 px is not', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await page.goto('/consultants');

@@ -101,3 +101,28 @@ test('COMMON-03 CONS-LIST-11 a list that comes soon shows no loading look, one t
   await expect(cards(allConsultants(page))).toHaveCount(6);
   await expect(skeletons(page)).toHaveCount(0);
 });
+
+test.describe('after a new version has been put in place', () => {
+  test.use({ expectedErrors: /status of 404|Error loading route module|Failed to fetch/ });
+
+  for (const how of ['at once', 'after a reload'] as const) {
+    test(`a link whose screen has another file now is followed all the same, ${how}`, async ({ page }) => {
+      // As in a browser that does not tell the page that it is about to be loaded anew.
+      if (how === 'after a reload') {
+        await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
+      }
+      await page.goto('/contact');
+      const file = /\/assets\/about\.screen-[^/]+\.js$/;
+      await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not found' }), { times: 1 });
+      await header(page).getByRole('link', { name: 'About' }).click();
+      await expect(page).toHaveURL('/about');
+      await expect(page.getByText('Our mission')).toBeVisible();
+      // That was all: a reload stays where it is.
+      await header(page).getByRole('link', { name: 'Contact' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+      await page.reload();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    });
+  }
+});

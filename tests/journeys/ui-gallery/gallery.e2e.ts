@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
+import { hasDrawnBorder, looksChosen } from '../forced-colours.ts';
 import { expect, test } from '../journey.ts';
-import { scrollingOver } from '../screens.ts';
+import { dayButton, scrollingOver } from '../screens.ts';
 
 // Every component of ui/ in all its states. The screen answers in development only; so does the server at galleryAddress.
 
@@ -56,6 +57,24 @@ test('axe: a tooltip', async ({ page }) => {
     await expect(bubble).toBeInViewport({ ratio: 1 });
   };
   await expectAccessible(page, 'a tooltip', { prepare, within: '[role=tooltip]:popover-open' });
+});
+
+test('where the system gives the colours, the days of a calendar and its legend are told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const many = page.getByRole('group', { name: 'Your free days', exact: true });
+  const [free, taken] = [dayButton(many, '2026-11-24'), dayButton(many, '2026-11-27')];
+  await expect.poll(() => looksChosen(free)).toBe(true);
+  expect(await looksChosen(taken)).toBe(false);
+  const signOf = (day: typeof free) => day.locator('[aria-hidden=true]');
+  for (const day of [free, taken]) expect(await hasDrawnBorder(signOf(day))).toBe(true);
+
+  const shown = page.getByRole('group', { name: 'Free days', exact: true });
+  expect(await hasDrawnBorder(signOf(dayButton(shown, '2026-11-24')))).toBe(true);
+  await expect(signOf(dayButton(shown, '2026-11-27'))).toHaveCount(0);
+  const legend = shown.getByRole('listitem');
+  await expect(legend).toHaveText(['Available', 'Not available']);
+  for (const item of await legend.all()) expect(await hasDrawnBorder(item.locator(':scope > span'))).toBe(true);
+  expect(await hasDrawnBorder(legend.first().locator('[aria-hidden=true]'))).toBe(true);
 });
 
 test('axe: toasts of each kind', async ({ page }) => {

@@ -215,3 +215,9 @@ test('COMMON-01 DATA-09 no other currency than pounds stands on the pages', asyn
     );
   expect((await all()).match(/>Rate on request</g)).toHaveLength(2);
 });
+
+test('D35 a search that is too long is cut behind a whole character: the page and its scripts have the same text', async () => {
+  const html = await site.html(`/consultants?q=${'x'.repeat(99)}${encodeURIComponent('😀')}`);
+  expect(html).toContain(`value="${'x'.repeat(99)}"`);
+  expect(html).not.toContain('\uFFFD');
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConsultants } from '../../support/add-consultants.ts';
 import { between, linksOf, namesOn, sectionOf, tagsOf } from '../../support/html.ts';
+import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 // The links to the pages of the list, as they stand in the HTML.
@@ -87,4 +88,17 @@ test('PAGER-03 PAGER-06 of ten pages the five buttons slide along with the curre
     expect(numbers(html), at).toEqual(buttons.split(' '));
     expect(current(html), at).toEqual([expect.stringContaining(`aria-label="Page ${at}"`)]);
   }
+});
+
+test('D18 a page after the last is the last, and names its address as the one for search engines', async () => {
+  await addConsultants(site.pool, 13);
+  for (const [asked, shown] of [
+    ['?page=2', '?page=2'],
+    ['?page=999999', '?page=3'],
+    ['?q=nobody&page=7', '?q=nobody'],
+  ] as const) {
+    const html = await site.html(`/consultants${asked}`);
+    expect(html, asked).toContain(`<link rel="canonical" href="${publicUrl}/consultants${shown}"/>`);
+  }
+  expect(namesOn(await list('/consultants?page=999999'))).toEqual(['Person 13']);
 });

@@ -66,6 +66,9 @@ test('SVC-LIST-13 a list carries the beginning of long needs, up to a word, and 
   expect(list).toMatch(/>(?:audits 🏠 ){20,}audits 🏠…</);
   expect(list).not.toContain('the end');
   expect(await site.html(`/services/${id}`)).toContain(needs);
+  // Cut short once more, for search engines: there in the midst of a house.
+  const houses = await add({ needs_description: `x${'🏠'.repeat(100)}` });
+  expect(await site.html(`/services/${houses}`)).not.toContain('\uFFFD');
 });
 
 test('SVC-LIST-15 with three skills nothing is left out', async () => {
@@ -82,6 +85,14 @@ test('SVC-LIST-18 SVC-LIST-19 without a match the way back is offered, with no l
   await add();
   const nothing = await site.html('/services?q=zzz');
   expect(list(nothing)).toContain('Reset Filters');
+});
+
+test('D18 a page after the last is the last, and names its address as the one for search engines', async () => {
+  for (let at = 0; at < 25; at++) await add({ name: `Home ${at}` });
+  for (const page of [2, 999_999])
+    expect(await site.html(`/services?page=${page}&x=y`)).toContain(
+      `<link rel="canonical" href="${site.config.publicUrl}/services?page=2"/>`,
+    );
 });
 
 test('SVC-LIST-03 SVC-LIST-25 SVC-LIST-26 SVC-LIST-27 SVC-LIST-28 SVC-LIST-30 the button counts what is in force', async () => {

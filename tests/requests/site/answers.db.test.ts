@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
 import { hashScripts } from '../../../platform/http/page-cache.server.ts';
-import { addConsultant } from '../../support/add-consultants.ts';
+import { addConsultant, addConsultants } from '../../support/add-consultants.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
@@ -58,7 +58,14 @@ test('D35 a refused method says so, and claims no logged error', async () => {
 });
 
 test('no e-mail address of a path gets into the log, however it is written', async () => {
-  for (const path of ['/jane.doe@nhs.net', '/x/jane.doe%40nhs.net', '/consultants/jane%2Edoe%40nhs.net'])
+  for (const path of [
+    '/jane.doe@nhs.net',
+    '/x/jane.doe%40nhs.net',
+    '/consultants/jane%2Edoe%40nhs.net',
+    '/jane%2540nhs.net',
+    '/jane%252540nhs.net',
+    '/jane%40nhs.net/%E0%A4%A',
+  ])
     await site.request(path);
   expect(JSON.stringify(site.logged)).not.toMatch(/jane|nhs\.net/);
   expect(JSON.stringify(site.logged)).toContain('[e-mail]');
@@ -103,11 +110,13 @@ test.each([
 });
 
 test.each([
-  ['/consultants?page=3&q=&country=all', '/consultants?page=3'],
+  ['/consultants?page=2&q=&country=all', '/consultants?page=2'],
   ['/consultants?q=Care&utm=x', '/consultants?q=Care'],
   ['/CONSULTANTS/', '/consultants'],
   ['/About', '/about'],
   ['/', '/'],
 ])('the one address of %s for search engines is %s', async (path, canonical) => {
+  // Enough for a second page.
+  await addConsultants(site.pool, 7);
   expect(await site.html(path)).toContain(`<link rel="canonical" href="https://www.carebridge.test${canonical}"/>`);
 });

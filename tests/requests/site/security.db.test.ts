@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
@@ -132,20 +132,53 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
     async (body) => expect((await post('/crash-reports', { Origin: publicUrl }, body)).status).toBe(400),
   );
 
-  test('too many from one address are refused for a while', async () => {
+  /** Sends reports from addresses of their own to a site behind a proxy, and answers the status of each. */
+  async function openReporter() {
     const limited = await openTestSite({}, { TRUST_PROXY: '1' });
-    const send = (address: string) =>
-      limited.request('/crash-reports', {
-        method: 'POST',
-        headers: { Origin: publicUrl, 'X-Forwarded-For': `1.2.3.4, ${address}` },
-        body: JSON.stringify(report),
-      });
-    const statuses = [];
-    for (let time = 0; time < 25; time++) statuses.push((await send('10.0.0.1')).status);
-    expect(statuses.filter((status) => status === 204).length).toBe(20);
+    onTestFinished(() => limited.discard());
+    return async (address: string, times = 1) => {
+      const statuses: number[] = [];
+      for (let time = 0; time < times; time++) {
+        const { status } = await limited.request('/crash-reports', {
+          method: 'POST',
+          headers: { Origin: publicUrl, 'X-Forwarded-For': `1.2.3.4, ${address}` },
+          body: JSON.stringify(report),
+        });
+        statuses.push(status);
+      }
+      return statuses;
+    };
+  }
+  const taken = (statuses: number[]) => statuses.filter((status) => status === 204).length;
+
+  test('too many from one address are refused for a while', async () => {
+    const send = await openReporter();
+    const statuses = await send('10.0.0.1', 25);
+    expect(taken(statuses)).toBe(20);
     expect(statuses.at(-1)).toBe(429);
-    expect((await send('10.0.0.2')).status).toBe(204);
-    await limited.discard();
+    expect(await send('10.0.0.2')).toEqual([204]);
+  });
+
+  test('addresses that begin with the same 64 bits count as one', async () => {
+    const send = await openReporter();
+    expect(taken(await send('2001:db8:1:2::1', 20))).toBe(20);
+    expect(await send('2001:db8:1:2:ffff::2')).toEqual([429]);
+    expect(await send('2001:db8:1:3::1')).toEqual([204]);
+  });
+
+  test('from all addresses together two hundred are taken in a minute', async () => {
+    const send = await openReporter();
+    // A minute of its own: all sites of this process share the count.
+    const own = Date.now() + 10 * 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: own });
+    onTestFinished(() => void vi.useRealTimers());
+    const statuses: number[] = [];
+    for (let host = 1; host <= 12; host++) statuses.push(...(await send(`10.1.0.${host}`, 20)));
+    expect(taken(statuses)).toBe(200);
+    expect(await send('10.1.0.13')).toEqual([429]);
+    // The count begins anew, for the tests that follow too.
+    vi.setSystemTime(own + 2 * 60_000);
+    expect(await send('10.1.0.14')).toEqual([204]);
   });
 });
 

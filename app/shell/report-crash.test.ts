@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { reportCrash } from './report-crash.ts';
+
+const crash = new Error('broken');
+
+test('ERR-06 a crash of the page counts as logged when the log has taken it', async () => {
+  const send = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', send);
+  expect(await reportCrash(crash, '/about')).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+  for (const status of [400, 429, 502]) {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }));
+    expect(await reportCrash(crash, '/about')).toBe(false);
+  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await reportCrash(crash, '/about')).toBe(false);
+  expect(await reportCrash('no error at all', '/about')).toBe(false);
+});
+
+test('ERR-06 a crash of the server is in the log already, and is not sent to it again', async () => {
+  const send = vi.fn();
+  vi.stubGlobal('fetch', send);
+  const fromServer = Object.assign(new Error('Unexpected Server Error'), { stack: undefined });
+  expect(await reportCrash(fromServer, '/about')).toBe(true);
+  expect(await reportCrash({ status: 503, statusText: '', internal: false, data: null }, '/about')).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+});

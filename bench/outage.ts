@@ -1,0 +1,79 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../platform/database/migrate.server.ts';
+import { drillOutages } from '../tests/support/outage-drill.ts';
+import { startPostgres } from '../tests/support/start-postgres.ts';
+import type { Bench } from './bench.ts';
+import type { Figure } from './figure.ts';
+import { startSite, whileServed } from './serve.ts';
+
+const mostMs = 5000;
+const processes = 2;
+/** Ten of the pool and one that listens. */
+const connectionsOfOne = 11;
+const longMs = 60_000;
+const shortMs = 500;
+const pauseMs = 1000;
+
+/** OUT: two processes on a PostgreSQL that is stopped under load, for a minute and then ten times for a moment. */
+export async function measureOutage(bench: Bench): Promise<Figure[]> {
+  // Below the one that nobody else may enter, the user of the server could not reach its files.
+  const folder = join(bench.folder, 'outage');
+  chmodSync(bench.folder, 0o755);
+  mkdirSync(folder, { mode: 0o755 });
+  const server = await startPostgres(folder);
+  try {
+    const database = `${server.address}/postgres`;
+    const pool = new pg.Pool({ connectionString: database });
+    await migrate(pool);
+    await pool.end();
+    const publicUrl = 'http://carebridge.test';
+    const settings = {
+      DATABASE_URL: database,
+      PUBLIC_URL: publicUrl,
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+      LOG_LEVEL: 'fatal',
+    };
+    const sites = await Promise.all(Array.from({ length: processes }, () => startSite(bench, { settings })));
+    const outagesMs = [bench.isShort ? shortMs : longMs, ...Array.from({ length: 10 }, () => shortMs)];
+    bench.say('OUT  stopping the database');
+    const report = await whileServed(sites, () =>
+      drillOutages({ sites: sites.map(({ origin }) => origin), publicUrl, server, database, outagesMs, pauseMs }),
+    );
+    const slowest = (times: number[]) => Math.max(...times);
+    const figure = (what: string, ms: number): Figure => ({
+      budget: 'OUT',
+      what,
+      figure: `${(ms / 1000).toFixed(2)} s`,
+      limit: `≤ ${mostMs / 1000} s`,
+      isMet: ms <= mostMs,
+    });
+    return [
+      figure(
+        `until both processes answer again, after ${(outagesMs[0] ?? 0) / 1000} s`,
+        slowest(report.recoveredMs.slice(0, processes)),
+      ),
+      figure(
+        'until both processes answer again, the slowest of ten short outages',
+        slowest(report.recoveredMs.slice(processes)),
+      ),
+      {
+        budget: 'OUT',
+        what: `connections of ${processes} processes at most: that listen, and all`,
+        figure: `${report.mostListening} and ${report.mostConnections}`,
+        limit: `≤ ${processes} and ${processes * connectionsOfOne}`,
+        isMet: report.mostListening <= processes && report.mostConnections <= processes * connectionsOfOne,
+      },
+      {
+        budget: 'OUT',
+        what: `writes that were lost, of ${report.acknowledged} acknowledged`,
+        figure: String(report.lost),
+        limit: '0',
+        isMet: report.lost === 0,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}

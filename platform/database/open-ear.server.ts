@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log/create-log.server.ts';
+import type { Listener, StopListening } from './connection.server.ts';
+
+export type EarTimes = {
+  connectWithinMs: number;
+  answerWithinMs: number;
+  /** How often a quiet connection is asked whether it still is one. */
+  askEveryMs: number;
+  /** Between two tries to connect: doubled from the first to the longest, then half of it by chance. */
+  firstPauseMs: number;
+  longestPauseMs: number;
+};
+
+const usual: EarTimes = {
+  connectWithinMs: 5_000,
+  answerWithinMs: 5_000,
+  askEveryMs: 10_000,
+  firstPauseMs: 200,
+  longestPauseMs: 3_000,
+};
+
+export type Ear = {
+  /** See Connection.listen. Throws only when the very first connection cannot be made. */
+  listen(channel: string, listener: Listener): Promise<StopListening>;
+  close(): Promise<void>;
+};
+
+/**
+ * Hears notifications on one connection to PostgreSQL, made anew whenever it is lost or falls silent. One loop owns it: there
+ * is never a second connection beside it, nor a second try before the pause after the first is over.
+ */
+export function openEar(connectionString: string, log: Log, times: Partial<EarTimes> = {}): Ear {
+  const { connectWithinMs, answerWithinMs, askEveryMs, firstPauseMs, longestPauseMs } = { ...usual, ...times };
+  const listeners = new Map<string, Set<Listener>>();
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let opened: Promise<void> | undefined;
+  let loop: Promise<void> | undefined;
+
+  const order = (word: 'LISTEN' | 'UNLISTEN', channel: string) => `${word} ${pg.escapeIdentifier(channel)}`;
+  const hangUp = (line: pg.Client | undefined) => line?.connection.stream.destroy();
+
+  /** Connects and listens to all channels. Answers when the connection has ended, which may be at once. */
+  async function connect(): Promise<{ ended: Promise<void> }> {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const line = new pg.Client({
+      connectionString,
+      application_name: 'carebridge listen',
+      connectionTimeoutMillis: connectWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    line.on('error', () => hangUp(line));
+    line.on('end', end);
+    line.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    // Before it is connected: whoever listens from now on sends the order behind these.
+    client = line;
+    try {
+      await line.connect();
+      for (const channel of listeners.keys()) await line.query(order('LISTEN', channel));
+    } catch (error) {
+      hangUp(line);
+      throw error;
+    }
+    const asking = setInterval(() => line.query('select').catch(() => hangUp(line)), askEveryMs).unref();
+    return { ended: ended.finally(() => clearInterval(asking)) };
+  }
+
+  async function keepOpen({ ended }: { ended: Promise<void> }): Promise<void> {
+    let isOpen: Promise<void> | undefined = ended;
+    for (let failed = 0; !closing.signal.aborted;) {
+      await isOpen;
+      const pauseMs = Math.min(firstPauseMs * 2 ** failed, longestPauseMs) * (0.5 + Math.random() / 2);
+      await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) return;
+      try {
+        isOpen = (await connect()).ended;
+        failed = 0;
+        for (const set of listeners.values()) for (const listener of set) listener('');
+      } catch (error) {
+        isOpen = undefined;
+        failed++;
+        log.warn({ err: error }, 'cannot listen to the database yet');
+      }
+    }
+  }
+
+  function open(): Promise<void> {
+    opened ??= connect().then(
+      (line) => void (loop = keepOpen(line)),
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    );
+    return opened;
+  }
+
+  return {
+    async listen(channel, listener) {
+      const isNew = !listeners.has(channel);
+      const set = listeners.get(channel) ?? new Set();
+      listeners.set(channel, set.add(listener));
+      if (!loop) await open();
+      // Also after opening: this channel may have come too late for the first round.
+      if (isNew) await client?.query(order('LISTEN', channel)).catch(() => hangUp(client));
+      return () => {
+        set.delete(listener);
+        if (set.size > 0 || listeners.get(channel) !== set) return;
+        listeners.delete(channel);
+        client?.query(order('UNLISTEN', channel)).catch(() => {});
+      };
+    },
+    async close() {
+      closing.abort();
+      hangUp(client);
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { eventually } from '../../tests/patience/eventually.ts';
+import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
+import { createLog } from '../log/create-log.server.ts';
+import { openEar, type EarTimes } from './open-ear.server.ts';
+
+const quick = { firstPauseMs: 10, longestPauseMs: 40 };
+const database = () => `${inject('postgresServer')}/template_site`;
+
+function openHere(address: string, times: Partial<EarTimes> = quick) {
+  const ear = openEar(address, createLog('silent'), times);
+  onTestFinished(() => ear.close());
+  const heard: string[] = [];
+  return { ear, heard, listen: (channel: string) => ear.listen(channel, (payload) => void heard.push(payload)) };
+}
+
+async function onDatabase(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const say = (client: pg.Client, channel: string, word: string) =>
+  client.query('select pg_notify($1, $2)', [channel, word]);
+/** The connections of ears that listen to this channel: their last statement names it. */
+const earsOf = async (client: pg.Client, channel: string) =>
+  (
+    await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'carebridge listen' and query like $1`,
+      [`%"${channel}"`],
+    )
+  ).rows.map(({ pid }) => pid);
+
+test('a connection that is ended is made anew once, and who listens is told that something may be missing', async () => {
+  const other = await onDatabase();
+  const { heard, listen } = openHere(database());
+  await listen('ended_line');
+  for (let times = 1; times <= 5; times++) {
+    const [ear] = await earsOf(other, 'ended_line');
+    await other.query('select pg_terminate_backend($1)', [ear]);
+    await eventually(() => expect(heard).toEqual(Array.from({ length: times }, () => '')));
+    await eventually(async () => expect(await earsOf(other, 'ended_line')).toHaveLength(1));
+  }
+  await say(other, 'ended_line', 'here again');
+  await eventually(() => expect(heard.at(-1)).toBe('here again'));
+});
+
+test('a server that is going down is asked on one connection at a time, with pauses between', async () => {
+  const line = await startFaultyLine(database(), onTestFinished);
+  const { listen } = openHere(line.address);
+  await listen('going_down');
+  await line.hangUp();
+  await eventually(() => expect(line.calls.length).toBeGreaterThan(30));
+  const calls = line.calls.slice(5, 30);
+  const pauses = calls.slice(1).map(({ began }, at) => began - (calls[at]?.ended ?? Infinity));
+  // Half of the longest pause at least; the clocks of the two ends differ by the moment that a close takes.
+  expect(Math.min(...pauses)).toBeGreaterThan(quick.longestPauseMs / 4);
+});
+
+test('a connection that has fallen silent is found out and made anew', async () => {
+  const line = await startFaultyLine(database(), onTestFinished);
+  const other = await onDatabase();
+  const { heard, listen } = openHere(line.address, { ...quick, askEveryMs: 50, answerWithinMs: 300 });
+  await listen('silent_line');
+  line.freeze();
+  await eventually(() => expect(heard).toContain(''));
+  await say(other, 'silent_line', 'here again');
+  await eventually(() => expect(heard.at(-1)).toBe('here again'));
+});
+
+test('channels that are added while there is no connection are heard afterwards', async () => {
+  const line = await startFaultyLine(database(), onTestFinished);
+  const other = await onDatabase();
+  const { heard, listen } = openHere(line.address);
+  await listen('before');
+  await line.hangUp();
+  await listen('meanwhile');
+  line.mend();
+  await eventually(() => expect(heard).toEqual(['', '']));
+  await say(other, 'meanwhile', 'new');
+  await eventually(() => expect(heard.at(-1)).toBe('new'));
+});
+
+test('who has stopped listening hears no more, and the last one lets the channel go', async () => {
+  const other = await onDatabase();
+  const { ear, heard, listen } = openHere(database());
+  const stops = [await listen('left'), await listen('left')];
+  const after: string[] = [];
+  await ear.listen('after', (payload) => void after.push(payload));
+  stops[0]?.();
+  await say(other, 'left', 'one');
+  await eventually(() => expect(heard).toEqual(['one']));
+  stops[1]?.();
+  await say(other, 'left', 'none');
+  await say(other, 'after', 'x');
+  await eventually(() => expect(after).toEqual(['x']));
+  expect(heard).toEqual(['one']);
+  await listen('left');
+  await say(other, 'left', 'again');
+  await eventually(() => expect(heard).toEqual(['one', 'again']));
+});
+
+test('the first connection that cannot be made is an error of whoever listens, and the next may try again', async () => {
+  const { ear } = openHere('postgres://u:p@127.0.0.1:1/x');
+  for (const channel of ['one', 'two']) {
+    await expect(ear.listen(channel, () => {})).rejects.toThrow('ECONNREFUSED');
+  }
+});

@@ -1,0 +1,53 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
+import { createLog } from '../log/create-log.server.ts';
+import { openPostgres } from './open-postgres.server.ts';
+
+async function openThroughLine() {
+  const line = await startFaultyLine(`${inject('postgresServer')}/template_site`, onTestFinished);
+  const { pool, close } = await openPostgres(line.address, createLog('silent'), {
+    silentAfterMs: 300,
+    finishWithinMs: 100,
+  });
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => (closed ??= close());
+  onTestFinished(closeOnce);
+  return { line, pool, close: closeOnce };
+}
+
+/** Opens so many connections, which then lie idle. */
+async function fill(pool: Awaited<ReturnType<typeof openThroughLine>>['pool'], count: number) {
+  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
+  for (const client of clients) client.release();
+}
+
+test('one connection that fell silent is an error of who asks on it, and the other idle ones go with it', async () => {
+  const { line, pool } = await openThroughLine();
+  await fill(pool, 8);
+  line.freeze();
+  await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');
+  const { rows } = await pool.query('select 2 as two');
+  expect(rows).toEqual([{ two: 2 }]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test('a transaction on a silent connection ends with it, and nobody gets that connection next', async () => {
+  const { line, pool } = await openThroughLine();
+  const client = await pool.connect();
+  await client.query('begin');
+  line.freeze();
+  await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
+  // Not asked on the silent line, where it would wait as long again.
+  await expect(client.query('rollback')).rejects.toThrow(/not queryable|terminated/);
+  client.release();
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+test('closing does not wait for a silent connection', async () => {
+  const { line, pool, close } = await openThroughLine();
+  await fill(pool, 3);
+  line.freeze();
+  const asked = expect(pool.query('select 1')).rejects.toThrow();
+  await close();
+  await asked;
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { RequestError, type getRequestListener } from '@hono/node-server';
+import type { Config } from '../platform/config/read-config.server.ts';
+import { securityHeaders } from '../platform/http/security-headers.server.ts';
+import type { Log } from '../platform/log/create-log.server.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+const badText = 'This request cannot be understood.';
+const failedText = 'Something went wrong. We’ve logged the error and our team will investigate.';
+
+/** What Node answers to broken HTTP of these kinds; to all others it is 400. */
+const statusOf: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Answers what the app never sees, because no request can be made of it, as the app answers everything: with the security
+ * headers, a number, and a line in the log. The line does not name the address, which may hold anything.
+ */
+export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log: Log) {
+  const headersOfAll = securityHeaders({ publicUrl, isDevelopment: false });
+
+  const headersOf = (requestId: string): Record<string, string> => ({
+    ...headersOfAll,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+  });
+
+  function refuse(): Response {
+    const requestId = randomUUID();
+    log.warn({ requestId, status: 400 }, 'bad request');
+    return new Response(badText, { status: 400, headers: headersOf(requestId) });
+  }
+
+  return {
+    /** HTTP/1.1 has to name a host (RFC 9112, 3.2). What is older, such as the probe of a load balancer, knows of none. */
+    withHost(fetch: Fetch): Fetch {
+      return (request, env) => {
+        const { headers, httpVersion } = env.incoming;
+        return headers.host === undefined && httpVersion === '1.1' ? refuse() : fetch(request, env);
+      };
+    },
+
+    /** The address or the host is none; or else the app itself has failed. */
+    answerError(error: unknown): Response {
+      if (error instanceof RequestError) return refuse();
+      const requestId = randomUUID();
+      log.error({ err: error, requestId, status: 500 }, 'request failed');
+      return new Response(failedText, { status: 500, headers: headersOf(requestId) });
+    },
+
+    /** What came is not HTTP, is too much of it, or has not come to its end in time. The connection ends with the answer. */
+    answerBrokenHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
+      const destroy = () => void socket.destroy();
+      // Node keeps here what it is just answering on this connection: nothing may be written into the midst of that.
+      const { _httpMessage: underWay } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+      if (error.code === 'ECONNRESET' || !socket.writable || underWay?.headersSent) {
+        socket.end(destroy);
+        return;
+      }
+      const requestId = randomUUID();
+      const status = statusOf[error.code ?? ''] ?? 400;
+      // Browsers open connections in advance, and may say nothing on them.
+      log[status === 408 ? 'info' : 'warn']({ requestId, status }, 'bad request');
+      const headers = { ...headersOf(requestId), 'Content-Length': Buffer.byteLength(badText), Connection: 'close' };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${badText}`, destroy);
+    },
+  };
+}

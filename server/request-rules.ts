@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How large the body of a request may be, and how long it may take to arrive. */
+type BodyLimit = { bytes: number; ms: number };
+
+const kB = 1024;
+const MB = 1024 * kB;
+const minute = 60_000;
+
+/** Any of our forms, over a line of ten thousand bits a second. */
+const usual: BodyLimit = { bytes: 100 * kB, ms: 2 * minute };
+
+/** Addresses that take files, with what the rest of the form needs; the times are those of half a megabit a second. */
+const files: Record<string, BodyLimit> = {
+  '/consultant-profile/portrait': { bytes: 6 * MB, ms: 2 * minute },
+  '/verification/evidence': { bytes: 11 * MB, ms: 4 * minute },
+  '/care-directory/data/upload': { bytes: 151 * MB, ms: 45 * minute },
+};
+
+/** No request may take longer than this to arrive. */
+export const longestBodyMs = Math.max(usual.ms, ...Object.values(files).map(({ ms }) => ms));
+
+/** Whether an address takes files. */
+export const takesFiles = (path: string): boolean => formPath(path) in files;
+
+/** React Router's browser side sends a form to the address of the screen with '.data' behind it. */
+const formPath = (path: string) => path.replace(/\.data$/, '');
+
+/** The limits of requests to this path. */
+export function bodyLimitOf(path: string): BodyLimit {
+  return files[formPath(path)] ?? usual;
+}
+
+/** Ends a request whose body does not arrive in the time of its address. `withinMs` is for tests. */
+export function endLate(request: IncomingMessage, response: ServerResponse, withinMs?: number): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const ms = withinMs ?? bodyLimitOf(request.url?.split('?')[0] ?? '').ms;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    request.socket.destroySoon();
+  }, ms);
+  for (const end of ['end', 'close']) request.on(end, () => clearTimeout(timer));
+}
+
+type Caller = { why: string; isThis: (method: string, path: string, headers: Headers) => boolean };
+
+/** Who may change something without coming from our own pages. All others are refused, see same-origin.server.ts. */
+export const callersFromElsewhere: readonly Caller[] = [
+  {
+    why: 'A program without cookies acts for nobody but whom its token or its signature names.',
+    isThis: (_method, path, headers) => path.startsWith('/api/') && !headers.has('cookie'),
+  },
+  {
+    why: 'Mail providers press ‘unsubscribe’ for their users (RFC 8058): the signed link is all that counts.',
+    isThis: (method, path, headers) =>
+      method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
+  },
+];

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockHolder } from '../../platform/database/lock-directory.server.ts';
+import { environmentFor } from '../../platform/config/environment-for.server.ts';
+import { eventually } from '../patience/eventually.ts';
+import { siteSettings } from './site.ts';
+
+// Nothing but this file knows what stands between whoever types `npm start` and the server: npm, a shell, tools/run.mjs.
+// Linux tells the children of a process.
+const isLinux = process.platform === 'linux';
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+async function npmStart() {
+  const settings = await siteSettings();
+  const child: ChildProcess = spawn('npm', ['start'], {
+    cwd: dirname(dirname(import.meta.dirname)),
+    // A group of its own, as a shell gives each command.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor({ ...settings, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: undefined }),
+  });
+  const group = child.pid ?? 0;
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  onTestFinished(() => {
+    try {
+      process.kill(-group, 'SIGKILL');
+    } catch {
+      // All of it has ended.
+    }
+  });
+  await eventually(() => expect(said).toContain('(Ctrl-C stops it)'));
+  return { group, said: () => said, dataDir: settings['DATA_DIR'] ?? '' };
+}
+
+test.runIf(isLinux).each([
+  ['SIGTERM to npm', 'SIGTERM', (npm: number) => npm],
+  ['SIGTERM to the shell that npm has started', 'SIGTERM', (npm: number) => childrenOf(npm)[0] ?? 0],
+  ['SIGTERM to the whole group', 'SIGTERM', (npm: number) => -npm],
+  ['Ctrl-C', 'SIGINT', (npm: number) => -npm],
+  [
+    'the end of the process between the shell and the server',
+    'SIGKILL',
+    (npm: number) => childrenOf(childrenOf(npm)[0] ?? 0)[0] ?? childrenOf(npm)[0] ?? 0,
+  ],
+] as const)('%s stops the site cleanly', async (_, signal, whom) => {
+  const { group, said, dataDir } = await npmStart();
+  expect(lockHolder(dataDir)).toMatch(/^process \d+ on /);
+  process.kill(whom(group), signal);
+  await eventually(() => expect(said()).toContain('Stopped.'));
+  await eventually(() => expect(lockHolder(dataDir)).toBeUndefined());
+});

@@ -1,0 +1,27 @@
+// Fails as a query does: `fail.ts site|command now|thrown|rejected`. `now`: where the one who has started it takes care of it;
+// otherwise where nobody does.
+import { DrizzleQueryError } from 'drizzle-orm';
+import { runUntilStopped } from '../../../server/run-until-stopped.ts';
+import { operate } from '../../../tools/operate.ts';
+
+const [where, how] = process.argv.slice(2);
+const failure = new DrizzleQueryError(
+  'insert into outbox_emails values ($1, $2)',
+  ['ann@example.org', 'Dear Margaret'],
+  new Error('relation "outbox_emails" does not exist'),
+);
+
+async function fail(): Promise<never> {
+  if (how === 'now') throw failure;
+  if (how === 'rejected') void Promise.reject(failure);
+  else {
+    setImmediate(() => {
+      throw failure;
+    });
+  }
+  // What ends this process is the failure.
+  setInterval(() => {}, 60_000);
+  return new Promise<never>(() => {});
+}
+
+await (where === 'site' ? runUntilStopped(fail) : operate('', fail));

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ pageWithinMs: 300 });
+});
+afterAll(() => site.discard());
+
+/** Does something while nobody can read the consultants. */
+async function whileLocked<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const client = await site.pool.connect();
+  await client.query('begin; lock table consultant_profiles');
+  try {
+    return await act();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('a page that takes too long is answered with a page that says so, and comes when its data do', async () => {
+  const path = '/consultants?q="><b>';
+  const late = await whileLocked(() => site.request(path, { headers: { Accept: 'text/html' } }));
+  expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  const html = await late.text();
+  expect(html).toContain('<h1>This takes too long</h1>');
+  expect(html).toContain('<a href="/consultants?q=%22%3E%3Cb%3E">Try again</a>');
+  expect((await site.request(path)).status).toBe(200);
+});
+
+test('what the browser side asks for gets the status and a line', async () => {
+  const late = await whileLocked(() => site.request('/consultants.data'));
+  expect([late.status, await late.text()]).toEqual([503, 'This takes too long. Try again in a moment.']);
+});
