@@ -5,6 +5,7 @@ import type { Config } from './config/read-config.server.ts';
 import { isFirstStart } from './database/first-start.server.ts';
 import { migrate, isMigrated } from './database/migrate.server.ts';
 import { openDatabase } from './database/open-database.server.ts';
+import type { PostgresTimes } from './database/open-postgres.server.ts';
 import { openJobs, type JobKind, type Jobs } from './jobs/open-jobs.server.ts';
 import type { Log } from './log/create-log.server.ts';
 import { createMailTransport, deliverFromOutbox } from './mail/deliver-email.server.ts';
@@ -40,17 +41,18 @@ export type Platform = {
 
 export type Progress = (text: string) => void;
 
-/** Opens and migrates the database and starts the jobs. Throws DirectoryInUse and what the database throws. */
+/** Opens and migrates the database and starts the jobs. Throws DirectoryInUse and what the database throws. `times` is for tests. */
 export async function openPlatform(
   config: Config,
   log: Log,
   kinds: JobKind[] = [],
   progress: Progress = () => {},
+  times?: PostgresTimes,
 ): Promise<Platform> {
   progress(
     config.databaseUrl ? 'Opening the PostgreSQL database' : `Opening the embedded database in ${config.dataDir}`,
   );
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, times);
   try {
     const isNewEmbedded = await isFirstStart(database, config);
     const applied = await migrate(database.pool);

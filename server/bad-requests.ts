@@ -38,6 +38,23 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
     return new Response(badText, { status: 400, headers: headersOf(requestId) });
   }
 
+  /** Answers on the bare connection, which ends with that. */
+  function endConnection(socket: Duplex, status: number, isReset = false): void {
+    const destroy = () => void socket.destroy();
+    // Node keeps here what it is just answering on this connection: nothing may be written into the midst of that.
+    const { _httpMessage: underWay } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+    if (isReset || !socket.writable || underWay?.headersSent) {
+      socket.end(destroy);
+      return;
+    }
+    const requestId = randomUUID();
+    // Browsers open connections in advance, and may say nothing on them.
+    log[status === 408 ? 'info' : 'warn']({ requestId, status }, 'bad request');
+    const headers = { ...headersOf(requestId), 'Content-Length': Buffer.byteLength(badText), Connection: 'close' };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${badText}`, destroy);
+  }
+
   return {
     /** HTTP/1.1 has to name a host (RFC 9112, 3.2). What is older, such as the probe of a load balancer, knows of none. */
     withHost(fetch: Fetch): Fetch {
@@ -55,22 +72,11 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       return new Response(failedText, { status: 500, headers: headersOf(requestId) });
     },
 
-    /** What came is not HTTP, is too much of it, or has not come to its end in time. The connection ends with the answer. */
-    answerBrokenHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
-      const destroy = () => void socket.destroy();
-      // Node keeps here what it is just answering on this connection: nothing may be written into the midst of that.
-      const { _httpMessage: underWay } = socket as Duplex & { _httpMessage?: ServerResponse | null };
-      if (error.code === 'ECONNRESET' || !socket.writable || underWay?.headersSent) {
-        socket.end(destroy);
-        return;
-      }
-      const requestId = randomUUID();
-      const status = statusOf[error.code ?? ''] ?? 400;
-      // Browsers open connections in advance, and may say nothing on them.
-      log[status === 408 ? 'info' : 'warn']({ requestId, status }, 'bad request');
-      const headers = { ...headersOf(requestId), 'Content-Length': Buffer.byteLength(badText), Connection: 'close' };
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${badText}`, destroy);
-    },
+    /** What came is not HTTP, is too much of it, or its headers have not come to their end in time. */
+    answerBrokenHttp: (error: NodeJS.ErrnoException, socket: Duplex): void =>
+      endConnection(socket, statusOf[error.code ?? ''] ?? 400, error.code === 'ECONNRESET'),
+
+    /** The body has not come to its end in the time of its address, see endLate. */
+    answerLate: (socket: Duplex): void => endConnection(socket, 408),
   };
 }

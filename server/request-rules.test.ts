@@ -8,7 +8,7 @@ import { bodyLimitOf, callersFromElsewhere, endLate, longestBodyMs, takesFiles }
 /** Sends these bytes to a server that ends late requests after 50 ms, and answers all that comes back. */
 async function send(bytes: string, answer: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
-    endLate(request, response, 50);
+    endLate(request, response, (socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'), 50);
     answer(request, response);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -23,6 +23,20 @@ const post = (length: number, body: string, connection = 'close') =>
 
 test('a body that does not arrive in time is answered with 408, and its connection ends', async () => {
   expect(await send(post(10, 'half', 'keep-alive'), () => {})).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ['GET', 'Content-Length: 10\r\n\r\nhalf'],
+  ['HEAD', 'Content-Length: 10\r\n\r\nhalf'],
+  ['GET', 'Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
+])('so is that of a %s, whose body nobody reads: %j', async (method, rest) => {
+  expect(await send(`${method} /login HTTP/1.1\r\nHost: x\r\n${rest}`, () => {})).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body that goes on although its request is answered ends with its connection, without another answer', async () => {
+  const early: RequestListener = (_request, response) => void response.end('done');
+  const bytes = 'GET /login HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf';
+  expect(await send(bytes, early)).toMatch(/^HTTP\/1\.1 200 (?![\s\S]*408)[\s\S]*done/);
 });
 
 test('a body that has arrived is answered, however long that takes', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** How large the body of a request may be, and how long it may take to arrive. */
 type BodyLimit = { bytes: number; ms: number };
@@ -23,6 +24,12 @@ export const longestBodyMs = Math.max(usual.ms, ...Object.values(files).map(({ m
 /** Whether an address takes files. */
 export const takesFiles = (path: string): boolean => formPath(path) in files;
 
+/** Addresses whose answers may be too large to be held whole: they go out as they are made, however long that takes. */
+const streamed = new Set(['/care-directory.csv']);
+
+/** Whether what is read at an address goes out as it is made. It is neither kept nor compared. */
+export const isStreamed = (path: string): boolean => streamed.has(path);
+
 /** React Router's browser side sends a form to the address of the screen with '.data' behind it. */
 const formPath = (path: string) => path.replace(/\.data$/, '');
 
@@ -31,14 +38,26 @@ export function bodyLimitOf(path: string): BodyLimit {
   return files[formPath(path)] ?? usual;
 }
 
-/** Ends a request whose body does not arrive in the time of its address. `withinMs` is for tests. */
-export function endLate(request: IncomingMessage, response: ServerResponse, withinMs?: number): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+/** Whether something follows the headers, whatever the method: also a GET may have a body (RFC 9110, 9.3.1). */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Ends the connection of a request whose body does not arrive in the time of its address, with an answer if it has none yet.
+ * `withinMs` is for tests.
+ */
+export function endLate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answerLate: (socket: Duplex) => void,
+  withinMs?: number,
+): void {
+  if (!hasBody(request)) return;
   const ms = withinMs ?? bodyLimitOf(request.url?.split('?')[0] ?? '').ms;
   const timer = setTimeout(() => {
     if (request.complete) return;
-    if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    request.socket.destroySoon();
+    if (response.headersSent) request.socket.destroySoon();
+    else answerLate(request.socket);
   }, ms);
   for (const end of ['end', 'close']) request.on(end, () => clearTimeout(timer));
 }

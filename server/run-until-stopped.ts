@@ -4,8 +4,13 @@ import { explainFailure } from '../platform/database/explain-failure.server.ts';
 import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { CannotStart, type Site } from './serve-site.ts';
 
-const stopWithinMs = 10_000;
-const sameWishMs = 1_000;
+/** Others than the usual times are for tests. */
+type StopTimes = {
+  /** Before whoever has told this process to stop kills it: Docker waits for ten seconds. */
+  stopWithinMs?: number;
+  /** So long after the first a wish to stop is the same one, which has come by another way. */
+  sameWishMs?: number;
+};
 
 /** For people at the terminal; the log has standard output to itself. */
 export const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -14,7 +19,10 @@ export const say = (text: string) => process.stderr.write(`${text}\n`);
  * Runs a site from start to Ctrl-C (or SIGTERM): configuration, start, a line with the address, a clean stop. Whatever
  * prevents the start is said in a sentence, and the process ends with status 1.
  */
-export async function runUntilStopped(start: (config: Config, log: Log) => Promise<Site>): Promise<void> {
+export async function runUntilStopped(
+  start: (config: Config, log: Log) => Promise<Site>,
+  { stopWithinMs = 8_000, sameWishMs = 1_000 }: StopTimes = {},
+): Promise<void> {
   const answer = readConfig();
   if (!answer.ok) {
     say('CareBridge cannot start with this configuration:');
@@ -45,15 +53,18 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
     say('CONTACT_EMAIL is not set: the contact page shows an address that does not exist.');
   }
 
-  let stoppingSince: number | undefined;
+  let isStopping = false;
+  let isPressing = false;
   const stop = async () => {
-    if (stoppingSince !== undefined) {
-      // The same wish may come twice at once: of whoever stops the whole group, and handed on by npm.
-      if (Date.now() - stoppingSince > sameWishMs) process.exit(1);
+    if (isStopping) {
+      if (isPressing) process.exit(1);
       return;
     }
-    stoppingSince = Date.now();
+    isStopping = true;
     say('Stopping …');
+    // The same wish may come twice at once: of whoever stops the whole group, and handed on by npm. The embedded database
+    // keeps this thread while it closes: what came meanwhile is heard behind the timers, and before what is immediate.
+    setTimeout(() => setImmediate(() => (isPressing = true)), sameWishMs);
     // What hangs then (a database that has fallen silent) hangs for longer: whoever waits would kill this process.
     const deadline = setTimeout(() => {
       say(`Stopped after ${stopWithinMs / 1000} s without waiting for what does not answer.`);
@@ -69,4 +80,6 @@ export async function runUntilStopped(start: (config: Config, log: Log) => Promi
   process.on('disconnect', () => void stop());
   // Last: whoever reads this may stop it.
   say(`${config.siteName} is at ${config.publicUrl} (Ctrl-C stops it)`);
+  // Gone before anybody listened: that is told to nobody later on.
+  if (process.send && !process.connected) void stop();
 }

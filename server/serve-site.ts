@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/read-config.server.ts';
 import { analyzeGrown } from '../platform/database/analyze-grown.server.ts';
 import { endFirstStart } from '../platform/database/first-start.server.ts';
 import { DirectoryInUse } from '../platform/database/lock-directory.server.ts';
+import type { PostgresTimes } from '../platform/database/open-postgres.server.ts';
 import type { Log } from '../platform/log/create-log.server.ts';
 import { openPlatform, type Platform, type Progress } from '../platform/open-platform.server.ts';
 import type { AppOptions, createApp } from './app.ts';
@@ -27,14 +28,18 @@ export type LoadApp = () => Promise<{ createApp: typeof createApp }>;
 type Listener = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
 export type SiteOptions = AppOptions & {
   progress?: Progress;
+  /** How long the body of a request may take to arrive, in place of the time of its address: for tests. */
+  bodyWithinMs?: number;
+  /** Other times than the usual ones of the connections to PostgreSQL: for tests. */
+  databaseTimes?: PostgresTimes;
   /** Wraps what answers requests; the development server puts Vite in front of it. */
   wrap?: (listener: Listener, server: Server) => Promise<Listener>;
 };
 
 /** Opens the database, loads demo data where that is wanted, and serves the site. Throws CannotStart with a clear reason. */
 export async function serveSite(config: Config, log: Log, loadApp: LoadApp, options: SiteOptions = {}): Promise<Site> {
-  const { progress = () => {}, wrap, ...appOptions } = options;
-  const platform = await openPlatform(config, log, siteJobs, progress).catch((error: Error) => {
+  const { progress = () => {}, bodyWithinMs, databaseTimes, wrap, ...appOptions } = options;
+  const platform = await openPlatform(config, log, siteJobs, progress, databaseTimes).catch((error: Error) => {
     throw error instanceof DirectoryInUse ? new CannotStart(error.message) : error;
   });
   try {
@@ -51,7 +56,7 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
       requestTimeout: longestBodyMs,
       keepAliveTimeout: keepAliveMs,
     });
-    server.on('request', (request, response) => endLate(request, response));
+    server.on('request', (request, response) => endLate(request, response, bad.answerLate, bodyWithinMs));
     server.on('clientError', bad.answerBrokenHttp);
     const listener = getRequestListener(bad.withHost(app.fetch), {
       errorHandler: bad.answerError,

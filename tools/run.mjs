@@ -9,6 +9,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// Before the installation, which may take a minute: whoever started this may be gone when it is over.
+const parent = process.ppid;
 const wantedMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -89,12 +91,12 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...arg
   env: { ...process.env, ...mode, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
 });
 // The terminal sends Ctrl-C to the whole group: the child ends by itself and this process reports how. Whoever sends
-// SIGTERM or SIGHUP to this process alone means the child.
-process.on('SIGINT', () => {});
+// SIGTERM or SIGHUP to this process alone means the child, and SIGINT too: a server takes the two for one wish, where
+// another command would take the second for impatience.
+process.on('SIGINT', () => command in files && child.kill('SIGINT'));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 // npm hands SIGTERM on to the shell between it and this process, and that shell ends without a word: then somebody else is
 // the parent of this process.
-const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const look = setInterval(() => {
     if (process.ppid === parent) return;

@@ -20,7 +20,8 @@ let missed: Missed | undefined;
 let isStranded = false;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+/** Calls back when a page has been missed, or no longer counts as missed. */
+export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -75,7 +76,7 @@ async function goByBrowser(mine: Way) {
  * When a file of the next screen does not come, because there is a newer version of the site or no connection, the router
  * loads the page anew that stands there: what was pressed would be lost, and what was typed.
  */
-function onNavigate(event: NavigateEvent) {
+export function onNavigate(event: NavigateEvent) {
   if (event.navigationType !== 'reload' || event.userInitiated || !way) return;
   event.preventDefault();
   isStranded = true;
@@ -93,11 +94,17 @@ export async function keepPage(
   // Steps back and forward have changed the address already; what is asked for anew does not change it.
   const isElsewhere = method === 'GET' && listeners.size > 0 && url !== location.href.split('#')[0];
   const mine = isElsewhere ? { href: url, signal } : undefined;
-  setOut(mine);
+  const arrive = () => {
+    if (way === mine) setOut(undefined);
+  };
+  // Whatever else is asked for meanwhile, such as a form that is sent without leaving the page, does not end a way.
+  if (mine) setOut(mine);
+  // What gives it up does: who loads the page anew later on means that page.
+  signal.addEventListener('abort', arrive);
   // In the same place the screen is there already.
   if (mine && isStranded && new URL(url).pathname !== location.pathname) void goByBrowser(mine);
   const results = await next();
-  if (way === mine) setOut(undefined);
+  arrive();
   const isMissed = Object.values(results).some(({ type, result }) => type === 'error' && isUnreachable(result));
   if (!mine || !isMissed || signal.aborted) return;
   await new Promise<void>((resolve) => {

@@ -16,16 +16,26 @@ const unreachable = [
 ];
 /** Too many connections, shutting down, starting up: SQLSTATE. */
 const notNow = ['53300', '57P01', '57P02', '57P03'];
+/** A statement that was ended, by the time it may take or by a person: SQLSTATE. */
+const cutOff = '57014';
+/** SQLite cannot lock: an error of the disk, no permission, a file that cannot be opened, or a protocol that fails. */
+const unlockable = [10, 3, 14, 15];
 const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'];
 
 function explainPostgres({ code = '', message }: { code?: string; message: string }, databaseUrl: string) {
   const { host, username, pathname } = new URL(databaseUrl);
   const server = `PostgreSQL at ${host || 'the address in DATABASE_URL'}`;
-  if (unreachable.includes(code) || /timeout|terminated/i.test(message)) {
+  // What PostgreSQL itself says has a code of five characters, at least one of them a digit: its words say no more than that.
+  const isAnswer = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+  const says = (words: RegExp) => !isAnswer && words.test(message);
+  if (unreachable.includes(code) || says(/timeout|terminated/i)) {
     return `${server} cannot be reached (${code || message}). Check DATABASE_URL, and that the server runs.`;
   }
   if (notNow.includes(code)) return `${server} takes no connection now: ${message}.`;
-  if (code === '28P01' || code === '28000' || /SASL|password/i.test(message)) {
+  if (code === cutOff) {
+    return `${server} has ended a statement before it was done: ${message}. See what else keeps that server busy, and try again.`;
+  }
+  if (code === '28P01' || code === '28000' || says(/SASL|password/i)) {
     return `${server} refuses the user ${decodeURIComponent(username)} with the password in DATABASE_URL.`;
   }
   if (code === '3D000') return `${server} has no database ${decodeURIComponent(pathname.slice(1))}. Create it first.`;
@@ -47,9 +57,23 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     if (config.databaseUrl) {
       return explainPostgres({ code: cause.code, message: safeMessage(cause) }, config.databaseUrl);
     }
-    if (unusableFolder.includes(cause.code ?? '') && cause.path) {
-      return `DATA_DIR cannot be used: ${cause.message}.`;
-    }
+    return explainFolder(cause, config) ?? explainNoRoom(error, config);
   }
   return config.databaseUrl ? undefined : explainNoRoom(error, config);
+}
+
+type FolderFailure = NodeJS.ErrnoException & { errcode?: number };
+
+/** What lies at DATA_DIR and at who may use it. */
+function explainFolder(cause: FolderFailure, { dataDir }: Config): string | undefined {
+  const { code = '', message, path, syscall, errcode = 0 } = cause;
+  if (code === 'EPERM' && syscall === 'chmod') {
+    return `${path} belongs to another user, so nobody can be kept out of it. Start as that user, or give all of ${dataDir} to this one (chown -R).`;
+  }
+  if (unusableFolder.includes(code) && path) return `DATA_DIR cannot be used: ${message}.`;
+  // The lock is all that SQLite is used for. The lowest eight bits are the kind of the error.
+  if (code === 'ERR_SQLITE_ERROR' && unlockable.includes(errcode & 0xff)) {
+    return `${dataDir} cannot be locked: ${message}. DATA_DIR has to lie on a disk of this machine that this user may write to.`;
+  }
+  return undefined;
 }

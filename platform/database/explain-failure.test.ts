@@ -51,6 +51,44 @@ test('a wrong password, which is not repeated', async () => {
   );
 });
 
+/** How a statement on the real server fails, and what is said of that. */
+async function explainStatement(statement: string): Promise<string | undefined> {
+  const config = configFor(`${inject('postgresServer')}/postgres`);
+  const { pool, close } = await openDatabase(config, createLog('silent'));
+  try {
+    return await pool.query(statement).then(
+      () => 'no failure',
+      (error: unknown) => explainFailure(error, config),
+    );
+  } finally {
+    await close();
+  }
+}
+
+test('a statement that takes too long has reached the server', async () => {
+  expect(await explainStatement('begin; set local statement_timeout = 1; select pg_sleep(60)')).toMatch(
+    /^PostgreSQL at 127\.0\.0\.1:\d+ has ended a statement before it was done: canceling statement due to statement timeout\./,
+  );
+});
+
+test('a name in what PostgreSQL answers explains nothing', async () => {
+  expect(await explainStatement('select password from pg_class')).toBeUndefined();
+  expect(await explainStatement('select timeout from pg_class')).toBeUndefined();
+});
+
+test('files of another user', () => {
+  const denied = { code: 'EPERM', syscall: 'chmod', path: '/srv/data/database' };
+  const error = Object.assign(new Error("EPERM: operation not permitted, chmod '/srv/data/database'"), denied);
+  expect(explainFailure(error, configFor())).toMatch(/^\/srv\/data\/database belongs to another user, .*chown -R/);
+});
+
+test('a disk that knows no locks, as of a network', () => {
+  const failed = { code: 'ERR_SQLITE_ERROR', errcode: 3850 };
+  expect(explainFailure(Object.assign(new Error('disk I/O error'), failed), configFor())).toMatch(
+    /data cannot be locked: disk I\/O error\. DATA_DIR has to lie on a disk of this machine/,
+  );
+});
+
 test('the values of a query neither explain its failure nor are told', () => {
   const config = configFor('postgres://u:p@db.example.org/x');
   const error = new Error('Failed query: select $1\nparams: Margaret wrote of a timeout and a password');

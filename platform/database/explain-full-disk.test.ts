@@ -80,7 +80,7 @@ test('an error that does not say why is put down to the disk only while that is 
 test.each<[string, unknown]>([
   ['another number of the embedded file system', { name: 'ErrnoError', errno: 2 }],
   ['an object that says nothing', {}],
-  ['another failure of SQLite', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 })],
+  ['another failure of SQLite', failure('SQL logic error', { code: 'ERR_SQLITE_ERROR', errcode: 1 })],
   ['the values of a query', new Error('Failed query: select $1\nparams: no space left on device')],
 ])('%s is no full disk', (_, error) => {
   expect(explainFailure(error, embedded)).toBeUndefined();

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   freshFolder,
@@ -68,6 +70,42 @@ test.each([
   expect(lockHolder(dataDir)).toBe(note(process.pid));
   unlock();
   expect(readdirSync(dataDir)).toEqual(['lock.sqlite']);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a server of an earlier version, which has left a note and no lock, holds the directory while it lives',
+  async () => {
+    const dataDir = await freshFolder();
+    const earlier = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' });
+    onTestFinished(() => void earlier.kill('SIGKILL'));
+    await once(earlier, 'spawn');
+    const began = readFileSync(`/proc/${earlier.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+    const itsNote = `${earlier.pid} ${began}`;
+    const holder = `process ${earlier.pid} of an earlier version`;
+    writeFileSync(join(dataDir, 'lock'), itsNote);
+    expect(lockHolder(dataDir)).toBe(holder);
+    expect(() => lockDirectory(dataDir)).toThrow(new DirectoryInUse(dataDir, holder));
+    expect(lockHolder(dataDir)).toBe(holder);
+    expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toBe(itsNote);
+
+    // The number is another process's by now.
+    writeFileSync(join(dataDir, 'lock'), `${earlier.pid} 1`);
+    expect(lockHolder(dataDir)).toBeUndefined();
+    writeFileSync(join(dataDir, 'lock'), itsNote);
+    earlier.kill('SIGKILL');
+    await once(earlier, 'exit');
+    expect(lockHolder(dataDir)).toBeUndefined();
+    lockDirectory(dataDir)();
+  },
+);
+
+test('who only looks whether a directory is taken is not taken for its holder', async () => {
+  const { dataDir } = await readyToTake();
+  lockDirectory(dataDir)();
+  const looking = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+  onTestFinished(() => looking.close());
+  looking.exec('begin; select count(*) from sqlite_schema');
+  expect(lockHolder(dataDir)).toBeUndefined();
 });
 
 test('of several processes that find a left note at the same moment one gets the directory', async () => {

@@ -5,7 +5,7 @@ import type { Config } from '../config/read-config.server.ts';
 import type { Log } from '../log/create-log.server.ts';
 import type { Connection } from './connection.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
-import { openPostgres } from './open-postgres.server.ts';
+import { openPostgres, type PostgresTimes } from './open-postgres.server.ts';
 
 /**
  * What a use case gets: the database, or a transaction on it. The embedded database has a single connection, so inside
@@ -17,9 +17,9 @@ export type Transaction = NodePgTransaction<Record<string, never>, ExtractTables
 export type OpenDatabase = Connection & { db: NodePgDatabase };
 
 /** Opens the embedded database in DATA_DIR, or PostgreSQL when DATABASE_URL is set. Throws DirectoryInUse, see there. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Log, times?: PostgresTimes): Promise<OpenDatabase> {
   const connection = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, log)
+    ? await openPostgres(config.databaseUrl, log, times)
     : await openEmbedded(config.dataDir, log);
   return { ...connection, db: drizzle(connection.pool) };
 }

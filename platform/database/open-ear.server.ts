@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
 import type { Listener, StopListening } from './connection.server.ts';
+import { tellListeners } from './tell-listeners.server.ts';
 
 export type EarTimes = {
   connectWithinMs: number;
@@ -51,12 +52,11 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
       connectionTimeoutMillis: connectWithinMs,
       query_timeout: answerWithinMs,
       keepAlive: true,
+      keepAliveInitialDelayMillis: usual.askEveryMs,
     });
     line.on('error', () => hangUp(line));
     line.on('end', end);
-    line.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
-    });
+    line.on('notification', ({ channel, payload }) => tellListeners(listeners.get(channel), payload ?? '', log));
     // Before it is connected: whoever listens from now on sends the order behind these.
     client = line;
     try {
@@ -80,12 +80,13 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
       try {
         isOpen = (await connect()).ended;
         failed = 0;
-        for (const set of listeners.values()) for (const listener of set) listener('');
       } catch (error) {
         isOpen = undefined;
         failed++;
         log.warn({ err: error }, 'cannot listen to the database yet');
+        continue;
       }
+      for (const set of listeners.values()) tellListeners(set, '', log);
     }
   }
 

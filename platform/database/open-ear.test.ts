@@ -70,6 +70,25 @@ test('a connection that has fallen silent is found out and made anew', async () 
   await eventually(() => expect(heard.at(-1)).toBe('here again'));
 });
 
+test('a listener that fails keeps no other from hearing, and costs no connection', async () => {
+  const line = await startFaultyLine(database(), onTestFinished);
+  const other = await onDatabase();
+  const { ear, heard, listen } = openHere(line.address);
+  await ear.listen('failing', () => {
+    throw new Error('cannot hear');
+  });
+  await listen('failing');
+  await say(other, 'failing', 'one');
+  await eventually(() => expect(heard).toEqual(['one']));
+  await line.hangUp();
+  line.mend();
+  await eventually(() => expect(heard).toEqual(['one', '']));
+  const calls = line.calls.length;
+  await say(other, 'failing', 'two');
+  await eventually(() => expect(heard).toEqual(['one', '', 'two']));
+  expect(line.calls).toHaveLength(calls);
+});
+
 test('channels that are added while there is no connection are heard afterwards', async () => {
   const line = await startFaultyLine(database(), onTestFinished);
   const other = await onDatabase();

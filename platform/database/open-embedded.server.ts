@@ -10,6 +10,7 @@ import { serveCommands } from './command-socket.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import type { Connection, Listener } from './connection.server.ts';
 import { createTurns, serveStream, type Session } from './serve-stream.server.ts';
+import { tellListeners } from './tell-listeners.server.ts';
 
 const waitForConnectionMs = 10_000;
 /** After this long without a word inside a transaction its connection ends, because everybody else is waiting. */
@@ -24,9 +25,7 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
   const unlock = lockDirectory(dataDir);
   const folder = join(dataDir, 'database');
   const listeners = new Map<string, Set<Listener>>();
-  const notify = (channel: string, payload: string) => {
-    for (const listener of listeners.get(channel) ?? []) listener(payload);
-  };
+  const notify = (channel: string, payload: string) => tellListeners(listeners.get(channel), payload, log);
   let pglite: PGlite | undefined;
   try {
     keepPrivate(folder);
@@ -52,9 +51,20 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
       async listen(channel, listener) {
         const known = listeners.get(channel) ?? new Set();
         listeners.set(channel, known.add(listener));
-        await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        // The one session goes on listening: what nobody hears costs nothing here.
-        return () => void known.delete(listener);
+        const stop = () => {
+          known.delete(listener);
+          if (known.size > 0 || listeners.get(channel) !== known) return;
+          listeners.delete(channel);
+          pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => {});
+        };
+        try {
+          // Each anew, so that none depends on the order of another one that may fail.
+          await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        } catch (error) {
+          stop();
+          throw error;
+        }
+        return stop;
       },
       async close() {
         await stopCommands();

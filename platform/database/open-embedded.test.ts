@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshFolder, migratedFolder } from '../../tests/commands/program.ts';
+import { eventually } from '../../tests/patience/eventually.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 
@@ -34,4 +35,56 @@ test('a start closes what was left open to others', async () => {
   }
   await writeSomething(dataDir);
   expect(openToOthers(database)).toEqual([]);
+});
+
+async function openHere() {
+  const database = await openEmbedded(await migratedFolder(), createLog('silent'));
+  onTestFinished(() => database.close());
+  const channels = async () => {
+    const { rows } = await database.pool.query<{ name: string }>('select pg_listening_channels() as name');
+    return rows.map(({ name }) => name);
+  };
+  return { ...database, channels };
+}
+
+test('a channel is left with its last listener, and can be listened to again', async () => {
+  const { pool, listen, channels } = await openHere();
+  const heard: string[] = [];
+  const hear = (payload: string) => void heard.push(payload);
+  const stops = [await listen('left', hear), await listen('left', (payload) => hear(`${payload} too`))];
+  stops[1]?.();
+  expect(await channels()).toEqual(['left']);
+  stops[0]?.();
+  // Twice is no mistake.
+  stops[0]?.();
+  expect(await channels()).toEqual([]);
+  await listen('left', hear);
+  await pool.query(`select pg_notify('left', 'again')`);
+  await eventually(() => expect(heard).toEqual(['again']));
+});
+
+test('who could not listen hears nothing later on', async () => {
+  const { pool, listen } = await openHere();
+  const [early, late]: string[][] = [[], []];
+  vi.spyOn(pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('no room')));
+  await expect(listen('refused', (payload) => void early?.push(payload))).rejects.toThrow('no room');
+  await listen('refused', (payload) => void late?.push(payload));
+  await pool.query(`select pg_notify('refused', 'here')`);
+  await eventually(() => expect(late).toEqual(['here']));
+  expect(early).toEqual([]);
+});
+
+test('a listener that fails is logged, and the others hear', async () => {
+  const logged: string[] = [];
+  const log = createLog('info', { write: (line) => void logged.push(line) });
+  const { pool, listen, close } = await openEmbedded(await migratedFolder(), log);
+  onTestFinished(close);
+  const heard: string[] = [];
+  await listen('failing', () => {
+    throw new Error('cannot hear');
+  });
+  await listen('failing', (payload) => void heard.push(payload));
+  await pool.query(`select pg_notify('failing', 'here')`);
+  await eventually(() => expect(heard).toEqual(['here']));
+  expect(logged.join('')).toContain('cannot hear');
 });

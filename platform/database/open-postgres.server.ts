@@ -9,6 +9,8 @@ const statementTimeoutMs = 15_000;
 /** Later than the server's own time-out: what has not answered by then is not a slow statement but a silent line. */
 const silentAfterMs = 18_000;
 const idleInTransactionMs = 60_000;
+/** How long a connection is quiet before the system asks whether the other end is there; of itself it would wait two hours. */
+const askQuietAfterMs = 10_000;
 /** So long may statements that are under way take when the pool is closed, and the server to say good-bye. */
 const finishWithinMs = 3_000;
 
@@ -25,6 +27,7 @@ export async function openPostgres(databaseUrl: string, log: Log, times: Postgre
     query_timeout: times.silentAfterMs ?? silentAfterMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: askQuietAfterMs,
     application_name: 'carebridge',
   });
   // Without a listener an idle connection that the server ends would end the process.
@@ -65,22 +68,31 @@ function dropSilent(pool: pg.Pool): () => void {
     // While somebody has it the pool does not listen: the end of its line would end the process.
     client.on('error', () => {});
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const dropWhenSilent = (error: unknown) => {
-      if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-      drop(client);
-      for (const one of idle) drop(one);
+    let underWay = 0;
+    /** Answers what is to be told how one query has ended. */
+    const begin = () => {
+      // Behind another one of the same transaction a query waits in here, and its time runs: that says nothing of the others.
+      const isSentAtOnce = underWay++ === 0;
+      return (error?: unknown) => {
+        underWay--;
+        if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+        drop(client);
+        if (isSentAtOnce) for (const one of idle) drop(one);
+      };
     };
     const watched = (...given: unknown[]) => {
       const last = given.at(-1);
+      const end = begin();
       if (typeof last === 'function') {
         const told = (error: unknown, ...more: unknown[]) => {
-          dropWhenSilent(error);
+          end(error);
           last(error, ...more);
         };
         return query(...given.slice(0, -1), told);
       }
       const answer = query(...given);
-      if (answer instanceof Promise) answer.catch(dropWhenSilent);
+      if (answer instanceof Promise) answer.then(() => end(), end);
+      else end();
       return answer;
     };
     client.query = watched as typeof client.query;

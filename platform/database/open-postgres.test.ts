@@ -1,12 +1,14 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { Socket } from 'node:net';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
 import { createLog } from '../log/create-log.server.ts';
+import { openEar } from './open-ear.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 
-async function openThroughLine() {
+async function openThroughLine(silentAfterMs = 300) {
   const line = await startFaultyLine(`${inject('postgresServer')}/template_site`, onTestFinished);
   const { pool, close } = await openPostgres(line.address, createLog('silent'), {
-    silentAfterMs: 300,
+    silentAfterMs,
     finishWithinMs: 100,
   });
   let closed: Promise<void> | undefined;
@@ -50,4 +52,30 @@ test('closing does not wait for a silent connection', async () => {
   const asked = expect(pool.query('select 1')).rejects.toThrow();
   await close();
   await asked;
+});
+
+test('a query whose time has passed behind another one of its transaction says nothing of other connections', async () => {
+  // Time enough for the first one, on whatever machine.
+  const { pool } = await openThroughLine(2_000);
+  await fill(pool, 3);
+  const client = await pool.connect();
+  const answers = [client.query('select 1'), client.query('select pg_sleep(60)')];
+  await expect(answers[1]).rejects.toThrow('Query read timeout');
+  expect((await answers[0])?.rowCount).toBe(1);
+  await expect(client.query('rollback')).rejects.toThrow(/not queryable|terminated/);
+  client.release();
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  expect(pool.totalCount).toBe(2);
+});
+
+test('the system asks early whether the other end of a quiet connection is there', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const { pool } = await openThroughLine();
+  await pool.query('select 1');
+  expect(asked).toHaveBeenCalledWith(true, 10_000);
+  asked.mockClear();
+  const ear = openEar(`${inject('postgresServer')}/template_site`, createLog('silent'));
+  onTestFinished(() => ear.close());
+  await ear.listen('asked', () => {});
+  expect(asked).toHaveBeenCalledWith(true, 10_000);
 });

@@ -194,6 +194,26 @@ test('a command that opens the jobs asks little, starts nothing, and lets go', a
   expect(asked.filter((text) => /^\s*(begin|create|alter)/i.test(text))).toEqual([]);
 });
 
+test('a database that is away is an error of each look for jobs, and is logged once', async () => {
+  let isAway = false;
+  let refused = 0;
+  const query = (text: string, values?: unknown[]) => {
+    if (!isAway) return site.pool.query(text, values);
+    refused++;
+    return Promise.reject(new Error('the database is away'));
+  };
+  const jobs = await openJobs(sameDatabase({ query }), kinds, log, true, { pollSeconds: 1, scheduleSeconds: 45 });
+  onTestFinished(() => jobs.close());
+  for (const kind of [manyTimes, everyMinute]) await jobs.work(kind, async () => {});
+  isAway = true;
+  await eventually(() => {
+    for (const kind of kinds) jobs.lookNow(kind);
+    expect(refused).toBeGreaterThan(10);
+  }).finally(() => (isAway = false));
+  const told = logged.filter((line) => JSON.stringify(line).includes('the database is away'));
+  expect(told).toEqual([expect.objectContaining({ level: 'error', msg: 'jobs' })]);
+});
+
 test('new numbers for a kind reach the database when the next version starts', async () => {
   const numbers = async () =>
     (await site.pool.query(`select retry_limit, retry_delay_max from jobs.queue where name = 'every-minute'`)).rows;

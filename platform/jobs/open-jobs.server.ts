@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/open-database.server.ts';
 import { safeMessage, type Log } from '../log/create-log.server.ts';
+import { tellSeldom } from '../log/tell-seldom.server.ts';
 
 /** How a kind of job is run. Times in seconds. */
 export type JobKind = {
@@ -61,7 +62,15 @@ export async function openJobs(
     schedule: isWorker,
     cronWorkerIntervalSeconds: scheduleSeconds,
   });
-  boss.on('error', (error: unknown) => log.error({ err: error }, 'jobs'));
+  // While the database is away each kind of job fails each second.
+  const tell = tellSeldom({
+    // pg-boss writes behind each who has failed: ' (Queue: …, Worker: …)'.
+    gist: (error) => safeMessage(error).split(' (Queue: ')[0] ?? '',
+    first: (error) => log.error({ err: error }, 'jobs'),
+    again: (error, times) => log.error({ err: error, times }, 'jobs: still, since a minute'),
+    over: () => log.info('jobs: no error for a minute'),
+  });
+  boss.on('error', tell);
   await boss.start().catch((error: unknown) => {
     if (!wasFaster(error)) throw error;
     return boss.start();

@@ -26,12 +26,20 @@ function asThrown(error: unknown): Thrown {
 }
 
 /**
- * SQLSTATE class 22 (data exception): PostgreSQL quotes the offending value in the message itself. Drizzle writes all values
- * behind the query.
+ * Whether the message quotes the offending value: what PostgreSQL says of data (SQLSTATE class 22) and of the words of a
+ * search, which to it are a syntax; and what JSON.parse says.
  */
-function withoutValues({ message, code }: Thrown): string {
-  const isDataException = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
-  const own = isDataException ? message.replace(/".*"/s, '"…"') : message;
+function isQuoting({ message, code }: Thrown): boolean {
+  if (message.includes('is not valid JSON')) return true;
+  return (
+    typeof code === 'string' && (/^22[0-9A-Z]{3}$/.test(code) || (code === '42601' && message.includes('tsquery')))
+  );
+}
+
+/** The message without values. Drizzle writes them all behind the query. */
+function withoutValues(thrown: Thrown): string {
+  const { message } = thrown;
+  const own = isQuoting(thrown) ? message.replace(/".*"/s, '"…"') : message;
   return own.split('\nparams:')[0] ?? '';
 }
 

@@ -93,6 +93,31 @@ test('an error is told with all that caused it, and with no value of a query, ho
   expect(safeMessage(round)).toBe('round: round: round: round: round');
 });
 
+/** What JSON.parse says of this. */
+function jsonErrorOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ['22P02', new Error('invalid input syntax for type uuid: "Dear Margaret"')],
+  ['42601', new Error('syntax error in tsquery: "Dear & "Margaret""')],
+  [undefined, jsonErrorOf('Dear Margaret')],
+  [undefined, jsonErrorOf(`{ "text": "${'Dear Margaret '.repeat(9)}", }`)],
+  [undefined, jsonErrorOf(`{ "text": "Dear Margaret" Dear Margaret }`)],
+])('a value that is quoted in the message itself is told to nobody (%s, %s)', (code, error) => {
+  expect(error).toBeInstanceOf(Error);
+  expect(safeMessage(Object.assign(error as Error, code ? { code } : {}))).not.toMatch(/Dear|Margaret/);
+});
+
+test('where our own statements are wrong is told', () => {
+  const error = Object.assign(new Error('syntax error at or near "selec"'), { code: '42601' });
+  expect(safeMessage(error)).toBe('syntax error at or near "selec"');
+});
+
 test('at a terminal an error has its name, its message and its calls, and nothing of what was to be written', () => {
   expect(describeError(failedQuery())).toMatch(/^Error: Failed query: .* does not exist\n {4}at failedQuery /);
   expect(describeError(failedQuery())).not.toMatch(/ann@|Margaret/);

@@ -11,6 +11,8 @@ export type FaultyLine = {
   calls: readonly Call[];
   /** The connections that are open fall silent: nothing passes any more, and nobody is told. New ones pass. */
   freeze(): void;
+  /** The same, and new ones are taken and fall silent at once. */
+  freezeAll(): void;
   /** Ends the connections that are open. New ones are taken, and ended without a word. */
   hangUp(): Promise<void>;
   /** New connections pass again. */
@@ -24,8 +26,10 @@ export async function startFaultyLine(
 ): Promise<FaultyLine> {
   const target = new URL(database);
   const pairs = new Set<[Socket, Socket]>();
+  const silent = new Set<Socket>();
   const calls: Call[] = [];
   let isDown = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     const call: Call = { began: performance.now() };
     calls.push(call);
@@ -33,6 +37,10 @@ export async function startFaultyLine(
     near.on('close', () => (call.ended = performance.now()));
     if (isDown) {
       setTimeout(() => near.destroy(), 5);
+      return;
+    }
+    if (isFrozen) {
+      silent.add(near);
       return;
     }
     const far = connect(Number(target.port), target.hostname);
@@ -51,23 +59,32 @@ export async function startFaultyLine(
   const endAll = () => Promise.all([...pairs].map(([near]) => once(near.destroy(), 'close')));
   whenOver(async () => {
     server.close();
+    silent.forEach((socket) => socket.destroy());
     await endAll();
   });
   const address = new URL(database);
   address.port = String((server.address() as AddressInfo).port);
+  const freeze = () => {
+    for (const [near, far] of pairs) {
+      near.unpipe(far).pause();
+      far.unpipe(near).pause();
+    }
+  };
   return {
     address: address.href,
     calls,
-    freeze() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
-      }
+    freeze,
+    freezeAll() {
+      isFrozen = true;
+      freeze();
     },
     async hangUp() {
       isDown = true;
       await endAll();
     },
-    mend: () => void (isDown = false),
+    mend() {
+      isDown = false;
+      isFrozen = false;
+    },
   };
 }

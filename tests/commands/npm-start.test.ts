@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockHolder } from '../../platform/database/lock-directory.server.ts';
@@ -13,6 +13,20 @@ const isLinux = process.platform === 'linux';
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+/** Whether this process is of a group and runs: one that has ended is kept until its parent asks, which may be never. */
+function runsIn(group: number, pid: string): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Behind the name, which stands in brackets and may hold others.
+    const [state, , ofGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(ofGroup) === group && state !== 'Z';
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
+const runningIn = (group: number) => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && runsIn(group, name));
 
 async function npmStart() {
   const settings = await siteSettings();
@@ -38,20 +52,22 @@ async function npmStart() {
   return { group, said: () => said, dataDir: settings['DATA_DIR'] ?? '' };
 }
 
+const runnerOf = (npm: number) => childrenOf(childrenOf(npm)[0] ?? 0)[0] ?? childrenOf(npm)[0] ?? 0;
+
 test.runIf(isLinux).each([
   ['SIGTERM to npm', 'SIGTERM', (npm: number) => npm],
   ['SIGTERM to the shell that npm has started', 'SIGTERM', (npm: number) => childrenOf(npm)[0] ?? 0],
   ['SIGTERM to the whole group', 'SIGTERM', (npm: number) => -npm],
   ['Ctrl-C', 'SIGINT', (npm: number) => -npm],
-  [
-    'the end of the process between the shell and the server',
-    'SIGKILL',
-    (npm: number) => childrenOf(childrenOf(npm)[0] ?? 0)[0] ?? childrenOf(npm)[0] ?? 0,
-  ],
+  ['SIGINT to the process between the shell and the server', 'SIGINT', runnerOf],
+  ['the end of the process between the shell and the server', 'SIGKILL', runnerOf],
 ] as const)('%s stops the site cleanly', async (_, signal, whom) => {
   const { group, said, dataDir } = await npmStart();
   expect(lockHolder(dataDir)).toMatch(/^process \d+ on /);
+  // npm, perhaps a shell, tools/run.mjs and the server.
+  expect(runningIn(group).length).toBeGreaterThanOrEqual(3);
   process.kill(whom(group), signal);
   await eventually(() => expect(said()).toContain('Stopped.'));
   await eventually(() => expect(lockHolder(dataDir)).toBeUndefined());
+  await eventually(() => expect(runningIn(group)).toEqual([]));
 });

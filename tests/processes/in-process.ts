@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { createApp } from '../../server/app.ts';
-import { serveSite } from '../../server/serve-site.ts';
+import { serveSite, type SiteOptions } from '../../server/serve-site.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { runCommand, type Command } from '../../tools/operate.ts';
 import type { Ended, WhenOver } from '../commands/program.ts';
@@ -18,13 +18,20 @@ export type ServedSite = {
 };
 
 /** Serves the built site from this process. It is stopped when the test is over, unless the test has stopped it. */
-export async function serveHere(settings: Settings, whenOver: WhenOver = onTestFinished): Promise<ServedSite> {
+export async function serveHere(
+  settings: Settings,
+  whenOver: WhenOver = onTestFinished,
+  options: SiteOptions = {},
+): Promise<ServedSite> {
   const said: string[] = [];
   const logged: string[] = [];
-  const log = createLog('warn', { write: (line) => void logged.push(line) });
+  const log = createLog(settings['LOG_LEVEL'] ?? 'warn', { write: (line) => void logged.push(line) });
   const loadApp = () =>
     import(new URL('../../build/server/index.js', import.meta.url).href) as Promise<{ createApp: typeof createApp }>;
-  const site = await serveSite(configOf(settings), log, loadApp, { progress: (text) => void said.push(text) });
+  const site = await serveSite(configOf(settings), log, loadApp, {
+    ...options,
+    progress: (text) => void said.push(text),
+  });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= site.stop());
   whenOver(stop);

@@ -39,14 +39,9 @@ test('two processes outlive a long outage of their database and ten short ones: 
     pauseMs: 300,
   });
   // Ten of the pool and one that listens, each.
-  expect({ ...report, isTight: report.mostConnections <= 22 }).toEqual({
-    recoveredMs: expect.anything(),
-    mostListening: 2,
-    mostConnections: expect.anything(),
-    acknowledged: expect.anything(),
-    lost: 0,
-    isTight: true,
-  });
+  expect(report.mostConnections).toBeLessThanOrEqual(22);
+  expect(report).toMatchObject({ mostListening: 2, listening: 2, lost: 0 });
+  // Each process after each outage.
   expect(report.recoveredMs).toHaveLength(22);
   expect(report.acknowledged).toBeGreaterThan(0);
   for (const site of sites) site.process.kill('SIGTERM');

@@ -21,12 +21,16 @@ export type DrillReport = {
   /** Seen at any time in between: connections that listen for notifications, and connections at all. */
   mostListening: number;
   mostConnections: number;
+  /** Connections that listen after the last recovery, when each process has had the time to make its own. */
+  listening: number;
   /** Writes that the site has said yes to, and how many of them are not in the database. */
   acknowledged: number;
   lost: number;
 };
 
 const writers = 4;
+/** A process that does not listen by then does not try any more: its pauses are a tenth of that. */
+const mostWaitMs = 30_000;
 const password = 'three random words';
 
 /** Somebody who may write: answers the cookies. */
@@ -87,13 +91,16 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
 
   let mostListening = 0;
   let mostConnections = 0;
-  async function count(client: pg.Client): Promise<void> {
+  /** Answers how many listen. */
+  async function count(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ listening: number; all: number }>(
       `select count(*) filter (where application_name = 'carebridge listen')::integer as listening, count(*)::integer as all
          from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
-    mostListening = Math.max(mostListening, rows[0]?.listening ?? 0);
-    mostConnections = Math.max(mostConnections, rows[0]?.all ?? 0);
+    const { listening = 0, all = 0 } = rows[0] ?? {};
+    mostListening = Math.max(mostListening, listening);
+    mostConnections = Math.max(mostConnections, all);
+    return listening;
   }
 
   const load = [...cookies.map(write), ...sites.flatMap((site) => [read(site), read(site), read(site)])];
@@ -121,16 +128,20 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
     await counting;
     await counter.end();
   }
-  ended.abort();
-  await Promise.all(load);
-
   const client = new pg.Client({ connectionString: database });
   await client.connect();
+  let listening = await count(client);
+  for (const began = performance.now(); listening !== sites.length && performance.now() - began < mostWaitMs;) {
+    await wait(20);
+    listening = await count(client);
+  }
+  ended.abort();
+  await Promise.all(load);
   const { rows } = await client.query<{ id: string }>(
     `select event_data ->> 'serviceId' as id from analytics_events where event_data ->> 'serviceName' = 'drill'`,
   );
   await client.end();
   const stored = new Set(rows.map(({ id }) => id));
   const lost = acknowledged.filter((id) => !stored.has(id)).length;
-  return { recoveredMs, mostListening, mostConnections, acknowledged: acknowledged.length, lost };
+  return { recoveredMs, mostListening, mostConnections, listening, acknowledged: acknowledged.length, lost };
 }
