@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['tests/canary/**', '**/node_modules/**'];
-const onDatabases = '**/*.db.test.ts';
+const onDatabases = '**/*.db.test.{ts,tsx}';
 
-/** What the embedded database has to prove besides `platform/`: one request test per room, and what all rooms stand on. */
+/** What the embedded database has to prove besides `platform/`: one request test per room (`npm run check`
+ * asks for it), and what all rooms stand on. */
 const onePerRoom = [
   'answers', // shell
   'care-directory-search', // directory
   'consultant-detail', // reviews
   'consultant-list', // consultants
+  'dashboard', // dashboard
   'demo-data', // every room
   'home', // home
   'import-cqc-data', // the API for programs
@@ -20,7 +22,7 @@ const onePerRoom = [
   'services-search', // services
   'usage-events', // analytics
   'verification', // verification
-].map((name) => `tests/requests/*/${name}.db.test.ts`);
+].map((name) => `tests/requests/*/${name}.db.test.{ts,tsx}`);
 
 /**
  * Tests that need a database (*.db.test.ts) run on PostgreSQL. Those of `platform/` and one request test per room run on the
@@ -51,7 +53,7 @@ export default defineConfig({
           include: [
             '{app,ui,server,tools,api}/**/!(*.db).test.{ts,tsx}',
             'platform/**/*.test.{ts,tsx}',
-            'tests/**/!(*.db).test.ts',
+            'tests/**/!(*.db).test.{ts,tsx}',
             ...onePerRoom,
           ],
           exclude,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,16 +34,27 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Runs React Router's build; its output is shown only when it fails. */
-async function runBuild(): Promise<void> {
+async function runBuild(env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    env: environmentFor({ NODE_ENV: 'production' }),
+    env: environmentFor({ NODE_ENV: 'production', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((done) => child.on('close', done));
+  // Left alone it would go on writing when we are gone.
+  const end = () => void child.kill();
+  for (const signal of signals) process.on(signal, end);
+  process.on('exit', end);
+  const [code, signal] = await new Promise<[number | null, string | null]>((done) =>
+    child.on('close', (...how) => done(how)),
+  );
+  for (const each of signals) process.off(each, end);
+  process.off('exit', end);
+  if (signal) throw new Error(`The build was ended (${signal}).`);
   if (code !== 0) throw new Error(`The build failed.\n${Buffer.concat(output).toString()}`);
 }
 
@@ -59,12 +70,20 @@ async function compressAssets(): Promise<void> {
   }
 }
 
-/** Builds the site unless the build that is there was made from these very sources. Throws with the output when it fails. */
-export async function buildWhenNeeded(progress: (text: string) => void): Promise<void> {
+/**
+ * Builds the site unless the build that is there was made from these very sources. Throws with the output when it fails.
+ * `env`: what the build gets besides our own environment.
+ */
+export async function buildWhenNeeded(
+  progress: (text: string) => void,
+  env: Record<string, string> = {},
+): Promise<void> {
   const stamp = await fingerprint();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   progress('Building the site (once after each change, less than a minute)');
-  await runBuild();
+  // First: a build that is interrupted is made from nothing that the stamp could name.
+  await rm(stampFile, { force: true });
+  await runBuild(env);
   await compressAssets();
   await writeFile(stampFile, stamp);
   progress('Built the site');

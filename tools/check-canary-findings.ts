@@ -1,6 +1,6 @@
 // Asks each tool with the real configuration what it finds in the canary house.
 import { stripVTControlCharacters } from 'node:util';
-import { filesOnDisk, type Output, run } from './check-run.ts';
+import { filesOnDisk, oneConfiguration, type Output, run } from './check-run.ts';
 import { checkTexts } from './check-texts.ts';
 import { brokenWalls, cruise, filesNotCruised } from './check-walls.ts';
 
@@ -34,7 +34,7 @@ function parse<T>(output: Output): T {
 type LintResult = { diagnostics: { code?: string; message: string; filename: string }[] };
 
 async function lint(house: string): Promise<Finding[]> {
-  const { diagnostics } = parse<LintResult>(await run(house, 'oxlint', ['--format', 'json']));
+  const { diagnostics } = parse<LintResult>(await run(house, 'oxlint', ['--format', 'json', ...oneConfiguration]));
   return diagnostics.map(({ code, filename }) => {
     const [, plugin, name] = /^(.+)\((.+)\)$/.exec(code ?? '') ?? [];
     // The configuration calls the plugin react, the report react-hooks.

@@ -134,19 +134,23 @@ const startsTest = (node: unknown): boolean => {
   return ['test', 'it', 'describe', 'suite', 'bench'].some((name) => isNamed(value, name));
 };
 
-/** `test.only`: the other tests of the file would not run, and nobody would notice. */
-const noFocusedTest = {
+const unrun = ['only', 'skip', 'todo', 'fixme'];
+
+/** `test.only`, `test.skip`: this test, or the others of its file, would not run, and nobody would notice. */
+const everyTestRuns = {
   create(context: Context) {
-    const message = 'Without .only, or the other tests do not run.';
+    const message =
+      'Each test runs: no .only, .skip, .todo or .fixme. What a machine cannot run has a condition: skipIf, runIf.';
+    const isUnrun = (name: unknown) => unrun.some((one) => isNamed(name, one));
     return {
       MemberExpression(node: Node) {
-        const isFocus = isNamed(node['property'], 'only') && (isCalled(node) || startsTest(node['object']));
-        if (isFocus) context.report({ node, message });
+        const isFocus = isNamed(node['property'], 'only') && isCalled(node);
+        if (isFocus || (isUnrun(node['property']) && startsTest(node['object']))) context.report({ node, message });
       },
       // `test('…', { only: true }, …)`
       Property(node: Node) {
         const call = parentOf(parentOf(node));
-        const isOn = isNamed(node['key'], 'only') && (node['value'] as Node)['value'] === true;
+        const isOn = isUnrun(node['key']) && (node['value'] as Node)['value'] === true;
         if (isOn && call.type === 'CallExpression' && startsTest(call['callee'])) context.report({ node, message });
       },
     };
@@ -156,9 +160,9 @@ const noFocusedTest = {
 export default {
   meta: { name: 'house' },
   rules: {
+    'every-test-runs': everyTestRuns,
     'no-barrel': noBarrel,
     'no-database-call': noDatabaseCall,
-    'no-focused-test': noFocusedTest,
     'no-process-env': noProcessEnv,
   },
 };

@@ -13,7 +13,11 @@ const programs = {
   oxlint: 'oxlint/bin/oxlint',
   cruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   knip: 'knip/bin/knip.js',
+  vitest: 'vitest/vitest.mjs',
 };
+
+/** For oxlint: a configuration inside a room would switch off the rules there. */
+export const oneConfiguration = ['--disable-nested-config'];
 
 export type Program = keyof typeof programs;
 export type Output = { ok: boolean; stdout: string; all: string };

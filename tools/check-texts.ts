@@ -14,9 +14,6 @@ const notWritten = [
   /\.svg$/,
 ];
 
-/** Longer than a text may be until somebody divides them; they may not grow, and what is short enough has to go from here. */
-const notYetDivided = new Map([['ui/theme.css', 399]]);
-
 const silencing = /\b(?:oxlint|eslint)-disable(?<where>-next-line|-line)?\b(?<rules>[^\n]*)/g;
 const neverSilent = /^(eslint\/)?max-lines$|^house\//;
 
@@ -25,10 +22,7 @@ export type TextProblem = { rule: string; file: string; problem: string };
 function checkLength(file: string, text: string): string | undefined {
   if (notWritten.some((path) => path.test(file))) return;
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  const excused = notYetDivided.get(file);
-  if (excused && lines <= mostLines) return `${file} has ${lines} lines: take it off the list in tools/check-texts.ts`;
-  const most = excused ?? mostLines;
-  return lines > most ? `${file} has ${lines} lines, at most ${most}` : undefined;
+  return lines > mostLines ? `${file} has ${lines} lines, at most ${mostLines}` : undefined;
 }
 
 /** A comment may silence a rule on one line and by its name; never how long a file is, nor a rule of the house. */

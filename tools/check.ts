@@ -4,7 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askCanary } from './check-canary.ts';
-import { filesOfGit, type Program, projectRoot, run } from './check-run.ts';
+import { filesOfGit, oneConfiguration, type Program, projectRoot, run } from './check-run.ts';
+import { listTests, testProblems } from './check-tests.ts';
 import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
@@ -59,6 +60,10 @@ async function checkLengths(): Promise<Answer> {
   return { problems: problems.map(({ problem }) => problem).join('\n') };
 }
 
+async function checkTests(): Promise<Answer> {
+  return { problems: testProblems(await filesOfGit(), await listTests()).join('\n') };
+}
+
 async function checkCanary(): Promise<Answer> {
   const { fired, reached, places, problems } = await askCanary();
   const found = `${fired} planted violations found, ${reached} rules reach all their ${places} places`;
@@ -68,7 +73,8 @@ async function checkCanary(): Promise<Answer> {
 const steps: Step[] = [
   { name: 'types (react-router typegen, tsc)', ask: checkTypes },
   { name: 'formatting (prettier)', ask: () => ask('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'lint (oxlint)', ask: () => ask('oxlint', ['--deny-warnings']) },
+  { name: 'lint (oxlint)', ask: () => ask('oxlint', ['--deny-warnings', ...oneConfiguration]) },
+  { name: 'tests: each is run, and each room on both databases', ask: checkTests },
   { name: 'length of texts', ask: checkLengths },
   { name: 'walls (dependency-cruiser)', ask: async () => ({ problems: describeWalls(await cruised()) }) },
   { name: 'walls: every file that git knows was read', ask: checkFiles },

@@ -1,62 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headlessChromePath } from '../platform/config/chrome-path.server.ts';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
-import { type Outcome, readOutcome, readPlaywright, readRules, readVitest } from './test-reports.ts';
+import type { RunFolders } from './test-leftovers.ts';
+import { runProgram } from './test-program.ts';
+import {
+  brokenThing,
+  type Failure,
+  nothing,
+  type Outcome,
+  readOutcome,
+  readPlaywright,
+  readRules,
+  readVitest,
+} from './test-reports.ts';
+import { filesOf } from './test-rooms.ts';
 
-/** A part of the run. `again`: only what failed in the run before, by itself. */
-export type Part = { name: string; isLookedAtAgain: boolean; run: (again: boolean) => Promise<Outcome> };
+/** A part of the run. `only`: these tests, by themselves. */
+export type Part = { name: string; isLookedAtAgain: boolean; run: (only?: Failure[]) => Promise<Outcome> };
 
-/** `folder`: for what does not outlive the run. `room`: only its tests. */
-export type RunOptions = { folder: string; everything: boolean; room: string | undefined };
-
-const foldersIn = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-
-/** What `npm test -- ROOM` may name. */
-export const rooms = [
-  ...new Set([
-    'platform',
-    'ui',
-    'server',
-    'tools',
-    'api',
-    'commands',
-    'processes',
-    ...foldersIn('app').concat(foldersIn('tests/requests'), foldersIn('tests/journeys')).toSorted(),
-  ]),
-];
-
-/** The room that a test file belongs to. */
-export function roomOf(file: string): string {
-  const [top = '', second = '', third = ''] = file.split('/');
-  if (top === 'app') return second;
-  if (top !== 'tests') return top;
-  return ['requests', 'journeys'].includes(second) ? third : second;
-}
-
-/** Where a room's unit and request tests lie. */
-const unitFoldersOf = (room: string) =>
-  [`app/${room}/`, `${room}/`, `tests/${room}/`, `tests/requests/${room}/`].filter((folder) => existsSync(folder));
-
-type Ended = { well: boolean; how: string };
-
-/** Runs a program with this Node, its output shown as it comes. Answers how it ended, with the last that it said of errors. */
-function run(folder: string, file: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    stdio: ['ignore', 'inherit', 'pipe'],
-    env: environmentFor({ TMPDIR: folder, ...env }),
-  });
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    process.stderr.write(chunk);
-    errors = (errors + chunk.toString()).slice(-4000);
-  });
-  return new Promise((done) =>
-    child.on('close', (code, signal) => done({ well: code === 0, how: `${signal ?? `exit ${code}`}\n${errors}` })),
-  );
-}
+/** `folders`: for what does not outlive the run. `room`: only its tests. */
+type RunOptions = { folders: RunFolders; everything: boolean; room: string | undefined };
 
 /** A browser for the journeys: CHROME_PATH, or one that is installed; as root Debian's own is installed. */
 function findBrowser(): boolean {
@@ -72,60 +37,77 @@ function findBrowser(): boolean {
   return headlessChromePath() !== undefined;
 }
 
+const missingBrowser =
+  'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.';
+
+/** Where the journeys write that the site has died (tests/journeys/journey.ts). */
+const noteOfDeath = 'test-results/journeys/site-died.txt';
+
+const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** What tells Vitest to run these tests, one file after the other: not beside another that keeps the machine busy. */
+export function vitestOnly(only: Failure[]): string[] {
+  const of = (what: 'file' | 'project') => [...new Set(only.flatMap((failure) => failure[what] ?? []))];
+  const names = only.flatMap(({ test }) => test ?? []);
+  // Of a file that failed as a whole nobody knows the tests.
+  const pattern = names.length === only.length ? [`--testNamePattern=^(?:${names.map(literally).join('|')})$`] : [];
+  return [...of('file'), ...of('project').map((name) => `--project=${name}`), ...pattern, '--no-file-parallelism'];
+}
+
 /** The parts of a run, in order. */
-export function partsOf({ folder, everything, room }: RunOptions): Part[] {
-  const report = join(folder, 'report.json');
+export function partsOf({ folders, everything, room }: RunOptions): Part[] {
+  const report = join(folders.disk, 'report.json');
+  const list = join(folders.disk, 'failed-journeys.json');
   const take = async (
     name: string,
     reader: (report: string) => Outcome,
-    file: string,
     args: string[],
     env?: Record<string, string>,
   ) => {
-    rmSync(report, { force: true });
-    const outcome = readOutcome(name, report, await run(folder, file, args, env), reader);
-    rmSync(report, { force: true });
+    const outcome = readOutcome(name, report, await runProgram(folders, args, env), reader);
+    for (const file of [report, list]) rmSync(file, { force: true });
     return outcome;
   };
 
   const rules: Part = {
     name: 'Rules of the house',
     isLookedAtAgain: false,
-    run: () => take(rules.name, readRules, 'tools/check.ts', ['--json', report]),
+    run: () => take(rules.name, readRules, ['tools/check.ts', '--json', report]),
   };
 
   const unitAndRequestTests: Part = {
     name: 'Unit and request tests',
     isLookedAtAgain: true,
-    run(again) {
-      const args = ['run', ...(room ? unitFoldersOf(room) : []), '--project=embedded', '--project=postgres'];
-      if (everything) args.push('--project=embedded-rest', '--sequence.shuffle.files');
-      // By itself: not beside another test that keeps the machine busy.
-      if (again) args.push('--lastFailed', '--no-file-parallelism');
-      args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-      return take(unitAndRequestTests.name, readVitest, 'node_modules/vitest/vitest.mjs', args);
+    run(only) {
+      const args = ['node_modules/vitest/vitest.mjs', 'run'];
+      if (only) args.push(...vitestOnly(only));
+      else args.push(...(room ? filesOf(room, false) : []), '--project=embedded', '--project=postgres');
+      if (everything && !only) args.push('--project=embedded-rest', '--sequence.shuffle.files');
+      args.push('--reporter=default', '--reporter=./tools/test-vitest-reporter.ts', `--outputFile=${report}`);
+      return take(unitAndRequestTests.name, readVitest, args);
     },
   };
 
   const journeys: Part = {
     name: 'Journeys in the browser',
     isLookedAtAgain: true,
-    async run(again) {
-      const missing =
-        'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.';
-      if (!findBrowser()) return { passed: 0, failures: [{ name: journeys.name, reason: missing }], files: [] };
-      const args = ['test', '--reporter=list,json', `--project=${everything ? 'everything' : 'journeys'}`];
-      if (room) args.push(`journeys/${room}/`);
-      // By itself: not beside another journey.
-      if (again) args.push('--last-failed', '--workers=1');
-      const playwright = 'node_modules/@playwright/test/cli.js';
-      return take(journeys.name, readPlaywright, playwright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    async run(only) {
+      if (!findBrowser()) return { ...nothing(), broken: [brokenThing(journeys.name, missingBrowser)] };
+      const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+      args.push(`--project=${everything ? 'everything' : 'journeys'}`);
+      if (only) {
+        writeFileSync(list, JSON.stringify({ status: 'failed', failedTests: only.map(({ test }) => test) }));
+        // By itself: not beside another journey.
+        args.push('--last-failed', `--last-failed-file=${list}`, '--workers=1');
+      } else if (room) args.push(`journeys/${room}/`);
+      rmSync(noteOfDeath, { force: true });
+      const outcome = await take(journeys.name, readPlaywright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+      if (existsSync(noteOfDeath))
+        outcome.broken.push(brokenThing('the site of the journeys', readFileSync(noteOfDeath, 'utf8')));
+      return outcome;
     },
   };
 
   if (!room) return [rules, unitAndRequestTests, journeys];
-  const parts: Part[] = [];
-  if (unitFoldersOf(room).length > 0) parts.push(unitAndRequestTests);
-  if (existsSync(`tests/journeys/${room}`)) parts.push(journeys);
-  return parts;
+  return [unitAndRequestTests, journeys].filter((part) => filesOf(room, part === journeys).length > 0);
 }

@@ -2,48 +2,92 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed: what it is called, and why. */
-export type Failure = { name: string; reason: string };
+/**
+ * What failed, and why. A test has an `id` that no other has, and its `file`, `project` and `test` (the name, or the id, that
+ * its runner knows), by which it is run again. Without `test` a whole file failed, without `file` something outside of all.
+ */
+export type Failure = { id: string; name: string; reason: string; file?: string; project?: string; test?: string };
 
-/** What a runner tells about one run. `seconds` of a file: how long its tests took. */
-export type Outcome = { passed: number; failures: Failure[]; files: { file: string; seconds: number }[] };
+/**
+ * What a runner tells about one run: the ids of the tests that passed, the tests that failed, what is `broken` outside of any
+ * test (no second look can mend that), the names of those that did not run. `seconds` of a file: how long its tests took.
+ */
+export type Outcome = {
+  passed: string[];
+  failures: Failure[];
+  broken: Failure[];
+  skipped: string[];
+  files: { file: string; seconds: number }[];
+};
 
-const fromRoot = (file: string) => relative(process.cwd(), file);
+export const nothing = (): Outcome => ({ passed: [], failures: [], broken: [], skipped: [], files: [] });
+export const brokenThing = (name: string, reason: string): Failure => ({ id: name, name, reason });
+
 const read = <Report>(report: string) => JSON.parse(readFileSync(report, 'utf8')) as Report;
+
+/** Tests of one file may share a name: the second is called so. */
+function inTurn(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  };
+}
 
 type RulesReport = { passed: number; failed: number; what: string[] };
 
-/** What `npm run check` has written with `--json`. */
+/** What `npm run check` has written with `--json`. Nothing of it is run again by itself. */
 export function readRules(report: string): Outcome {
   const { passed, what } = read<RulesReport>(report);
-  return { passed, failures: what.map((name) => ({ name, reason: 'Its problems are named above.' })), files: [] };
+  const names = Array.from({ length: passed }, (_, index) => `check ${index + 1}`);
+  return {
+    ...nothing(),
+    passed: names,
+    broken: what.map((name) => brokenThing(name, 'Its problems are named above.')),
+  };
 }
 
-type VitestReport = {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+/**
+ * What tools/test-vitest-reporter.ts writes. `isCut`: too much had failed, and the rest did not run. `errors`: outside of any
+ * test; of a module, outside of its tests.
+ */
+export type VitestReport = {
+  isCut: boolean;
+  errors: string[];
+  modules: {
+    project: string;
+    path: string;
+    state: string;
+    errors: string[];
+    seconds: number;
+    tests: { name: string; state: string; reason: string }[];
   }[];
 };
 
 export function readVitest(report: string): Outcome {
-  const { numPassedTests, testResults } = read<VitestReport>(report);
-  return {
-    passed: numPassedTests,
-    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = fromRoot(name);
-      const failed = assertionResults.filter((one) => one.status === 'failed');
-      // A file that fails as a whole has run none of its tests.
-      if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message }] : [];
-      return failed.map((one) => ({ name: `${file} › ${one.fullName}`, reason: one.failureMessages.join('\n') }));
-    }),
-    files: testResults.map((one) => ({ file: fromRoot(one.name), seconds: (one.endTime - one.startTime) / 1000 })),
-  };
+  const { isCut, errors, modules } = read<VitestReport>(report);
+  const outcome = nothing();
+  outcome.broken = errors.map((reason) => brokenThing('outside of any unit or request test', reason));
+  for (const { project, path, state, errors: ofModule, seconds, tests } of modules) {
+    const file = relative(process.cwd(), path);
+    const id = `${project}: ${file}`;
+    const unique = inTurn();
+    const known = tests.map((one) => ({ ...one, id: unique(`${id} › ${one.name}`) }));
+    const failed = known.filter((one) => one.state === 'failed');
+    // A file that fails as a whole has run none of its tests, or something round them failed; one that crashed is not over.
+    const isOver = ['passed', 'failed', 'skipped'].includes(state);
+    const isWhole = ofModule.length > 0 || (failed.length === 0 && (isOver ? state === 'failed' : !isCut));
+    const why = ofModule.join('\n') || `It did not come to its end (${state}).`;
+    if (isWhole) outcome.failures.push({ id, name: id, reason: why, file, project });
+    for (const one of failed)
+      outcome.failures.push({ id: one.id, name: one.id, reason: one.reason, file, project, test: one.name });
+    for (const one of known) if (one.state === 'passed') outcome.passed.push(one.id);
+    for (const one of known) if (one.state === 'skipped') outcome.skipped.push(one.id);
+    if (isCut && !isOver) outcome.skipped.push(id);
+    outcome.files.push({ file, seconds });
+  }
+  return outcome;
 }
 
 type PlaywrightSuite = {
@@ -51,10 +95,11 @@ type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
   specs: {
+    id: string;
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+    tests: { status: string; projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
   }[];
 };
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
@@ -66,37 +111,51 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
 
 export function readPlaywright(report: string): Outcome {
   const { suites, errors } = read<PlaywrightReport>(report);
-  const tests = suites.flatMap(specsIn).flatMap(({ title, file, line, tests: ran }) =>
-    ran.map(({ status, results }) => ({
-      status,
-      file: `tests/journeys/${file}`,
-      name: `tests/journeys/${file}:${line} › ${title}`,
-      reason: results.flatMap((result) => result.errors.map(({ message = '' }) => message)).join('\n'),
-      seconds: results.reduce((sum, result) => sum + result.duration, 0) / 1000,
-    })),
-  );
+  const outcome = nothing();
+  const told = ({ message = '' }: { message?: string }) => stripVTControlCharacters(message);
+  // Outside of any journey: a file that cannot be read, or a site that does not stop.
+  outcome.broken = errors.map((error) => brokenThing('outside of any journey', told(error)));
   const seconds = new Map<string, number>();
-  for (const test of tests) seconds.set(test.file, (seconds.get(test.file) ?? 0) + test.seconds);
-  return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failures: [
-      ...tests.filter(({ status }) => status === 'unexpected'),
-      // Outside of any journey: a file that cannot be read, for instance.
-      ...errors.map(({ message = '' }) => ({ name: 'the journeys', reason: message })),
-    ].map(({ name, reason }) => ({ name, reason: stripVTControlCharacters(reason) })),
-    files: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
-  };
+  for (const { id, title, file: path, line, tests } of suites.flatMap(specsIn)) {
+    const file = `tests/journeys/${path}`;
+    const name = `${file}:${line} › ${title}`;
+    for (const { status, projectName: project, results } of tests) {
+      const reason = results.flatMap((result) => result.errors.map(told)).join('\n');
+      const spent = results.reduce((sum, result) => sum + result.duration, 0) / 1000;
+      seconds.set(file, (seconds.get(file) ?? 0) + spent);
+      if (status === 'unexpected') outcome.failures.push({ id, name, reason, file, project, test: id });
+      if (status === 'expected') outcome.passed.push(id);
+      if (status === 'skipped') outcome.skipped.push(name);
+    }
+  }
+  outcome.files = [...seconds].map(([file, spent]) => ({ file, seconds: spent }));
+  return outcome;
 }
 
-/** Reads what a runner has written. One that ended badly without a failed test, or has written nothing, has failed itself. */
+/** What Vitest says when something fails after its report is written: a database of the tests that does not stop. */
+const failedLate = /^error during close\b/m;
+
+/**
+ * Reads what a runner has written. One that has written nothing that can be read has failed itself; so has one that ended
+ * badly although no test failed, or after its tests.
+ */
 export function readOutcome(
   what: string,
   report: string,
   ended: { well: boolean; how: string },
   reader: (report: string) => Outcome,
 ): Outcome {
-  const died = { name: what, reason: `Its runner ended badly: ${ended.how}` };
-  if (!existsSync(report)) return { passed: 0, failures: [died], files: [] };
-  const outcome = reader(report);
-  return ended.well || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [died] };
+  const how = stripVTControlCharacters(ended.how);
+  const late = how.search(failedLate);
+  const died = brokenThing(what, `Its runner ended badly: ${how.slice(Math.max(late, 0))}`);
+  if (!existsSync(report)) return { ...nothing(), broken: [died] };
+  let outcome: Outcome;
+  try {
+    outcome = reader(report);
+  } catch (error) {
+    const unread = brokenThing(what, `What its runner wrote cannot be read: ${String(error)}`);
+    return { ...nothing(), broken: ended.well ? [unread] : [unread, died] };
+  }
+  const isExplained = outcome.failures.length + outcome.broken.length > 0 && late < 0;
+  return ended.well || isExplained ? outcome : { ...outcome, broken: [...outcome.broken, died] };
 }

@@ -1,21 +1,18 @@
 // All tests: `npm test`; `npm test -- ROOM` those of a room, `--failed` what was red the last time, `--everything` on both
 // databases what else is proven on one, with every look of axe. What it does, in which order and why: docs/tests.md.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.ts';
-import { clearUp, makeRunFolder } from './test-leftovers.ts';
-import { type Part, partsOf, roomOf, rooms } from './test-parts.ts';
-import type { Failure, Outcome } from './test-reports.ts';
+import { clearUp, environmentOf, makeRunFolders } from './test-leftovers.ts';
+import { lookAgain, notFound } from './test-looks.ts';
+import { type Part, partsOf } from './test-parts.ts';
+import { brokenThing, type Failure } from './test-reports.ts';
+import { isOfRoom, rooms } from './test-rooms.ts';
+import { describeRun, isBroken, judge, type Red, type Taken } from './test-verdict.ts';
 
-/** A run with this many failures is broken, and goes on no further; both runners are told the same. */
-const brokenFrom = 15;
-/** This many tests may pass only when run again: more are not chance. */
-const mayPassAgain = 5;
-const looks = 2;
-const slowestShown = 10;
 const keptFile = 'test-results/run.json';
-
-type Kept = { failures: (Failure & { part: string })[] };
+/** What a run leaves to `--failed`: how it was run, and all that counted as failed. */
+type Kept = { everything: boolean; room?: string; red: Red[] };
 
 const { values, positionals } = parseArgs({
   options: { everything: { type: 'boolean', default: false }, failed: { type: 'boolean', default: false } },
@@ -28,88 +25,82 @@ if (positionals.length > 1 || (room && !rooms.includes(room))) {
   process.exit(2);
 }
 
-const folder = makeRunFolder();
-const end = (signal: string) => {
-  clearUp(folder);
-  say(`\nThe run was interrupted (${signal}).`);
-  process.exit(130);
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-
-const secondsSince = (began: number) => Math.round((Date.now() - began) / 1000);
-const inSeconds = (seconds: number, digits = 0) => `${seconds.toFixed(digits).padStart(6)} s`;
-const indented = (text: string) => text.replaceAll(/^/gm, '    ');
-/** The lines of the runner itself say nothing about a failure. */
-const told = (reason: string) =>
-  reason.trim().replaceAll(/\n\s+at [^\n]*node_modules[^\n]*|\n\s+at new Promise[^\n]*/g, '');
-const describe = ({ name, reason }: Failure) => `  ${name}\n${indented(told(reason))}`;
-
 const began = Date.now();
-const taken: { part: Part; outcome: Outcome; seconds: number }[] = [];
-const failures = () =>
-  taken.flatMap(({ part, outcome }) => outcome.failures.map((failure) => ({ part: part.name, ...failure })));
-const passedAgain: string[] = [];
+const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000);
+const folders = makeRunFolders();
+const taken: Taken[] = [];
+/** What failed in the run itself. */
+const itself: Red[] = [];
+let mode: Omit<Kept, 'red'> = { everything: values.everything, room };
+/** Red the last time, and not asked for now. */
+let stillRed: Red[] = [];
 
-/** Runs what failed in a part once more, when all else has run: by itself, at most twice, and never silently. */
-async function lookAgain(part: Part, outcome: Outcome): Promise<void> {
-  for (let look = 1; look <= looks && outcome.failures.length > 0; look++) {
-    say(`\n— ${part.name}: what failed, once more (${look} of ${looks})`);
-    const again = await part.run(true);
-    // A runner that died, or found less to run, has not proven anything.
-    const hasRun = again.passed + again.failures.length >= outcome.failures.length;
-    if (!hasRun || again.failures.some(({ name }) => name === part.name)) {
-      outcome.failures.push(...again.failures);
-      return;
-    }
-    const still = new Set(again.failures.map(({ name }) => name));
-    passedAgain.push(...outcome.failures.flatMap(({ name }) => (still.has(name) ? [] : [name])));
-    outcome.passed += again.passed;
-    outcome.failures = again.failures;
+/** The last thing of each run, however it ended: clears up, says everything, and counts. */
+function conclude(): void {
+  const left = clearUp(folders);
+  const verdict = judge(taken, itself);
+  const { passed, red, pardoned } = verdict;
+  const files = taken.flatMap(({ outcome }) => outcome.files);
+  // A run that did not come to its end does not know what is red.
+  if (itself.length === 0) {
+    mkdirSync('test-results', { recursive: true });
+    const allRed = [...red, ...stillRed];
+    const kept = { ...mode, passed, red: allRed, passedOnlyWhenRunAgain: pardoned.map(({ name }) => name), files };
+    writeFileSync(keptFile, `${JSON.stringify(kept, undefined, 2)}\n`);
+  }
+  const circumstances = { seconds: secondsSince(began), left, isPartial: values.failed };
+  say(describeRun(taken, verdict, circumstances).join('\n'));
+  process.exitCode = red.length === 0 ? 0 : 1;
+}
+
+const failItself = (reason: string) => itself.push({ part: '', ...brokenThing('The run of the tests itself', reason) });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    failItself(`It was interrupted (${signal}).`);
+    conclude();
+    process.exit(130);
+  });
+
+async function take(part: Part, only?: Failure[]): Promise<void> {
+  say(`\n— ${part.name}`);
+  const start = Date.now();
+  const outcome = await part.run(only);
+  if (only) outcome.failures.push(...notFound(only, outcome));
+  taken.push({ part: part.name, outcome, pardoned: [], seconds: secondsSince(start) });
+}
+
+/** What was red the last time, in the way of that run: on the same databases, with the same looks. */
+async function runFailed(): Promise<void> {
+  if (!existsSync(keptFile)) throw new Error(`There is no ${keptFile}: a run of npm test writes it.`);
+  const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
+  mode = { everything: kept.everything, room: kept.room };
+  const red = kept.red.filter(({ file }) => !room || !file || isOfRoom(file, room));
+  stillRed = kept.red.filter((one) => !red.includes(one));
+  if (red.length === 0) say('Nothing was red the last time.');
+  for (const part of partsOf({ ...mode, folders, room: kept.room })) {
+    const ofPart = red.filter((one) => one.part === part.name);
+    // What broke outside of any test can only be seen when all of them run.
+    if (ofPart.length > 0) await take(part, ofPart.every(({ file }) => file) ? ofPart : undefined);
   }
 }
 
-/** The parts that were red the last time, when only what failed is asked for. */
-function chosenParts(): Part[] {
-  const parts = partsOf({ folder, everything: values.everything, room });
-  if (!values.failed) return parts;
-  const { failures: before } = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
-  return parts.filter(({ name }) => before.some(({ part }) => part === name));
+async function runTests(): Promise<void> {
+  const parts = partsOf({ folders, everything: values.everything, room });
+  for (const part of parts) {
+    await take(part);
+    if (isBroken(taken)) return;
+  }
+  for (const part of parts) {
+    const one = taken.find(({ part: name }) => name === part.name);
+    if (one && part.isLookedAtAgain) one.pardoned = await lookAgain(part, one.outcome, say);
+  }
 }
 
-await buildWhenNeeded(say);
-for (const part of chosenParts()) {
-  say(`\n— ${part.name}`);
-  const start = Date.now();
-  taken.push({ part, outcome: await part.run(values.failed), seconds: secondsSince(start) });
-  if (failures().length >= brokenFrom) break;
+try {
+  await buildWhenNeeded(say, environmentOf(folders));
+  await (values.failed ? runFailed() : runTests());
+} catch (error) {
+  failItself(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
-const isBroken = failures().length >= brokenFrom;
-if (!isBroken && !values.failed)
-  for (const { part, outcome } of taken) if (part.isLookedAtAgain) await lookAgain(part, outcome);
-
-const passed = taken.reduce((sum, { outcome }) => sum + outcome.passed, 0);
-const files = taken.flatMap(({ outcome }) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
-const secondsOf = new Map<string, number>();
-for (const { file, seconds } of files) secondsOf.set(roomOf(file), (secondsOf.get(roomOf(file)) ?? 0) + seconds);
-const isChance = passedAgain.length <= mayPassAgain;
-const failed = failures().length + (isChance ? 0 : passedAgain.length);
-mkdirSync('test-results', { recursive: true });
-const kept = { passed, failures: failures(), passedOnlyWhenRunAgain: passedAgain, files };
-writeFileSync(keptFile, `${JSON.stringify(kept, undefined, 2)}\n`);
-
-say('\nHow long it took');
-for (const { part, seconds } of taken) say(`${inSeconds(seconds)}  ${part.name}`);
-say(`${inSeconds(secondsSince(began))}  altogether`);
-say('The tests of each room (two files run at once)');
-for (const [name, seconds] of [...secondsOf].toSorted((a, b) => b[1] - a[1])) say(`${inSeconds(seconds)}  ${name}`);
-say(`The ${slowestShown} slowest files`);
-for (const { file, seconds } of files.slice(0, slowestShown)) say(`${inSeconds(seconds, 1)}  ${file}`);
-const left = clearUp(folder);
-if (left.length > 0) say(`\nLeft behind by the run, and cleared away:\n  ${left.join('\n  ')}`);
-if (failures().length > 0) say(`\nFailed:\n${failures().map(describe).join('\n')}`);
-if (isBroken) say(`\n${brokenFrom} failed: the run was stopped, and nothing was run again.`);
-say(`\npassed only when run again: ${passedAgain.length}`);
-for (const name of passedAgain) say(`  ${name}`);
-if (!isChance) say(`More than ${mayPassAgain}: they count as failed.`);
-say(`${passed - (isChance ? 0 : passedAgain.length)} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+conclude();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./theme-tokens.css', import.meta.url), 'utf8');
 const dark = css.slice(css.indexOf('prefers-color-scheme: dark'), css.indexOf('@media (width'));
 const read = (text: string) =>
   Object.fromEntries([...text.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6})\b/g)].map((match) => [match[1]!, match[2]!]));

@@ -2,8 +2,10 @@ import { statfsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
-const memory = '/dev/shm';
+/** A run of `npm test` names a folder of its own, which it clears away (tools/test-leftovers.ts). */
+const memory = environmentFor()['CAREBRIDGE_TEST_MEMORY'] ?? '/dev/shm';
 const enoughBytes = 2 ** 31;
 
 function hasMemory(): boolean {

@@ -68,8 +68,7 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
       await provide(site);
       await site.stop();
     },
-    // The first start builds the site.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   openedData: [
     async ({ site }, provide) => {

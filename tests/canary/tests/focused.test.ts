@@ -1,4 +1,4 @@
-// breaks: lint:house/no-focused-test (in its options)
+// breaks: lint:house/every-test-runs (in its options)
 import { describe, test } from 'vitest';
 
 describe('alone', { only: true }, () => {

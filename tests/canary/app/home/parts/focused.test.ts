@@ -1,4 +1,4 @@
-// breaks: lint:house/no-focused-test
+// breaks: lint:house/every-test-runs
 import { expect, test } from 'vitest';
 import { shout } from './shout.ts';
 

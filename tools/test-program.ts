@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { environmentFor } from '../platform/config/environment-for.server.ts';
+import { endPrograms, environmentOf, type RunFolders } from './test-leftovers.ts';
+
+/** How a program ended, with the last that it said of errors. */
+export type Ended = { well: boolean; how: string };
+
+/** A runner says something after each test, and none may last a fifth of this: it hangs. */
+const silentMinutes = 10;
+/** What a program has left running may hold its output open. */
+const lastWordsMs = 5000;
+
+/**
+ * Runs a program with this Node, its output shown as it comes, and answers how it ended. One that says nothing for too long
+ * is ended, with all that it has started: a test that never gives its process a rest (a loop of microtasks) is caught by no
+ * time-out of its runner.
+ */
+export function runProgram(
+  folders: RunFolders,
+  args: string[],
+  env: Record<string, string> = {},
+  silentMs = silentMinutes * 60_000,
+): Promise<Ended> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor({ ...environmentOf(folders), ...env }),
+  });
+  let errors = '';
+  let silence = '';
+  const net = setTimeout(() => {
+    silence = `it said nothing for ${silentMs / 60_000} minutes and was ended; `;
+    endPrograms(folders);
+    child.kill('SIGKILL');
+  }, silentMs);
+  child.stdout.on('data', (chunk: Buffer) => {
+    net.refresh();
+    process.stdout.write(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    net.refresh();
+    process.stderr.write(chunk);
+    errors = (errors + chunk.toString()).slice(-8000);
+  });
+  return new Promise((done) => {
+    const end = (code: number | null, signal: NodeJS.Signals | null) => {
+      clearTimeout(net);
+      done({ well: code === 0, how: `${silence}${signal ?? `exit ${code}`}\n${errors}` });
+    };
+    child.on('close', end);
+    child.on('exit', (code, signal) => setTimeout(end, lastWordsMs, code, signal).unref());
+    child.on('error', (error) => {
+      errors += String(error);
+      end(1, null);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** All test files, and journeys, from the project's folder. */
+const testFiles = globSync('{app,ui,platform,server,api,tools,tests}/**/*.{test.ts,test.tsx,e2e.ts}', {
+  exclude: ['tests/canary/**', '**/node_modules/**'],
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted();
+
+export const isJourney = (file: string) => file.endsWith('.e2e.ts');
+
+/** The room that a test file belongs to. */
+export function roomOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/');
+  if (top === 'app') return second;
+  if (top !== 'tests') return top;
+  if (third === '') return 'site';
+  return ['requests', 'journeys'].includes(second) ? third : second;
+}
+
+/** What `npm test -- ROOM` may name: what has a test. */
+export const rooms = [...new Set(testFiles.map(roomOf))].toSorted();
+
+/** Whether a test is one of a room: it lies there, or is what the processes of the site have to prove of it. */
+export const isOfRoom = (file: string, room: string) =>
+  roomOf(file) === room || (roomOf(file) === 'processes' && basename(file) === `${room}.test.ts`);
+
+/** A room's test files: its journeys, or the others. */
+export const filesOf = (room: string, journeys: boolean) =>
+  testFiles.filter((file) => isJourney(file) === journeys && isOfRoom(file, room));

@@ -1,0 +1,45 @@
+// Writes what `npm test` asks of a run of Vitest, to its `--outputFile`. Vitest's own JSON says neither on which database a
+// test ran nor what failed outside of any test.
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import type { VitestReport } from './test-reports.ts';
+
+type Told = { stack?: string; message?: string; cause?: Told };
+
+function told({ stack, message, cause }: Told): string {
+  const why = cause ? `\nCaused by: ${told(cause)}` : '';
+  return `${stack || message || 'It does not say why.'}${why}`;
+}
+
+function moduleOf(module: TestModule): VitestReport['modules'][number] {
+  const around = [module, ...module.children.allSuites()];
+  return {
+    project: module.project.name,
+    path: module.moduleId,
+    state: module.state(),
+    errors: around.flatMap((one) => one.errors().map(told)),
+    seconds: module.diagnostic().duration / 1000,
+    tests: [...module.children.allTests()].map((test) => ({
+      name: test.fullName,
+      state: test.result().state,
+      reason: (test.result().errors ?? []).map(told).join('\n'),
+    })),
+  };
+}
+
+/** Vitest makes one of these. */
+export default class TestReporter implements Reporter {
+  #file = '';
+
+  onInit(vitest: Vitest) {
+    const { outputFile } = vitest.config;
+    if (typeof outputFile !== 'string') throw new Error('Say where to write: --outputFile=FILE');
+    this.#file = outputFile;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Told[], end: TestRunEndReason) {
+    const isCut = end === 'interrupted';
+    const report: VitestReport = { isCut, errors: errors.map(told), modules: modules.map(moduleOf) };
+    writeFileSync(this.#file, JSON.stringify(report));
+  }
+}
