@@ -103,7 +103,8 @@ test('D23 an import from a file that is killed goes on where it was', async () =
   const lookAt = async () => (await client.query('select status, done, read_count as read from cqc_imports')).rows;
   const command = startProgram('tools/import-cqc.ts', [file], settings);
   await eventually(async () => {
-    const waiting = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+    const waiting = await client.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
     expect(waiting.rowCount).toBe(1);
   });
   command.process.kill('SIGKILL');

@@ -110,6 +110,21 @@ test('what is no request is answered 400 with the headers of all answers, a numb
   expect(site.logged.join('')).not.toContain('hidden');
 });
 
+test('a body that comes too late is answered with our headers, a number and a line in the log', async () => {
+  const settings = await siteSettings({ LOG_LEVEL: 'info' });
+  const site = await serveHere(settings, onTestFinished, { bodyWithinMs: 50 });
+  const form = `Origin: http://localhost:${settings['PORT']}\r\nContent-Type: application/x-www-form-urlencoded`;
+  const bytes = `POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\n${form}\r\nContent-Length: 10\r\n\r\nhalf`;
+  const { status, headers } = await send(settings, bytes);
+  expect(status).toBe('HTTP/1.1 408 Request Timeout');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  const requestId = headers.get('x-request-id');
+  expect(requestId).toMatch(/^[\da-f-]{36}$/);
+  const lines = site.logged.map((line) => JSON.parse(line) as object);
+  expect(lines).toContainEqual(expect.objectContaining({ requestId, status: 408, msg: 'bad request' }));
+});
+
 test('more headers than Node takes are said to be too many, with our headers', async () => {
   const settings = await siteSettings();
   await serveHere(settings);

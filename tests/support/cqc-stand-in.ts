@@ -34,7 +34,10 @@ export type CqcFaults = {
   isLowerCase: boolean;
   /** Closes every connection and answers nothing more after so many requests; 0 for never. */
   dieAfter: number;
-  /** Answers nothing more after so many requests, and closes nothing: who waits is in the middle of it; 0 for never. */
+  /**
+   * Answers nothing more after so many requests, and closes nothing: who waits is in the middle of it, until `goOn`; 0 for
+   * never.
+   */
   holdAfter: number;
 };
 
@@ -86,6 +89,8 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
   /** When which request came, in milliseconds of performance.now(). */
   const requests: { at: number; path: string }[] = [];
   let counted = 0;
+  /** Answers what is held by holdAfter. */
+  const held: (() => void)[] = [];
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -101,7 +106,8 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
     requests.push({ at: performance.now(), path: url.pathname + url.search });
     counted++;
     if (faults.dieAfter > 0 && counted > faults.dieAfter) return response.destroy();
-    if (isTurn(faults.everyTimeout, 1) || (faults.holdAfter > 0 && counted > faults.holdAfter)) return undefined;
+    if (isTurn(faults.everyTimeout, 1)) return undefined;
+    if (faults.holdAfter > 0 && counted > faults.holdAfter) await new Promise<void>((goOn) => held.push(goOn));
     if (isTurn(faults.everyHangUp, 2)) return response.destroy();
     if (faults.slowMs > 0) await wait(faults.slowMs);
     const { status, body, headers } = faultOf() ?? (await answer(request, url));
@@ -180,6 +186,11 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
     faults,
     changes,
     requests,
+    /** Holds nothing any more, and answers whoever waits. */
+    goOn() {
+      faults.holdAfter = 0;
+      for (const answerNow of held.splice(0)) answerNow();
+    },
     async stop() {
       server.closeAllConnections();
       server.close();

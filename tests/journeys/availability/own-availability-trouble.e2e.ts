@@ -93,9 +93,12 @@ test('CPROF-23 a save that fails says so, with the server’s message or the wri
   await data.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no room left'; end $$`);
   await data.query('create trigger refuse before update on consultant_profiles execute function refuse()');
-  await saveButton(page).click();
-  await expect(toast(page, 'Failed to save availability')).toBeVisible();
-  await data.query('drop function refuse cascade');
+  try {
+    await saveButton(page).click();
+    await expect(toast(page, 'Failed to save availability')).toBeVisible();
+  } finally {
+    await data.query('drop function refuse cascade');
+  }
   await marked();
 
   await page.route('**/consultant-profile.data*', (route) => route.abort());

@@ -98,7 +98,8 @@ test.describe('an operator', () => {
   test('DIR-ADMIN-06 DIR-ADMIN-07 DIR-ADMIN-08 DIR-ADMIN-15 DIR-ADMIN-16 DIR-ADMIN-17 DIR-ADMIN-18 D2 D23 follows an import over a reload, clears, and brings back', async ({
     page,
   }) => {
-    const cqc = await startCqcStandIn(cqcLocations(80), { slowMs: 100 });
+    // After four seconds, long enough to tell the pace, CQC holds its answers until all has been looked at.
+    const cqc = await startCqcStandIn(cqcLocations(80), { slowMs: 100, holdAfter: 60 });
     const site = await startSite({ cqc: { url: cqc.address, key: cqcKey, rate: 15 } });
     const data = await openData(site);
     try {
@@ -121,6 +122,7 @@ test.describe('an operator', () => {
       let asked = 0;
       await page.route('**/care-directory/data/progress', (route) => (asked++ < 2 ? route.abort() : route.continue()));
       const reloaded = page.waitForEvent('load');
+      cqc.goOn();
       await expect(toast(page, 'Real CQC data imported successfully! 80 providers processed.')).toBeVisible();
       await reloaded;
       expect(asked).toBeGreaterThan(2);

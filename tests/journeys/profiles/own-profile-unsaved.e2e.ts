@@ -104,9 +104,12 @@ test('CPROF-16 without a network nothing typed is lost, and the save works when 
   await page.context().setOffline(false);
   // The database refuses: the written text, as toast too.
   await data.query('alter table consultant_profiles add constraint broken check (false) not valid');
-  await press(page, 'Create Profile');
-  await expect(toast(page, 'Failed to save profile')).toBeVisible();
-  await data.query('alter table consultant_profiles drop constraint broken');
+  try {
+    await press(page, 'Create Profile');
+    await expect(toast(page, 'Failed to save profile')).toBeVisible();
+  } finally {
+    await data.query('alter table consultant_profiles drop constraint broken');
+  }
   await press(page, 'Create Profile');
   await expect(page).toHaveURL('/profile');
   expect(await storedProfile(data, user)).toHaveLength(1);

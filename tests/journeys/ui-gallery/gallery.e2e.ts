@@ -13,8 +13,11 @@ test('axe: all components as they stand, and each tab', async ({ page }) => {
   await expectAccessible(page, 'all components');
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
-    await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const name = (await tab.textContent()) ?? '';
+    const panel = page.getByRole('tabpanel', { name, exact: true });
+    await expect(panel).toBeVisible();
+    await expectAccessible(page, `the tab ${name}`, { within: `[id="${await panel.getAttribute('id')}"]` });
   }
   await page.getByRole('button', { name: 'Submit with errors' }).click();
   await expect(page.getByText('There are 2 things to put right')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   withoutAddress,
 } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { waitsDuring } from '../../support/waits-during.ts';
 import { whileAway } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
 
@@ -69,10 +70,14 @@ describe('asking for a link', () => {
     const { email } = await signUp(site);
     const seen = new Set<string>();
     for (const typed of [email, email.toUpperCase(), anyEmail()]) {
-      const began = performance.now();
-      const page = await post(site, '/login?view=reset', { intent: 'reset', email: typed });
-      expect(performance.now() - began).toBeGreaterThan(245);
-      seen.add(await withoutAddress(page, typed));
+      const waits = await waitsDuring(async () => {
+        const began = performance.now();
+        const page = await post(site, '/login?view=reset', { intent: 'reset', email: typed });
+        expect(performance.now() - began).toBeGreaterThan(245);
+        seen.add(await withoutAddress(page, typed));
+      });
+      // For that, and for nothing else in the way of one of them.
+      expect(waits).toEqual([250]);
     }
     expect([...seen]).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { count, signUp, type SignedIn } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { whileAway } from '../../support/while-away.ts';
 
 let site: TestSite;
 let ann: SignedIn;
@@ -112,8 +113,8 @@ test('more clicks than a person makes are not counted, of that person', async ()
 });
 
 test('while the database is away it says so', async () => {
-  await site.pool.query('alter table analytics_events rename to away');
-  const { status } = await report(event('profile_click', 'desktop_nav'), ann.cookie);
-  await site.pool.query('alter table away rename to analytics_events');
+  const { status } = await whileAway(site.pool, 'analytics_events', () =>
+    report(event('profile_click', 'desktop_nav'), ann.cookie),
+  );
   expect(status).toBe(503);
 });

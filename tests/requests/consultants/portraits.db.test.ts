@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeFile } from '../../../platform/storage/remove-file.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
@@ -163,13 +163,32 @@ describe('limits', () => {
   });
 
   test('many pictures at once: each is saved or told to wait, and one of them stays', async () => {
-    const picture = await makePicture({ width: 2000, height: 2000 });
-    const answers = await Promise.all(Array.from({ length: 15 }, () => upload(site, cookie, picture)));
-    for (const { status } of answers) expect([302, 503]).toContain(status);
-    const name = await portrait();
-    expect((await get(fileOf(name))).status).toBe(200);
-    const busy = answers.find(({ status }) => status === 503);
-    if (busy) expect(await busy.text()).toContain('Many pictures are being saved at this moment.');
+    const picture = await makePicture();
+    // The library reads no picture until it may: the site has one in hand and the others wait.
+    const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
+    const library = sharp.prototype as { metadata(this: Sharp): Promise<Metadata> };
+    const { metadata } = library;
+    vi.spyOn(library, 'metadata').mockImplementation(async function (this: Sharp) {
+      await mayRead;
+      return metadata.call(this);
+    });
+    const told: string[] = [];
+    const answers = Array.from({ length: 15 }, async () => {
+      const answer = await upload(site, cookie, picture);
+      if (answer.status === 503) told.push(await answer.text());
+      return answer.status;
+    });
+    try {
+      await eventually(() => expect(told).toHaveLength(7));
+    } finally {
+      read();
+    }
+    for (const text of told) expect(text).toContain('Many pictures are being saved at this moment.');
+    expect((await Promise.all(answers)).toSorted()).toEqual([
+      ...Array.from({ length: 8 }, () => 302),
+      ...Array.from({ length: 7 }, () => 503),
+    ]);
+    expect((await get(fileOf(await portrait()))).status).toBe(200);
   });
 
   test('a body over the limit: 413 for the page’s own JavaScript, without it the form again with the reason', async () => {

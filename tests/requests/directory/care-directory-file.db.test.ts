@@ -111,11 +111,6 @@ test('D19 near a place the file goes on from part to part by distance, and leave
 
 test('it goes out as it is read, 1,000 at a time, and whoever goes away ends the reading', async () => {
   await addMany(5000);
-  const all = named(await (await site.request('/care-directory.csv')).text());
-  expect(all).toHaveLength(5000);
-  expect(new Set(all.map((row) => row['Name'])).size).toBe(5000);
-  expect(all.map((row) => row['Name'])).toEqual(all.map((row) => row['Name']).toSorted());
-
   let queries = 0;
   const { query } = site.pool;
   site.pool.query = ((...given: unknown[]) => {
@@ -124,16 +119,26 @@ test('it goes out as it is read, 1,000 at a time, and whoever goes away ends the
     return Reflect.apply(query, site.pool, given) as unknown;
   }) as typeof query;
   try {
+    const all = named(await (await site.request('/care-directory.csv')).text());
+    expect(all).toHaveLength(5000);
+    expect(new Set(all.map((row) => row['Name'])).size).toBe(5000);
+    expect(all.map((row) => row['Name'])).toEqual(all.map((row) => row['Name']).toSorted());
+    const forAll = queries;
+    expect(forAll).toBeGreaterThanOrEqual(5);
+
+    queries = 0;
     const reader = (await site.request('/care-directory.csv')).body?.getReader();
     const first = await reader?.read();
     expect(named(Buffer.from(first?.value ?? []).toString())).toHaveLength(1000);
+    // Nothing is read ahead.
+    expect(queries).toBe(1);
     // Others get their turn between two parts: the embedded database has one connection.
     expect((await site.request('/care-directory?q=home+00001')).status).toBe(200);
     await reader?.cancel();
-    const asked = queries;
-    expect(asked).toBeGreaterThan(0);
-    await new Promise((done) => setTimeout(done, 200));
-    expect(queries).toBe(asked);
+    // While the whole file is read once more, whatever still read the first one would be counted with it.
+    queries = 0;
+    await (await site.request('/care-directory.csv')).text();
+    expect(queries).toBe(forAll);
     queries = 0;
     const head = await site.request('/care-directory.csv', { method: 'HEAD' });
     expect(head.status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { cqcLocations } from '../../support/cqc-locations.ts';
@@ -79,12 +79,17 @@ test('D23 a trial run changes nothing and shows the difference', async () => {
 
 test('D23 an import that is running can be cancelled, and nothing is cleared meanwhile', async () => {
   await site.pool.query('delete from cqc_imports');
+  // In the middle of it CQC answers nothing more: it runs until it is cancelled.
+  cqc.faults.holdAfter = cqc.requests.length + 10;
+  onTestFinished(() => void (cqc.faults.holdAfter = 0));
   await press(operator, { intent: 'import' });
+  await eventually(() => expect(cqc.requests.length).toBeGreaterThan(cqc.faults.holdAfter));
   const { status, html } = await press(operator, { intent: 'clear' });
   expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
   expect(await press(consultant, { intent: 'cancel' })).toMatchObject({ status: 403 });
   expect(await press(operator, { intent: 'cancel' })).toMatchObject({ status: 200 });
   await ended();
+  expect((await site.pool.query('select status from cqc_imports')).rows).toEqual([{ status: 'cancelled' }]);
   expect(await press(operator, { intent: 'cancel' })).toMatchObject({ status: 409 });
   expect(await press(operator, { intent: 'go-on' })).toMatchObject({ status: 409 });
 });

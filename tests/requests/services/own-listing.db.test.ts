@@ -3,6 +3,7 @@ import { listingFields, markIn, problemsIn, storedRows, titleIn } from '../../su
 import { noticeAfter, postData } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { whileRefusing } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
 
 let site: TestSite;
@@ -155,9 +156,9 @@ test('SPROF-06 two windows: the second save is told, and saves when it is sent a
 
 test('SPROF-09 DATA-17 a save that fails says so and keeps what was typed', async () => {
   const elm = await signUp(site);
-  await site.pool.query('alter table service_profiles add constraint broken check (false) not valid');
-  const { response, answer } = await postData(site, path, listingFields(), cookieOf(elm));
-  await site.pool.query('alter table service_profiles drop constraint broken');
+  const { response, answer } = await whileRefusing(site.pool, 'service_profiles', () =>
+    postData(site, path, listingFields(), cookieOf(elm)),
+  );
   expect(response.status).toBe(503);
   expect(answer).toMatchObject({ toast: { text: 'Failed to save profile' }, values: { name: 'Elm Lodge' } });
   expect(await rows(elm)).toEqual([]);

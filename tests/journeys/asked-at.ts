@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+type Asked = { method: string; path: string; at: number };
+
+/**
+ * Notes, from the next page on, what its scripts ask for, and when by the page's own clock. Playwright's event of a request
+ * comes at any time later: that there is none yet says nothing.
+ */
+export async function noteAsking(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked: Asked[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = (what, init) => {
+      const { url, method } = what instanceof Request ? what : { url: what, method: 'GET' };
+      asked.push({ method: init?.method ?? method, path: new URL(url, location.href).pathname, at: Date.now() });
+      return fetch(what, init);
+    };
+    Object.assign(globalThis, { asked });
+  });
+}
+
+/** When the page asked for this, in milliseconds since 1970. */
+export function askedAt(page: Page, method: 'GET' | 'POST', path: string): Promise<number[]> {
+  return page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as { asked: Asked[] }).asked
+        .filter((one) => one.method === wanted.method && one.path === wanted.path)
+        .map(({ at }) => at),
+    { method, path },
+  );
+}
