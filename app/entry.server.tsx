@@ -1,12 +1,15 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { createRenderTurns } from '../platform/http/render-turns.server.ts';
+import { withFinishedBody } from '../platform/http/finished-body.server.ts';
 import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../platform/http/request-context.server.ts';
 
 const renderWithinMs = 10_000;
+
+const turn = createRenderTurns();
 
 /** Renders the whole page before the first byte goes out: its status is true, and it needs no script to be complete. */
 export default async function handleRequest(
@@ -17,21 +20,20 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const { nonce } = context.get(requestContext);
-  const html = await renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  await turn();
+  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return withFinishedBody(html, { status, headers });
 }
 
-async function renderToString(page: React.ReactElement, nonce: string | undefined): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+async function renderPage(page: React.ReactElement, nonce: string | undefined): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const stream = renderToPipeableStream(page, {
     nonce,
     // React would send a large part of a finished page in a hidden element, and a script that moves it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
-      const body = new PassThrough();
-      stream.pipe(body);
-      text(body).then(resolve, reject);
+      stream.pipe(collect(resolve));
     },
     onShellError: reject,
     onError: reject,
@@ -41,6 +43,22 @@ async function renderToString(page: React.ReactElement, nonce: string | undefine
     reject(new Error(`The page was not rendered within ${renderWithinMs} ms.`));
   }, renderWithinMs);
   return promise.finally(() => clearTimeout(late));
+}
+
+/** Takes what React writes; it makes each part anew, so they may be kept as they are. */
+function collect(done: (whole: Buffer) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts));
+      next();
+    },
+  });
 }
 
 /** What no screen expected goes to the log with the number of its request; an address that is not found does not. */

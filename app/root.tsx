@@ -14,6 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { platformContext } from '../platform/http/request-context.server.ts';
+import { sharedReadsContext } from '../platform/http/shared-reads.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { isUnreachable } from '../ui/is-unreachable.ts';
 import { keepPage } from '../ui/keep-page.ts';
@@ -25,10 +26,9 @@ import { sessionContext } from './accounts/session-context.server.ts';
 import { AuthProvider } from './accounts/auth-provider.tsx';
 import { carrySession } from './accounts/carry-session.server.ts';
 import { knownViewer } from './accounts/known-viewer.server.ts';
-import { orLog } from './accounts/or-log.server.ts';
 import { todayInLondon } from './availability/free-days.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
-import { findOwnConsultant } from './messages/find-own-consultant.server.ts';
+import { findFrameFacts } from './messages/find-frame-facts.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';
 import { MainArea } from './shell/main-area.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -36,7 +36,6 @@ import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
 import { tryRead } from '../platform/http/try-read.server.ts';
-import { countUnread } from './messages/count-unread.server.ts';
 import { LiveMessages } from './messages/live-messages.tsx';
 import { tellNews, verificationNews } from './verification/tell-news.server.ts';
 
@@ -45,17 +44,22 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What every page needs. Never fails: the frame must stand even when the database is away. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config, db, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { config, log } = platform;
   const { siteName, publicUrl } = config;
   const session = context.get(sessionContext);
-  const demo = await isDemoLoaded(db, log);
+  const demo = await isDemoLoaded(context.get(sharedReadsContext), log);
   const known = await knownViewer(session, log);
   const taken = await takeNotice(publicUrl, request.headers);
   if (taken) session.add(taken.clear, 'onPage');
   const userId = known?.signedIn?.user.id;
-  const unread = userId ? await tryRead(log, 'unread messages', () => countUnread(db, userId)) : undefined;
-  const messages = unread?.ok ? { unread: unread.value } : undefined;
-  const notice = taken?.notice ?? (userId ? await verificationNews(context, userId) : undefined);
+  const [facts, news] = userId
+    ? await Promise.all([
+        tryRead(log, 'unread messages', () => findFrameFacts(platform.db, userId)),
+        taken ? undefined : verificationNews(context, userId),
+      ])
+    : [];
+  const found = facts?.ok ? facts.value : undefined;
   return data(
     {
       siteName,
@@ -63,9 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       year: Number(todayInLondon().slice(0, 4)),
       isDemo: demo.isLoaded,
       known,
-      notice,
-      messages,
-      ownConsultantId: (userId && (await orLog(log, 'own consultant', findOwnConsultant(db, userId)))) || null,
+      notice: taken?.notice ?? news,
+      messages: found && { unread: found.unread },
+      ownConsultantId: found?.ownConsultantId ?? null,
     },
     // Without an answer of the database the bar shows the last one known: not for keeping.
     { headers: demo.isKnown ? {} : { 'Cache-Control': 'no-store' } },

@@ -70,6 +70,15 @@ export async function compareRates({ isShort }: Bench, site: Target, yardstick: 
   return { site: middle(ofSite), yardstick: middle(ofYardstick), ratio: middle(ratios) };
 }
 
+/** What one page reaches by itself: the median of some rounds after a warm-up. */
+export async function measureRate({ isShort }: Bench, target: Target): Promise<Rate> {
+  const { pairs, seconds, warmUpSeconds } = isShort ? shortRounds : rounds;
+  await runRound(target, warmUpSeconds);
+  const rates: Rate[] = [];
+  for (let round = 0; round < pairs; round++) rates.push(await runRound(target, seconds));
+  return middle(rates);
+}
+
 /** Loads one page for so many seconds without measuring: for a profile. */
 export async function load(target: Target, seconds: number): Promise<void> {
   await runRound(target, seconds);

@@ -30,6 +30,12 @@ export const loadedPages: PublicPage[] = [
   about,
 ];
 
+/** Of these B5 says how many there must be a second. */
+export const freshPages: PublicPage[] = [home, consultants, search, services, directory];
+
+/** What B5 asks for among more and more consultants. */
+export const growingPages: PublicPage[] = [home, consultants, search, profile];
+
 /** What B5 asks for with a session. A page joins when its screen is there. */
 export const signedInPages: PublicPage[] = [home, consultants, { name: 'one’s profile', path: '/profile' }];
 

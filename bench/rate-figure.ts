@@ -1,7 +1,9 @@
 import type { Figure } from './figure.ts';
 import type { Comparison, Rate } from './load.ts';
 
-const inWords = ({ perCoreSecond }: Rate) => `${Math.round(perCoreSecond).toLocaleString('en-GB')} pages/s`;
+/** '1,234 pages/s' */
+export const ratesInWords = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en-GB')} pages/s`;
+const inWords = ({ perCoreSecond }: Rate) => ratesInWords(perCoreSecond);
 
 type Words = { budget: string; what: string; of: string; leastRatio?: number };
 

@@ -6,6 +6,7 @@ import { buildWhenNeeded } from '../tools/build.ts';
 import type { Bench } from './bench.ts';
 import { buildBareApp } from './build-bare-app.ts';
 import { measureCachedPages } from './cached-pages.ts';
+import { measureConsultantGrowth } from './consultant-growth.ts';
 import { measureDirectoryGrowth, measureDirectorySearch } from './directory-search.ts';
 import { measureDirectoryWeight } from './directory-weight.ts';
 import type { Figure } from './figure.ts';
@@ -32,7 +33,7 @@ const measurements: Record<string, Measurement[]> = {
   B2: [measureDirectoryGrowth],
   B3: [measureDirectoryWeight],
   B4: [measureCachedPages],
-  B5: [measureFreshPages],
+  B5: [measureFreshPages, measureConsultantGrowth],
   B6: [measurePageWeight],
   B7: [measureLighthouse],
   B8: [measureLayoutShift],

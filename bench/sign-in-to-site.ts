@@ -34,6 +34,19 @@ export async function signUp(origin: string, number: number): Promise<Account> {
   return { email, from, cookie: cookiesOf(response) };
 }
 
+/** The cookies after another page, which may have renewed some. */
+export async function renewCookie(origin: string, cookie: string): Promise<string> {
+  const response = await fetch(`${origin}/`, { headers: { Cookie: cookie } });
+  await response.arrayBuffer();
+  const known = new Map(
+    [...cookie.split('; '), ...cookiesOf(response).split('; ')].map((one) => one.split(/=(.*)/s)) as [string, string][],
+  );
+  return [...known]
+    .filter(([name]) => name)
+    .map((pair) => pair.join('='))
+    .join('; ');
+}
+
 /** Logs in, as a person does. */
 export async function logIn(origin: string, { email, from }: Account): Promise<void> {
   const response = await fetch(`${origin}/login`, formOf(origin, { email, password }, from));

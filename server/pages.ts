@@ -5,21 +5,30 @@ import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
+import { finishedBody } from '../platform/http/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
 import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
-import { isStreamed, sendStream } from '../platform/http/send-stream.server.ts';
-import { createSharedReads, sharedReadsContext } from '../platform/http/shared-reads.server.ts';
+import { sendStream } from '../platform/http/send-stream.server.ts';
+import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/shared-reads.server.ts';
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
+import { isStreamed } from './request-rules.ts';
+import { readAddress } from './read-address.ts';
+import { hasWritten, markWritten } from './read-own-writes.ts';
 import { sitemapParts } from './sitemap-parts.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
+const readsBytes = 32 * 1024 * 1024;
 /** A longer address is no page that anybody links to, and must not fill the cache. */
 const longestKeptAddress = 500;
 
 type Options = { isDevelopment: boolean; freshMs: number; readsFreshMs: number; pageWithinMs: number };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress'>;
+/** `onDirect`: something was asked of the database itself. */
+type ReadOf = Reader & { onDirect?: () => void };
+/** What a finished page was read from; undefined where that is not known. */
+type Tables = () => readonly string[] | undefined;
 
 /**
  * Answers an address with a page: from the cache for visitors who are not signed in, else rendered anew. Every page is
@@ -30,27 +39,30 @@ export async function createPages(accounts: Accounts, options: Options) {
   const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
-  const shared = createSharedReads(platform.db, readsFreshMs);
-  await platform.listen('public_change', () => {
-    cache.clear();
-    shared.clear();
+  const shared = createSharedReads(platform.db, { freshMs: readsFreshMs, maxBytes: readsBytes });
+  await platform.listen('public_change', (table) => {
+    cache.forget(table);
+    shared.forget(table);
   });
   const { publicUrl } = platform.config;
   const policyOptions = { publicUrl, isDevelopment, formTargets: checkoutOrigins(platform.config) };
 
-  async function render(request: Request, caller: Caller, nonce: string): Promise<Response> {
+  async function render(request: Request, caller: Caller, nonce: string, read: ReadOf = {}): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(platformContext, { ...platform, log: platform.log.child({ requestId: caller.requestId }) });
+    const log = platform.log.child({ requestId: caller.requestId });
+    const given = { ...platform, log };
+    Object.defineProperty(given, 'db', { get: () => (read.onDirect?.(), platform.db), enumerable: true });
+    context.set(platformContext, given);
     context.set(accountsContext, accounts);
-    context.set(sharedReadsContext, shared);
+    context.set(sharedReadsContext, shared.reader(read));
     context.set(sitemapContext, sitemapParts);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     return handle(request, context);
   }
 
   /** Adds the headers that depend on what the answer is. */
-  async function finish(response: Response, nonce: string, isPublic: boolean): Promise<Page> {
-    let body = Buffer.from(await response.arrayBuffer());
+  async function finish(response: Response, nonce: string, isPublic: boolean, tables?: Tables): Promise<Page> {
+    let body = await finishedBody(response);
     const given = response.headers;
     const type = given.get('content-type') ?? '';
     const isShared = isPublic && response.status === 200 && !given.has('cache-control') && !given.has('set-cookie');
@@ -76,38 +88,47 @@ export async function createPages(accounts: Accounts, options: Options) {
       }
       headers.push(['Content-Security-Policy', contentSecurityPolicy(scripts, policyOptions)]);
     }
-    return toPage(response.status, headers, body, isShared);
+    return toPage(response.status, headers, body, { isShared, tables: tables?.() });
+  }
+
+  /** Made from the address alone: no header of the visitor who happens to ask first may shape what others get. */
+  async function makeForEverybody(address: string, caller: Caller, nonce: string): Promise<Page> {
+    const read = new Set<string>();
+    let isAllRead = true;
+    const response = await render(new Request(publicUrl + address), caller, nonce, {
+      onRead: (tables) => tables.forEach((table) => read.add(table)),
+      onDirect: () => (isAllRead = false),
+    });
+    return finish(response, nonce, true, () => (isAllRead ? [...read] : undefined));
   }
 
   async function answer(request: Request, caller: Caller, isReading: boolean, isFile: boolean): Promise<Response> {
     // Whoever sends one of our cookies or credentials may be signed in: their pages are theirs alone.
-    const isOwn = hasOwnCookie(request.headers.get('cookie')) || request.headers.has('authorization');
+    const cookies = request.headers.get('cookie');
+    const isOwn = hasOwnCookie(cookies) || request.headers.has('authorization');
     const isPublic = isReading && !isOwn;
     const nonce = randomBytes(16).toString('base64url');
-    const { pathname, search } = new URL(request.url);
-    const key = pathname + search;
+    const url = new URL(request.url);
     if (!isPublic || isFile) {
       // On our own address, whatever the Host header and a proxy's protocol say: React Router compares it with Origin.
-      const own = new Request(publicUrl + key, request);
+      const own = new Request(publicUrl + url.pathname + url.search, request);
       // Only our own pages come this far with the origin 'null', see same-origin. React Router would refuse it.
       if (own.headers.get('origin') === 'null') own.headers.delete('origin');
-      const response = await render(own, caller, nonce);
-      // Who has written something sees it on the next page, even when the notification is still on its way.
-      if (!isReading && isOwn) shared.clear();
-      if (isFile && isStreamed(response.headers)) return sendStream(response, request.headers);
+      const response = await render(own, caller, nonce, { isAnew: hasWritten(cookies) });
+      if (!isReading) markWritten(response.headers, url.pathname, publicUrl);
+      if (isFile && response.status === 200) return sendStream(response, request.headers);
       return sendPage(await finish(response, nonce, false), request.headers);
     }
-    // Made from the address alone: no header of the visitor who happens to ask first may shape what others get, and
-    // the page is finished even if that visitor goes away.
-    const make = async () => finish(await render(new Request(publicUrl + key), caller, nonce), nonce, true);
-    const page = freshMs > 0 && key.length <= longestKeptAddress ? await cache.get(key, make) : await make();
+    const address = readAddress(url) ?? url.pathname + url.search;
+    // The page is finished even if the visitor who asks first goes away.
+    const make = () => makeForEverybody(address, caller, nonce);
+    const page = freshMs > 0 && address.length <= longestKeptAddress ? await cache.get(address, make) : await make();
     return sendPage(page, request.headers);
   }
 
   return (request: Request, caller: Caller): Promise<Response> => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    // A file may be too large to be held whole: it is neither kept nor finished before it is sent.
-    const isFile = isReading && new URL(request.url).pathname.endsWith('.csv');
+    const isFile = isReading && isStreamed(new URL(request.url).pathname);
     const made = answer(request, caller, isReading, isFile);
     // Who has sent something is told what became of it, however long that takes.
     return isReading && !isFile ? answerWithin(pageWithinMs, request, made) : made;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 type BreadcrumbProps = { items: readonly { label: string; to?: string }[] };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** A quiet tag: one of several plain facts in a row, such as skills. It cannot be pressed. */
 export function Chip({ children, className }: { children: ReactNode; className?: string }) {

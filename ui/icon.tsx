@@ -60,12 +60,7 @@ export function Icon({ name, className = 'size-5', label }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`inline-block shrink-0 ${className}`}
+      className={`icon inline-block shrink-0 ${className}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {shapes[name]}

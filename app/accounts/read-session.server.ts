@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCookieCache, parseCookies } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
+import type { PersonId } from '../../platform/http/shared-reads.server.ts';
 import { sessions, users } from './account.table.server.ts';
 import type { Role } from './account.ts';
 import type { Accounts } from './accounts-context.server.ts';
@@ -8,7 +9,7 @@ import type { KnownSession, SignedInUser } from './auth-state.ts';
 import { cookiePrefix, shortPartSeconds } from './auth.server.ts';
 
 /** Somebody who is signed in, as the server knows them. */
-export type Viewer = SignedInUser & { firstName: string; lastName: string; hasSecondStep: boolean };
+export type Viewer = SignedInUser & { id: PersonId; firstName: string; lastName: string; hasSecondStep: boolean };
 export type Session = KnownSession & { token: string; viewer: Viewer };
 
 export type SessionReader = {
@@ -58,7 +59,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
     token: token ?? '',
     expiresAt,
     viewer: {
-      id: user.id,
+      id: user.id as PersonId,
       email: user.email,
       role: (user.role as Role | null | undefined) ?? null,
       // Without a mail server nobody could confirm anything.

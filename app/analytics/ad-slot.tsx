@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 /** The product's own notices, shown while no ad network is configured. */
 const notices = {

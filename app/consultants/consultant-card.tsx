@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
 import { availabilityText, nextFreeText, type FreeDay } from '../availability/free-days.ts';

@@ -28,15 +28,15 @@ const failedTexts = {
 } as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
   const shared = context.get(sharedReadsContext);
-  const read = await tryRead(log, 'consultant', async () => {
+  const read = await tryRead(platform.log, 'consultant', async () => {
     const consultant = await shared.read(getConsultant, params.consultantId);
     if (consultant) return { consultant, reviews: await shared.read(findReviews, consultant.id), listed: null };
     // Not in the lists: nobody else can open it.
     const session = await context.get(sessionContext).readStored();
-    const own = session && (await getOwnConsultant(db, params.consultantId, session.viewer.id));
-    return own && { ...own, reviews: await findReviews(db, own.consultant.id) };
+    const own = session && (await getOwnConsultant(platform.db, params.consultantId, session.viewer.id));
+    return own && { ...own, reviews: await findReviews(platform.db, own.consultant.id) };
   });
   if (!read.ok) return data({ state: 'failed', reason: read.reason } as const, { status: 503 });
   if (!read.value) return data({ state: 'missing' } as const, { status: 404 });

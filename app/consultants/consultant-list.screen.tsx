@@ -10,7 +10,7 @@ import { keepList, useMissedList } from '../../ui/missed-list.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { todayInLondon } from '../availability/free-days.ts';
-import { findGateway } from '../verification/find-gateway.server.ts';
+import { isVerificationSold } from '../verification/find-gateway.server.ts';
 import { VerificationOffers } from '../verification/verification-offers.tsx';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';
@@ -26,15 +26,15 @@ const featuredShown = 6;
 const failedText = 'Failed to load consultants';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const platform = context.get(platformContext);
+  const { config, log } = context.get(platformContext);
   const shared = context.get(sharedReadsContext);
   const query = parseConsultantQuery(new URL(request.url).searchParams);
-  const read = await tryRead(platform.log, 'consultants', async () => ({
+  const read = await tryRead(log, 'consultants', async () => ({
     list: await shared.read(findConsultants, query),
     block: query.isFeaturedOnly
       ? { featured: [], total: 0 }
       : await shared.read(findFeaturedConsultants, featuredShown),
-    isVerificationSold: (await findGateway(platform)) !== undefined,
+    isVerificationSold: await isVerificationSold(config, shared),
   }));
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
   if (read.ok) return data({ ...answer, ...read.value });

@@ -27,6 +27,9 @@ export type ConsultantRow = {
   review_count: number | null;
 };
 
+/** What the columns below and `isListed` are read from. */
+export const consultantTables = ['consultant_profiles', 'reviews', 'users', 'account_rules'] as const;
+
 /** The columns of ConsultantRow, of consultant_profiles joined with its ratings. */
 export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profiles.title}, ${profiles.specialization},
   ${profiles.experience}, ${profiles.hourlyRate}, ${profiles.skills}, ${profiles.country}, ${profiles.availableDates},

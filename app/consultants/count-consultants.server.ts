@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { isListed } from './consultant-row.server.ts';
+import { consultantTables, isListed } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /** How many consultants there are. */
@@ -10,3 +10,4 @@ export async function countConsultants(db: Database): Promise<{ consultants: num
   );
   return rows[0] ?? { consultants: 0 };
 }
+countConsultants.tables = consultantTables;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { FreeDay } from '../availability/free-days.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';

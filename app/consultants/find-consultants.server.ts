@@ -2,7 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Consultant, ConsultantQuery } from './consultant.ts';
 import { consultantsPerPage } from './consultants-per-page.ts';
-import { consultantColumns, isListed, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import {
+  consultantColumns,
+  consultantTables,
+  isListed,
+  toConsultant,
+  withRatings,
+  type ConsultantRow,
+} from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 export type ConsultantPage = { consultants: Consultant[]; total: number; page: number; pages: number };
@@ -51,3 +58,4 @@ export async function findConsultants(db: Database, query: ConsultantQuery): Pro
     pages,
   };
 }
+findConsultants.tables = consultantTables;

@@ -2,13 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../availability/free-days.ts';
 import type { Consultant } from './consultant.ts';
-import { consultantColumns, isListed, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import {
+  consultantColumns,
+  consultantTables,
+  isListed,
+  toConsultant,
+  withRatings,
+  type ConsultantRow,
+} from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /** A shuffle that is the same for everybody all day, and another tomorrow: each paid placement gets its turn. */
-function dailyOrder(today: string) {
-  return sql`md5(${profiles.id}::text || ${today}), ${profiles.id}`;
+function dailyPlace(today: string) {
+  return sql`md5(${profiles.id}::text || ${today})`;
 }
+
+const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListed}`;
 
 /** The paid placements shown today, at most `limit`, whatever is searched for, and how many there are in all. */
 export async function findFeaturedConsultants(
@@ -18,30 +27,30 @@ export async function findFeaturedConsultants(
 ): Promise<{ featured: Consultant[]; total: number }> {
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with paid as (
-      select ${profiles.id} as id, count(*) over ()::integer as total, row_number() over (order by ${dailyOrder(today)}) as place
-      from ${profiles} where ${profiles.shownLevel} = 'premium' and ${isListed} order by place limit ${limit}
+      select ${profiles.id} as id, ${dailyPlace(today)} as place from ${profiles} where ${isPaid}
+      order by place, id limit ${limit}
     )
-    select paid.total, ${consultantColumns}
+    select (select count(*)::integer from ${profiles} where ${isPaid}) as total, ${consultantColumns}
     from paid join ${profiles} on ${profiles.id} = paid.id ${withRatings}
-    order by paid.place`);
+    order by paid.place, paid.id`);
   return { featured: rows.map((row) => toConsultant(row, today)), total: rows[0]?.total ?? 0 };
 }
+findFeaturedConsultants.tables = consultantTables;
 
 /** For the front page: paid placements first, by turns; others, by name, fill the places that are left. */
 export async function findTopConsultants(db: Database, limit: number, today = todayInLondon()): Promise<Consultant[]> {
   const { rows } = await db.execute<ConsultantRow>(sql`
     with top as (
-      (select ${profiles.id} as id, 1 as rank, row_number() over (order by ${dailyOrder(today)}) as place from ${profiles}
-        where ${profiles.shownLevel} = 'premium' and ${isListed} order by place limit ${limit})
+      (select ${profiles.id} as id, 1 as rank, ${dailyPlace(today)} as place from ${profiles} where ${isPaid}
+        order by place, id limit ${limit})
       union all
-      (select id, 2, row_number() over (order by name, id) as place from (
-        select ${profiles.id} as id, lower(${profiles.name}) as name from ${profiles}
-        where ${profiles.shownLevel} <> 'premium' and ${isListed} order by lower(${profiles.name}), ${profiles.id} limit ${limit}
-      ) as others)
-      order by rank, place limit ${limit}
+      (select ${profiles.id}, 2, lower(${profiles.name}) from ${profiles}
+        where ${profiles.shownLevel} <> 'premium' and ${isListed} order by lower(${profiles.name}), ${profiles.id} limit ${limit})
+      order by rank, place, id limit ${limit}
     )
     select ${consultantColumns}
     from top join ${profiles} on ${profiles.id} = top.id ${withRatings}
-    order by top.rank, top.place`);
+    order by top.rank, top.place, top.id`);
   return rows.map((row) => toConsultant(row, today));
 }
+findTopConsultants.tables = consultantTables;

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
 import type { Consultant } from './consultant.ts';
-import { consultantColumns, isListed, toConsultant, withRatings, type ConsultantRow } from './consultant-row.server.ts';
+import {
+  consultantColumns,
+  consultantTables,
+  isListed,
+  toConsultant,
+  withRatings,
+  type ConsultantRow,
+} from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /** The listed consultant with this id; undefined when there is none, or when the text is no id at all. */
@@ -13,3 +20,4 @@ export async function getConsultant(db: Database, id: string): Promise<Consultan
   );
   return rows[0] && toConsultant(rows[0]);
 }
+getConsultant.tables = consultantTables;

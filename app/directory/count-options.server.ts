@@ -23,6 +23,7 @@ export async function countOptions(db: Database, query: ProviderQuery): Promise<
     ratings: numbers(ratings, (rating) => sum(rows.filter((row) => isOfType(row) && row.rating === rankOf(rating)))),
   };
 }
+countOptions.tables = ['care_providers'] as const;
 
 const numbers = <K extends string>(keys: readonly K[], count: (key: K) => number) =>
   Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>;

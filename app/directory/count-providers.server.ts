@@ -30,3 +30,4 @@ export async function countProviders(db: Database): Promise<{ providers: number;
   const { providers = 0, oldest = null, newest = null } = rows[0] ?? {};
   return { providers, dataDates: oldest && newest ? { oldest, newest } : null };
 }
+countProviders.tables = ['care_providers', 'cqc_imports'] as const;

@@ -19,6 +19,7 @@ export async function findNearby(db: Database, position: Position, otherThanId: 
   }
   return found;
 }
+findNearby.tables = ['care_providers'] as const;
 
 async function findWithin(
   db: Database,

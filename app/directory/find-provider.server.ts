@@ -79,6 +79,7 @@ export async function findProvider(db: Database, id: string): Promise<FoundProvi
   const reason = row.is_registered ? (row.is_dormant ? 'dormant' : 'no type of care') : 'deregistered';
   return { kind: 'gone', reason, since: reason === 'deregistered' ? row.deregistered_on : null, provider };
 }
+findProvider.tables = ['care_providers', 'cqc_imports'] as const;
 
 async function findByCqcId(db: Database, id: string): Promise<FoundProvider | undefined> {
   if (!isCqcLocationId(id)) return undefined;

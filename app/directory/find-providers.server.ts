@@ -84,3 +84,4 @@ export async function findProviders(db: Database, query: ProviderQuery): Promise
   const found = asked.page <= asked.pages ? asked : await readPage(db, query, shown, asked.pages);
   return { ...found, ...(place ? { near: place.near } : {}) };
 }
+findProviders.tables = ['care_providers'] as const;

@@ -7,10 +7,12 @@ import { isImportActive } from './import-state.ts';
 
 /** For this person; undefined: somebody who is not signed in. */
 export async function findTools(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
+  platform: Pick<Platform, 'db' | 'config'>,
   userId: string | undefined,
 ): Promise<DirectoryTools> {
-  if (!userId || !(await isOperator(db, userId))) return toolsOfEverybody;
+  if (!userId) return toolsOfEverybody;
+  const { db, config } = platform;
+  if (!(await isOperator(db, userId))) return toolsOfEverybody;
   const last = await findImport(db);
   return {
     isOperator: true,

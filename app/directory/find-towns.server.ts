@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 export async function findTowns(db: Database, most?: number): Promise<string[]> {
   return walkAreas(db, 'town', most);
 }
+findTowns.tables = ['care_providers'] as const;
 
 /** The counties of the listed providers, each once, A to Z. */
 export async function findCounties(db: Database): Promise<string[]> {

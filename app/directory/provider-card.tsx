@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { FirstFew, ProviderEntry } from './provider-entry.ts';
 import { RatingMark } from './rating-mark.tsx';
 

@@ -129,3 +129,4 @@ export async function suggestSpelling(db: Database, query: ProviderQuery): Promi
   }
   return undefined;
 }
+suggestSpelling.tables = ['care_providers'] as const;

@@ -21,3 +21,4 @@ export async function findReviews(db: Database, consultantId: string): Promise<R
     writtenAt: row.createdAt.toISOString(),
   }));
 }
+findReviews.tables = ['reviews'] as const;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { serviceTables } from './listing-row.server.ts';
 import { matches } from './service-conditions.server.ts';
 import type { ServiceOption, ServiceOptions, ServiceQuery } from './service-query.ts';
 import { serviceProfiles as services } from './service.table.server.ts';
@@ -16,6 +17,7 @@ export async function countServiceOptions(db: Database, query: ServiceQuery): Pr
     locations: await count(db, sql`${services.location}`, { ...query, locations: [] }, query.locations),
   };
 }
+countServiceOptions.tables = serviceTables;
 
 async function count(db: Database, column: SQL, others: ServiceQuery, chosen: string[]): Promise<ServiceOption[]> {
   const { rows } = await db.execute<ServiceOption>(sql`

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { isListed, listingColumns, toListed, type ListingRow } from './listing-row.server.ts';
+import { isListed, listingColumns, toListed, serviceTables, type ListingRow } from './listing-row.server.ts';
 import type { Listing } from './service.ts';
 import { serviceProfiles as services } from './service.table.server.ts';
 
@@ -21,3 +21,4 @@ export async function findFurtherServices(
   const newest = await of(sql`true`, 2 * most);
   return { similar, more: newest.filter((listing) => !shown.has(listing.id)).slice(0, most) };
 }
+findFurtherServices.tables = serviceTables;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { listingColumns, toListed, type ListingRow } from './listing-row.server.ts';
+import { listingColumns, toListed, serviceTables, type ListingRow } from './listing-row.server.ts';
 import { matches } from './service-conditions.server.ts';
 import { servicesPerPage, type ServiceQuery, type ServiceSort } from './service-query.ts';
 import type { Listing } from './service.ts';
@@ -46,3 +46,4 @@ export async function findServices(db: Database, query: ServiceQuery): Promise<S
     pages,
   };
 }
+findServices.tables = serviceTables;

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
-import { isOpen, isUnconfirmed, listingColumns, toListing, type ListingRow } from './listing-row.server.ts';
+import {
+  isOpen,
+  isUnconfirmed,
+  listingColumns,
+  serviceTables,
+  toListing,
+  type ListingRow,
+} from './listing-row.server.ts';
 import type { ServiceDetail } from './service.ts';
 import { serviceProfiles as services } from './service.table.server.ts';
 
@@ -28,11 +35,7 @@ type Row = ListingRow & {
  * The listing with this id: open, or over and still there. One that is hidden, or whose owner has not confirmed their
  * address, is there for its owner alone. Undefined when there is none, or when the text is no id at all.
  */
-export async function getService(
-  db: Database,
-  id: string,
-  viewerId: string | undefined,
-): Promise<FoundService | undefined> {
+export async function getService(db: Database, id: string, viewerId?: string): Promise<FoundService | undefined> {
   if (!isUuid(id)) return undefined;
   const isOwn = viewerId === undefined ? sql`false` : sql`${services.userId} = ${viewerId}`;
   const { rows } = await db.execute<Row>(sql`
@@ -55,3 +58,4 @@ export async function getService(
     own: row.is_own ? { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed, isExpired: !row.is_open } : null,
   };
 }
+getService.tables = serviceTables;

@@ -24,6 +24,9 @@ export type ListingRow = {
   created_at: string | Date;
 };
 
+/** What the columns below and `isListed` are read from. */
+export const serviceTables = ['service_profiles', 'users', 'account_rules'] as const;
+
 /** The columns of ListingRow. */
 export const listingColumns = sql`${serviceProfiles.id}, ${serviceProfiles.name}, ${serviceProfiles.type},
   ${serviceProfiles.location}, ${serviceProfiles.needsDescription}, ${serviceProfiles.projectDuration},

@@ -32,11 +32,13 @@ const furtherShown = 3;
 const addressOf = (serviceId: string) => href('/services/:serviceId', { serviceId });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
   const shared = context.get(sharedReadsContext);
   const session = await knownSession(context);
-  const read = await tryRead(log, 'service', async () => {
-    const found = await getService(db, params.serviceId, session?.viewer.id);
+  const read = await tryRead(platform.log, 'service', async () => {
+    const found = session
+      ? await getService(platform.db, params.serviceId, session.viewer.id)
+      : await shared.read(getService, params.serviceId);
     if (!found) return undefined;
     const { id, type } = found.service;
     return { ...found, further: await shared.read(findFurtherServices, { id, type }, furtherShown) };

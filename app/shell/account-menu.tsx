@@ -1,9 +1,10 @@
 import { useRef, type MouseEvent } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useIsEnhanced } from '../../ui/use-is-enhanced.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ComingSoon } from '../claims/coming-soon.tsx';
 import { BridgeMark } from './bridge-mark.tsx';
 

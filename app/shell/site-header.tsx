@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { href, Link, NavLink, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Link } from '../../ui/link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';
 import { useUnread } from '../messages/live-messages.tsx';
@@ -23,10 +24,17 @@ const headerLinks = [
   { to: href('/contact'), label: 'Contact' },
 ];
 
+/** Whether a link leads to the screen that is shown, or to the list that it came from. */
+function useIsHere(): (to: string) => boolean {
+  const path = useLocation().pathname.toLowerCase();
+  return (to) => path === to || (to !== '/' && path.startsWith(`${to}/`));
+}
+
 export function SiteHeader({ siteName }: { siteName: string }) {
   // Undefined until it is first wanted: its code is fetched then.
   const [isLogInOpen, setIsLogInOpen] = useState<boolean>();
   const openLogIn = () => setIsLogInOpen(true);
+  const isHere = useIsHere();
   const { user } = useAuth();
   // Who is signed in has more on the right: the links keep a row of their own.
   const oneRow = user ? '' : 'lg:order-none lg:mr-auto lg:w-auto';
@@ -41,15 +49,13 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <ul className="flex items-center gap-1">
             {headerLinks.map((link) => (
               <li key={link.to}>
-                <NavLink
+                <Link
                   to={link.to}
-                  end={link.to === '/'}
-                  className={({ isActive }) =>
-                    `flex min-h-11 items-center border-b-2 px-3 font-semibold hover:text-action ${isActive ? 'border-action text-action' : 'border-transparent'}`
-                  }
+                  aria-current={isHere(link.to) ? 'page' : undefined}
+                  className={`flex min-h-11 items-center border-b-2 px-3 font-semibold hover:text-action ${isHere(link.to) ? 'border-action text-action' : 'border-transparent'}`}
                 >
                   {link.label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -75,6 +81,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
 function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
+  const isHere = useIsHere();
   const { key } = useLocation();
   useEffect(() => {
     if (menu.current) menu.current.open = false;
@@ -97,15 +104,13 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
         <ul>
           {headerLinks.map((link) => (
             <li key={link.to}>
-              <NavLink
+              <Link
                 to={link.to}
-                end={link.to === '/'}
-                className={({ isActive }) =>
-                  `flex min-h-12 items-center rounded-control px-4 text-lg font-semibold hover:bg-action-soft ${isActive ? 'text-action' : ''}`
-                }
+                aria-current={isHere(link.to) ? 'page' : undefined}
+                className={`flex min-h-12 items-center rounded-control px-4 text-lg font-semibold hover:bg-action-soft ${isHere(link.to) ? 'text-action' : ''}`}
               >
                 {link.label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
-// Fills a new embedded database with the set: node bench/set/load-set.ts DATA_DIR. A program of its own, because an
-// embedded database keeps its memory as long as its process lives.
+// Fills a new embedded database with the set: node bench/set/load-set.ts DATA_DIR; or with so many consultants and nothing
+// else: node bench/set/load-set.ts DATA_DIR CONSULTANTS. A program of its own, because an embedded database keeps its memory
+// as long as its process lives.
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import { openDatabase } from '../../platform/database/open-database.server.ts';
@@ -9,23 +10,26 @@ import { generateSet } from './generate-set.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadMessages } from './load-messages.ts';
 
-const counts = { consultants: 5000, services: 5000 };
+const [, , dataDir, only] = process.argv;
+const counts = only ? { consultants: Number(only), services: 0 } : { consultants: 5000, services: 5000 };
 const careProviders = 60_000;
 const messages = 200_000;
 
-const answer = readConfig({ DATA_DIR: process.argv[2], DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
-if (!answer.ok || !process.argv[2]) throw new Error('Name the directory of the data.');
+const answer = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
+if (!answer.ok || !dataDir) throw new Error('Name the directory of the data.');
 const database = await openDatabase(answer.config, createLog('warn'));
 try {
   await migrate(database.pool);
   const set = generateSet(counts, Date.now());
   for (const [table, rows] of Object.entries(set)) await insertRows(database.pool, table, rows);
-  await insertRows(database.pool, 'care_providers', englandProviders(careProviders));
-  await loadMessages(database.pool, messages, Date.now());
+  if (!only) {
+    await insertRows(database.pool, 'care_providers', englandProviders(careProviders));
+    await loadMessages(database.pool, messages, Date.now());
+  }
   // As after an import.
   await database.pool.query('vacuum analyze');
   const sizes = Object.entries(set).map(([table, rows]) => `${rows.length} ${table}`);
-  sizes.push(`${careProviders} care_providers`, `${messages} messages`);
+  if (!only) sizes.push(`${careProviders} care_providers`, `${messages} messages`);
   process.stdout.write(`${sizes.join(', ')}\n`);
 } finally {
   await database.close();

@@ -22,9 +22,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Page = {
   status: number;
   headers: [name: string, value: string][];
-  etag: string;
+  /** Undefined where nobody may keep the answer. */
+  etag: string | undefined;
   /** The same for every visitor who is not signed in, until its data changes. */
   isShared: boolean;
+  /** What it was read from; undefined where that is not known. */
+  tables: readonly string[] | undefined;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
 
@@ -68,14 +71,21 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
 }
 
 /** Turns a finished answer into one that can be sent again. */
-export function toPage(status: number, headers: Page['headers'], body: Buffer, isShared: boolean): Page {
+export function toPage(
+  status: number,
+  headers: Page['headers'],
+  body: Buffer,
+  kept: Pick<Page, 'isShared' | 'tables'> = { isShared: false, tables: undefined },
+): Page {
   // Weak, because the answer may be compressed in more than one way.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const isForKeeping =
+    status === 200 && !headers.some(([name, value]) => name === 'Cache-Control' && value === 'no-store');
+  const etag = isForKeeping ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : undefined;
   return {
     status,
-    headers: status === 200 ? [...headers, ['ETag', etag]] : headers,
+    headers: etag ? [...headers, ['ETag', etag]] : headers,
     etag,
-    isShared,
+    ...kept,
     bodies: { identity: body },
   };
 }
@@ -83,7 +93,7 @@ export function toPage(status: number, headers: Page['headers'], body: Buffer, i
 /** Sends a page in the encoding that the browser prefers, or 304 when the browser has it. */
 export async function sendPage(page: Page, requestHeaders: Headers): Promise<Response> {
   const known = requestHeaders.get('if-none-match');
-  if (page.status === 200 && known && (known.trim() === '*' || known.includes(page.etag.slice(2)))) {
+  if (page.etag && known && (known.trim() === '*' || known.includes(page.etag.slice(2)))) {
     return new Response(null, { status: 304, headers: page.headers.filter(([name]) => name !== 'Content-Type') });
   }
   // 204, and redirects: a body, even an empty one, is an error there.
@@ -101,27 +111,38 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
 export type PageCache = {
   /** The kept page, or the one that `make` answers, which is kept if it is shared. */
   get(key: string, make: () => Promise<Page>): Promise<Page>;
-  /** Forgets everything: data behind the pages has changed. */
-  clear(): void;
+  /** Forgets the pages that were read from a table which has changed; without one, all. */
+  forget(table?: string): void;
 };
 
 /** `joinMs`: a page that has been in the making for longer may hang, and whoever asks then gets one of their own. */
 type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
 
 /**
- * Keeps finished pages for visitors who are not signed in. A page is fresh for a few seconds and is forgotten as soon as
- * its data changes; many requests for one page make it once. The least recently used go when maxBytes is passed.
+ * Keeps finished pages for visitors who are not signed in. A page is fresh for a few seconds and is forgotten as soon as a
+ * table changes that it was read from; many requests for one page make it once. The least recently used go when maxBytes is passed.
  */
 export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: PageCacheOptions): PageCache {
   const kept = new Map<string, Entry>();
   const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();
+  /** How many changes were heard of, and the number of the last one of each table. */
+  let changes = 0;
+  let lastOfAll = 0;
+  const lastOf = new Map<string, number>();
   let bytes = 0;
-  let generation = 0;
 
   // A compressed body is added later and is smaller than the identity: twice the identity bounds all three.
   const sizeOf = (page: Page) => page.bodies.identity.length * 2 + 1000;
 
-  function forget(key: string) {
+  const isReadFrom = ({ tables }: Page, table: string) => tables === undefined || tables.includes(table);
+
+  /** Whether nothing has changed since `from` that the page may have been read from. */
+  function isUnchanged({ tables }: Page, from: number): boolean {
+    if (lastOfAll > from) return false;
+    return tables ? tables.every((table) => (lastOf.get(table) ?? 0) <= from) : changes === from;
+  }
+
+  function drop(key: string) {
     const entry = kept.get(key);
     if (!entry) return;
     kept.delete(key);
@@ -129,12 +150,12 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
   }
 
   function keep(key: string, page: Page) {
-    forget(key);
+    drop(key);
     kept.set(key, { page, freshUntil: Date.now() + freshMs });
     bytes += sizeOf(page);
     for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) break;
-      forget(oldest);
+      drop(oldest);
     }
   }
 
@@ -149,7 +170,7 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       }
       const waiting = beingMade.get(key);
       if (waiting && waiting.joinUntil > Date.now()) return waiting.page;
-      const madeFrom = generation;
+      const madeFrom = changes;
       const making = {
         page: make().finally(() => {
           if (beingMade.get(key) === making) beingMade.delete(key);
@@ -159,14 +180,16 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       beingMade.set(key, making);
       const page = await making.page;
       // Data that changed while the page was being made may not be in it.
-      if (page.isShared && madeFrom === generation) keep(key, page);
+      if (page.isShared && isUnchanged(page, madeFrom)) keep(key, page);
       return page;
     },
-    clear() {
-      generation++;
-      kept.clear();
+    forget(table) {
+      changes++;
+      if (table) lastOf.set(table, changes);
+      else lastOfAll = changes;
+      // Whoever asks from now on must not get what was read before.
       beingMade.clear();
-      bytes = 0;
+      for (const [key, { page }] of kept) if (!table || isReadFrom(page, table)) drop(key);
     },
   };
 }

@@ -1,8 +1,3 @@
-/** Whether an answer goes out as it is made, because it may be too large to be held whole. */
-export function isStreamed(headers: Headers): boolean {
-  return (headers.get('content-type') ?? '').startsWith('text/csv');
-}
-
 /**
  * Sends an answer as it is made, packed when the browser takes that. Whoever goes away ends the making: to cancel the sent
  * body cancels the given one.

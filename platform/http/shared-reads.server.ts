@@ -1,63 +1,150 @@
 import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 
-type Given = string | number | object | undefined;
-type Entry = { answer: Promise<unknown>; freshUntil: number };
+/** Tables that tell of their changes on 'public_change' (announce_public_change). Those of persons are not among them. */
+export const publicTables = [
+  'account_rules',
+  'care_providers',
+  'consultant_profiles',
+  'cqc_imports',
+  'reviews',
+  'service_profiles',
+  'users',
+] as const;
+export type PublicTable = (typeof publicTables)[number];
 
-/** The answers to so many questions are kept. */
-const mostKept = 300;
+declare const personal: unique symbol;
+type Personal = { readonly [personal]: true };
+/** The id of who asks. Nothing that is read for everybody can be given it. */
+export type PersonId = string & Personal;
+
+type Given = string | number | object | undefined;
+
+type Within<T> = T extends Personal ? never : T extends object ? T[keyof T] : never;
+/** What in it says who asks: itself, or something within it or within that. */
+type PersonIn<T> = Extract<T | Within<T> | Within<Within<T>>, Personal>;
+type OfNobody<All extends Given[]> = { [At in keyof All]: [PersonIn<All[At]>] extends [never] ? All[At] : never };
+
+/**
+ * A read whose answer is the same for everybody, and changes with these tables and with the passing of time only:
+ * `findThings.tables = ['things'] as const`. A test sees which tables each of them asks.
+ */
+export type PublicRead<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
+  readonly tables: readonly PublicTable[];
+};
 
 export type SharedReads = {
   /**
-   * What `read` answers when it is given these; only for what is the same for everybody. Several callers may get one and the
-   * same object: it is not to be changed. Rejects as `read` does, and asks again the next time.
+   * What `read` answers when it is given these. Several callers may get one and the same object: it is not to be changed.
+   * Rejects as `read` does, and asks again the next time.
    */
-  read<All extends Given[], Value>(
-    read: (db: Database, ...given: All) => Promise<Value>,
-    ...given: All
+  read<All extends Given[], Value, Mine extends All>(
+    read: PublicRead<All, Value>,
+    ...given: Mine & OfNobody<Mine>
   ): Promise<Value>;
-  /** Forgets everything: what was read has changed. */
-  clear(): void;
 };
 
 export const sharedReadsContext = createContext<SharedReads>();
 
+type Entry = {
+  answer: Promise<unknown>;
+  isAnswered: boolean;
+  askedAt: number;
+  bytes: number;
+  tables: readonly PublicTable[];
+};
+/** `joinMs`: a read that has been under way for longer may hang, and whoever asks then asks for themselves. */
+type Options = { freshMs: number; maxBytes: number; joinMs?: number };
+
+const usualJoinMs = 3_000;
+/** Of an entry beside its answer; also what one counts for that is still being read. */
+const entryBytes = 500;
+/** Objects take about this much more than their text. */
+const objectFactor = 3;
+
+/** One who reads: `onRead` hears of the tables of each read, and with `isAnew` nothing that was read before will do. */
+export type Reader = { onRead?: (tables: readonly PublicTable[]) => void; isAnew?: boolean };
+
+export type SharedReadsStore = {
+  reader(options?: Reader): SharedReads;
+  /** Forgets what was read from a table that has changed; without one, everything. */
+  forget(table?: string): void;
+};
+
 /**
- * Keeps for a moment what public pages read, for those whose pages are not kept: who is signed in, and who goes from page to
- * page in the browser. Many who ask for the same at once ask the database once. What was not asked for longest goes first.
+ * Keeps what public pages read until it changes, and at most for `freshMs`: some of it changes with the time of day alone.
+ * Many who ask for the same at once ask the database once. The least recently used go when maxBytes is passed.
  */
-export function createSharedReads(db: Database, freshMs: number): SharedReads {
+export function createSharedReads(
+  db: Database,
+  { freshMs, maxBytes, joinMs = usualJoinMs }: Options,
+): SharedReadsStore {
   const kept = new Map<string, Entry>();
   const numbers = new Map<unknown, number>();
+  let bytes = 0;
 
-  function keyOf(read: unknown, given: Given[]): string {
+  function keyOf(read: unknown, given: readonly unknown[]): string {
     const number = numbers.get(read) ?? numbers.size;
     numbers.set(read, number);
     return `${number} ${JSON.stringify(given)}`;
   }
 
+  function drop(key: string, entry: Entry) {
+    if (kept.get(key) !== entry) return;
+    kept.delete(key);
+    bytes -= entry.bytes;
+  }
+
+  function resize(key: string, entry: Entry, to: number) {
+    if (kept.get(key) !== entry) return;
+    bytes += to - entry.bytes;
+    entry.bytes = to;
+    for (const [oldest, one] of kept) {
+      if (bytes <= maxBytes) break;
+      drop(oldest, one);
+    }
+  }
+
+  function keep<Value>(key: string, tables: readonly PublicTable[], answer: Promise<Value>): Promise<Value> {
+    const before = kept.get(key);
+    if (before) drop(key, before);
+    const entry: Entry = { answer, tables, isAnswered: false, askedAt: Date.now(), bytes: 0 };
+    kept.set(key, entry);
+    resize(key, entry, entryBytes + 2 * key.length);
+    answer.then(
+      (value) => {
+        entry.isAnswered = true;
+        resize(key, entry, entry.bytes + objectFactor * (JSON.stringify(value)?.length ?? 0));
+      },
+      () => drop(key, entry),
+    );
+    return answer;
+  }
+
+  const isFresh = ({ isAnswered, askedAt }: Entry) => Date.now() < askedAt + (isAnswered ? freshMs : joinMs);
+
   return {
-    read<All extends Given[], Value>(read: (db: Database, ...given: All) => Promise<Value>, ...given: All) {
-      if (freshMs === 0) return read(db, ...given);
-      const key = keyOf(read, given);
-      const known = kept.get(key);
-      // A Map keeps the order of insertion: the one asked for last goes to the end.
-      kept.delete(key);
-      if (known && known.freshUntil > Date.now()) {
+    reader: ({ onRead, isAnew = false } = {}) => ({
+      read<All extends Given[], Value, Mine extends All>(
+        read: PublicRead<All, Value>,
+        ...given: Mine & OfNobody<Mine>
+      ) {
+        onRead?.(read.tables);
+        const ask = () => read(db, ...(given as Given[] as All));
+        if (freshMs === 0) return ask();
+        const key = keyOf(read, given);
+        const known = kept.get(key);
+        if (isAnew || !known || !isFresh(known)) return keep(key, read.tables, ask());
+        // A Map keeps the order of insertion: the one asked for last goes to the end.
+        kept.delete(key);
         kept.set(key, known);
         return known.answer as Promise<Value>;
+      },
+    }),
+    forget(table) {
+      for (const [key, entry] of kept) {
+        if (!table || entry.tables.some((one) => one === table)) drop(key, entry);
       }
-      const entry = { answer: read(db, ...given), freshUntil: Date.now() + freshMs };
-      kept.set(key, entry);
-      entry.answer.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key);
-      });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
-      return entry.answer;
     },
-    clear: () => kept.clear(),
   };
 }

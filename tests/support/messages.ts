@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAccountLimits, type AccountLimits } from '../../app/accounts/account-limits.server.ts';
 import type { Session } from '../../app/accounts/read-session.server.ts';
 import { sendMessage } from '../../app/messages/send-message.server.ts';
+import type { PersonId } from '../../platform/http/shared-reads.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 type Site = Pick<TestPlatform, 'db' | 'pool' | 'jobs' | 'log'>;
@@ -25,7 +26,7 @@ export async function addPerson(site: Site, values: Record<string, unknown> = {}
     [user.id, token],
   );
   const viewer = {
-    id: user.id,
+    id: user.id as PersonId,
     email: user.email,
     role: null,
     isConfirmed: true,

@@ -13,8 +13,8 @@ export type TestBrowser = {
 
 export type SignedIn = TestBrowser & { email: string; password: string; userId: string };
 
-export function openBrowser(site: TestSite, userAgent = ''): TestBrowser {
-  const cookies = new Map<string, string>();
+/** `cookies`: those of another browser, to go on with it at another process. */
+export function openBrowser(site: TestSite, userAgent = '', cookies = new Map<string, string>()): TestBrowser {
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));

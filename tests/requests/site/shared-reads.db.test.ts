@@ -4,16 +4,25 @@ import { addConsultant } from '../../support/add-consultants.ts';
 import { listingFields, markIn, profileFields } from '../../support/profile-forms.ts';
 import { readsDuring } from '../../support/reads-during.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
-import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { openSecondSite, openTestSite, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
 let site: TestSite;
+let second: TestSite;
 let ann: SignedIn;
+const options = { pagesFreshMs: 0, readsFreshMs: 60_000 };
 beforeAll(async () => {
-  site = await openTestSite({ pagesFreshMs: 0, readsFreshMs: 60_000 });
+  site = await openTestSite(options);
+  second = await openSecondSite(site, options);
   ann = await signUp(site);
 });
-afterAll(() => site.discard());
+afterAll(async () => {
+  await second.discard();
+  await site.discard();
+});
+
+/** The same browser at the other process. */
+const at = (other: TestSite, who: SignedIn): SignedIn => ({ ...who, ...openBrowser(other, '', who.cookies) });
 
 test('who is signed in, and who goes from page to page, sees the list that was read for others, until it changes', async () => {
   const visitor = openBrowser(site);
@@ -27,17 +36,38 @@ test('who is signed in, and who goes from page to page, sees the list that was r
     await eventually(async () => expect(await who.html('/consultants')).toContain(name));
 });
 
-test('who writes sees it on the next page', async () => {
+test('a message, a sign-in and what is counted forget nothing', async () => {
+  const read = () => ann.request('/consultants');
+  await eventually(async () => expect(await readsDuring(site, read)).toBe(0));
+  const bea = await signUp(site);
+  await bea.post('/usage-events', { type: 'page_view' });
+  await bea.post('/messages', { text: 'Hello' });
+  for (const who of [ann, bea]) expect(await readsDuring(site, () => who.request('/consultants'))).toBe(0);
+});
+
+test('who writes sees it on the next page, whichever process answers', async () => {
+  const tell = (word: 'disable' | 'enable') =>
+    site.pool.query(`alter table consultant_profiles ${word} trigger consultant_profiles_announce;
+      alter table service_profiles ${word} trigger service_profiles_announce`);
   const name = `Ann ${randomUUID()}`;
   const search = `/consultants?q=${encodeURIComponent(name)}`;
-  expect(await ann.html(search)).toContain('No consultants found');
-  const mark = markIn(await ann.html('/consultant-profile'));
-  expect((await ann.post('/consultant-profile', { ...profileFields({ name }), mark })).status).toBe(302);
-  expect(await ann.html(search)).not.toContain('No consultants found');
-  const listing = `House ${randomUUID()}`;
-  for (const path of ['/', '/services']) expect(await ann.html(path)).not.toContain(listing);
-  expect((await ann.post('/service-profile', listingFields({ name: listing }))).status).toBe(302);
-  for (const path of ['/', '/services']) expect(await ann.html(path)).toContain(listing);
+  // Nobody hears of it: as when the notification is still on its way.
+  await tell('disable');
+  try {
+    for (const who of [ann, at(second, ann)]) expect(await who.html(search)).toContain('No consultants found');
+    const mark = markIn(await ann.html('/consultant-profile'));
+    expect((await ann.post('/consultant-profile', { ...profileFields({ name }), mark })).status).toBe(302);
+    const listing = `House ${randomUUID()}`;
+    for (const who of [ann, at(second, ann)]) {
+      expect(await who.html(search)).not.toContain('No consultants found');
+      for (const path of ['/', '/services']) expect(await who.html(path)).not.toContain(listing);
+    }
+    expect((await ann.post('/service-profile', listingFields({ name: listing }))).status).toBe(302);
+    for (const who of [ann, at(second, ann)])
+      for (const path of ['/', '/services']) expect(await who.html(path)).toContain(listing);
+  } finally {
+    await tell('enable');
+  }
 });
 
 test('what is one’s own is never shared: a hidden profile opens for its owner alone', async () => {

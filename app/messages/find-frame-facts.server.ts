@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { messagePartners, messages } from './message.table.server.ts';
+
+export type FrameFacts = {
+  unread: number;
+  /** Of the person's own consultant profile, whose pages offer them no conversation with themselves. Null: there is none. */
+  ownConsultantId: string | null;
+};
+
+/** What the frame of every page says to somebody who is signed in, in one query: it is asked with each page. */
+export async function findFrameFacts(db: Database, userId: string): Promise<FrameFacts> {
+  const { rows } = await db.execute<{ unread: number; consultant_id: string | null }>(sql`
+    select
+      (select count(*)::integer from ${messages}
+        where ${messages.recipientId} = ${userId} and ${messages.read} = false) as unread,
+      (select ${messagePartners.consultantId} from ${messagePartners}
+        where ${messagePartners.userId} = ${userId}) as consultant_id`);
+  const [row] = rows;
+  return { unread: row?.unread ?? 0, ownConsultantId: row?.consultant_id ?? null };
+}

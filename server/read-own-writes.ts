@@ -1,0 +1,23 @@
+import { cookiePrefix } from '../app/accounts/auth.server.ts';
+
+/** Longer than a notification takes to reach every process, also over a connection that has to be made anew. */
+const seconds = 10;
+const name = `${cookiePrefix}.written`;
+const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${name}=`);
+
+/** Where nothing is written that public pages show. */
+const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports)(\/|\.|$)/;
+
+/**
+ * Whoever has written something sees it on their next pages, whichever process answers and even when its notification is
+ * still on its way: for a moment nothing is shown to them that was read before.
+ */
+export function markWritten(headers: Headers, path: string, publicUrl: string): void {
+  if (privateWrites.test(path)) return;
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = `${isSecure ? '__Secure-' : ''}${name}=1; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`;
+  headers.append('Set-Cookie', isSecure ? `${cookie}; Secure` : cookie);
+}
+
+/** Whether the browser has written something a moment ago. */
+export const hasWritten = (cookies: string | null): boolean => cookies !== null && mark.test(cookies);

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
+import { countConsultants } from '../../../app/consultants/count-consultants.server.ts';
+import { findConsultants } from '../../../app/consultants/find-consultants.server.ts';
+import {
+  findFeaturedConsultants,
+  findTopConsultants,
+} from '../../../app/consultants/find-featured-consultants.server.ts';
+import { getConsultant } from '../../../app/consultants/get-consultant.server.ts';
+import { countOptions } from '../../../app/directory/count-options.server.ts';
+import { countProviders } from '../../../app/directory/count-providers.server.ts';
+import { findNearby } from '../../../app/directory/find-nearby.server.ts';
+import { findProvider } from '../../../app/directory/find-provider.server.ts';
+import { findProviders } from '../../../app/directory/find-providers.server.ts';
+import { findTowns } from '../../../app/directory/find-towns.server.ts';
+import { parseProviderQuery } from '../../../app/directory/provider.ts';
+import { suggestSpelling } from '../../../app/directory/suggest-spelling.server.ts';
+import { findReviews } from '../../../app/reviews/find-reviews.server.ts';
+import { countServiceOptions } from '../../../app/services/count-service-options.server.ts';
+import { findFurtherServices } from '../../../app/services/find-further-services.server.ts';
+import { findOpenServices } from '../../../app/services/find-open-services.server.ts';
+import { findServices } from '../../../app/services/find-services.server.ts';
+import { getService } from '../../../app/services/get-service.server.ts';
+import { parseServiceQuery } from '../../../app/services/service-query.ts';
+import { readDemoMark } from '../../../app/shell/is-demo-loaded.server.ts';
+import { isDemoLoaded } from '../../../app/verification/find-gateway.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { publicTables, type PublicTable } from '../../../platform/http/shared-reads.server.ts';
+import { addCareProviders } from '../../support/add-care-providers.ts';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+
+type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly PublicTable[] };
+
+/** Tables that are written by the triggers of another one, which tells of the change. */
+const writtenWith: Record<string, PublicTable> = { listed_providers: 'care_providers' };
+
+const search = (text = '') => new URLSearchParams(text);
+let consultantId = '';
+let serviceId = '';
+let providerId = '';
+
+/** Each public read with what it may be given, so that every branch of it is taken. */
+const reads: [read: AnyRead, given: () => unknown[][]][] = [
+  [
+    findConsultants,
+    () => ['', 'q=care', 'country=uk&featured=all'].map((text) => [parseConsultantQuery(search(text))]),
+  ],
+  [findFeaturedConsultants, () => [[6]]],
+  [findTopConsultants, () => [[3]]],
+  [getConsultant, () => [[consultantId]]],
+  [countConsultants, () => [[]]],
+  [findReviews, () => [[consultantId]]],
+  [findServices, () => ['', 'q=care&sort=budget&min=1000'].map((text) => [parseServiceQuery(search(text))])],
+  [countServiceOptions, () => [[parseServiceQuery(search())]]],
+  [findFurtherServices, () => [[{ id: randomUUID(), type: 'Hospice' }, 3]]],
+  [findOpenServices, () => [[3]]],
+  [getService, () => [[serviceId]]],
+  [findProvider, () => [[providerId], ['1-999']]],
+  [findProviders, () => ['', 'q=elm', 'near=Oldham', 'area=Oldham'].map((text) => [parseProviderQuery(search(text))])],
+  [findNearby, () => [[{ latitude: 53, longitude: -2 }, randomUUID()]]],
+  [suggestSpelling, () => ['q=oldhm', 'q=elm+hospice'].map((text) => [parseProviderQuery(search(text))])],
+  [findTowns, () => [[], [20]]],
+  [countProviders, () => [[]]],
+  [countOptions, () => ['', 'area=Oldham&type=hospice'].map((text) => [parseProviderQuery(search(text))])],
+  [readDemoMark, () => [[]]],
+  [isDemoLoaded, () => [[]]],
+];
+
+/** The names of the functions of app/ that say what they are read from. */
+function declaredNames(): string[] {
+  return readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.server.ts'))
+    .flatMap((file) => [...readFileSync(`app/${file}`, 'utf8').matchAll(/^(\w+)\.tables = /gm)])
+    .map(([, name = '']) => name);
+}
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  consultantId = await addConsultant(platform.pool);
+  await addCareProviders(platform.pool, [{ name: 'Elm Lodge', town_city: 'Oldham', latitude: 53, longitude: -2 }]);
+  const { rows } = await platform.pool.query<{ id: string }>('select id from care_providers');
+  providerId = rows[0]?.id ?? '';
+  const services = await platform.pool.query<{ id: string }>(
+    "insert into service_profiles (user_id, name, type, location) values ($1, 'Oak House', 'Hospice', 'Leeds') returning id",
+    [randomUUID()],
+  );
+  serviceId = services.rows[0]?.id ?? '';
+});
+afterAll(() => platform.discard());
+
+/** How often each table was read in this transaction, through views and functions too, as the database itself counts. */
+async function scans(tx: Pick<Database, 'execute'>): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ name: string; count: string }>(
+    sql`select relname as name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as count
+      from pg_stat_xact_user_tables where schemaname = 'public'`,
+  );
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
+async function tablesOf(read: AnyRead, all: unknown[][]): Promise<string[]> {
+  return platform.db.transaction(async (tx) => {
+    const before = await scans(tx);
+    for (const one of all) await read(tx as unknown as Database, ...(one as never[]));
+    const after = await scans(tx);
+    return [...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
+  });
+}
+
+test('every public read says which tables it asks, each of which tells of its changes', async () => {
+  expect(declaredNames().toSorted()).toEqual(reads.map(([{ name }]) => name).toSorted());
+  for (const [read, given] of reads) {
+    const { name } = read;
+    const asked = await tablesOf(read, given());
+    const telling = asked.map((table) => writtenWith[table] ?? table);
+    expect(asked.length, `${name} asks nothing`).toBeGreaterThan(0);
+    expect(
+      telling.filter((table) => !read.tables?.some((one) => one === table)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('the test sees a read that does not say all that it asks', async () => {
+  const read = Object.assign((db: Database) => db.execute(sql`select * from demo_mark`), { tables: [] });
+  expect(await tablesOf(read, [[]])).toEqual(expect.arrayContaining(['consultant_profiles']));
+});
+
+test('every public table tells of its changes', async () => {
+  const { rows } = await platform.pool.query<{ name: string }>(
+    `select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+      join pg_proc on pg_proc.oid = tgfoid where proname = 'announce_public_change' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...publicTables]);
+});
