@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What nearly every screen uses, and what the frame is made of. */
 const light =
-  /\/(ui\/(badge|breadcrumb|button|button-class|link-button|card|chip|dialog|dialog-loader|drawer|empty-state|failed-list|field-frame|icon|is-unreachable|keep-page|lazy-part|missed-list|pagination|page-window|skeleton|text-field|toast|opener-link|use-disclosure|use-fetcher|use-is-enhanced)|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|app\/claims\/(claims|coming-soon)|app\/analytics\/(ad-slot|track|use-page-view)|app\/directory\/(attribution|provider-card-skeleton)|app\/accounts\/(auth-provider|use-answer|session-ended)|app\/shell\/(not-found|use-title)|app\/consultants\/(consultant-card-skeleton|consultant-grid-skeleton|consultants-per-page|grid-columns)|app\/messages\/(live-messages|unread-label)|app\/services\/service-skeletons)\.(tsx?|js)$/;
+  /\/(ui\/(badge|breadcrumb|button|button-class|link-button|card|chip|cut-text|dialog|dialog-loader|drawer|empty-state|failed-list|field-frame|icon|is-unreachable|keep-page|lazy-part|link|missed-list|pagination|page-window|skeleton|text-field|toast|opener-link|use-disclosure|use-fetcher|use-is-enhanced)|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|app\/claims\/(claims|coming-soon)|app\/analytics\/(ad-slot|track|use-page-view)|app\/directory\/(attribution|provider-card-skeleton)|app\/accounts\/(auth-provider|use-answer|session-ended)|app\/shell\/(not-found|use-title)|app\/consultants\/(consultant-card-skeleton|consultant-grid-skeleton|consultants-per-page|grid-columns)|app\/messages\/(live-messages|unread-label)|app\/services\/service-skeletons)\.(tsx?|js)$/;
 
 /** What every account screen and the login dialog are made of. */
 const accountForms =

@@ -1,15 +1,13 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { duplexPair, type Duplex } from 'node:stream';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
 import { serveCommands } from './command-socket.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import type { Connection, Listener } from './connection.server.ts';
 import { createTurns, serveStream, type Session } from './serve-stream.server.ts';
+import { startEngine, type Engine } from './start-engine.server.ts';
 import { tellListeners } from './tell-listeners.server.ts';
 
 const waitForConnectionMs = 10_000;
@@ -18,7 +16,7 @@ const siteIdleInTransactionMs = 60_000;
 const commandIdleInTransactionMs = 10_000;
 
 /**
- * PostgreSQL inside this process, its files in DATA_DIR/database. The site's pool has one connection; other processes of
+ * PostgreSQL inside this process (start-engine), its files in DATA_DIR/database. The site's pool has one connection; other processes of
  * the same owner (the project's commands) come in through a socket; when it closes they have `finishWithinMs` to finish.
  */
 export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: number): Promise<Connection> {
@@ -26,12 +24,12 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
   const folder = join(dataDir, 'database');
   const listeners = new Map<string, Set<Listener>>();
   const notify = (channel: string, payload: string) => tellListeners(listeners.get(channel), payload, log);
-  let pglite: PGlite | undefined;
+  let engine: Engine | undefined;
   try {
     keepPrivate(folder);
-    pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+    engine = await startEngine(folder);
     keepPrivate(folder);
-    const session: Session = { pglite, turns: createTurns(), notify };
+    const session: Session = { engine, turns: createTurns(), notify };
     const pool = new pg.Pool({
       max: 1,
       user: 'postgres',
@@ -69,12 +67,12 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
       async close() {
         await stopCommands();
         await pool.end();
-        await session.pglite.close();
+        await session.engine.close();
         unlock();
       },
     };
   } catch (error) {
-    await pglite?.close().catch(() => {});
+    await engine?.close().catch(() => {});
     unlock();
     throw error;
   }

@@ -1,9 +1,11 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshFolder, migratedFolder } from '../../tests/commands/program.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
 import { createLog } from '../log/create-log.server.ts';
+import { lockDirectory } from './lock-directory.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 
 /** What somebody else could read, write or enter. */
@@ -87,4 +89,26 @@ test('a listener that fails is logged, and the others hear', async () => {
   await pool.query(`select pg_notify('failing', 'here')`);
   await eventually(() => expect(heard).toEqual(['here']));
   expect(logged.join('')).toContain('cannot hear');
+});
+
+test('while the database works on something long, the process goes on with everything else', async () => {
+  const { pool } = await openHere();
+  await pool.query('select');
+  let rounds = 0;
+  let isAnswered = false;
+  const others = (async () => {
+    for (; !isAnswered; rounds++) await nextRound();
+  })();
+  await pool.query('select count(md5(number::text)) from generate_series(1, 300000) as number');
+  isAnswered = true;
+  await others;
+  // A question of no work is answered after a few rounds; on the same thread, so would be this one.
+  expect(rounds).toBeGreaterThan(200);
+});
+
+test('a database that cannot be opened is told, and its lock is let go', async () => {
+  const dataDir = await freshFolder();
+  mkdirSync(join(dataDir, 'database', 'PG_VERSION'), { recursive: true });
+  await expect(openEmbedded(dataDir, createLog('silent'))).rejects.toThrow();
+  expect(() => lockDirectory(dataDir)()).not.toThrow();
 });

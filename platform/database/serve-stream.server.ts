@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './start-engine.server.ts';
 import { frames, rollbackMessage, startupAnswer, type Frame } from './wire-protocol.server.ts';
 
 /** Frontend messages after which PostgreSQL answers: Query, Sync, Flush, CopyDone, CopyFail, CopyData. */
@@ -21,7 +21,7 @@ export function createTurns(): Turns {
 }
 
 /** The one session of the embedded database, and who hears of its notifications. */
-export type Session = { pglite: PGlite; turns: Turns; notify: (channel: string, payload: string) => void };
+export type Session = { engine: Engine; turns: Turns; notify: (channel: string, payload: string) => void };
 
 /**
  * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection
@@ -32,7 +32,7 @@ export type Session = { pglite: PGlite; turns: Turns; notify: (channel: string, 
  */
 export async function serveStream(
   stream: Duplex,
-  { pglite, turns, notify }: Session,
+  { engine, turns, notify }: Session,
   idleInTransactionMs: number,
 ): Promise<void> {
   let release: (() => void) | undefined;
@@ -44,7 +44,7 @@ export async function serveStream(
     release ??= await turns.take();
     // Nobody is there any more who could be told whether this was done.
     if (stream.destroyed) return;
-    const answer = Buffer.from(await pglite.execProtocolRaw(message));
+    const answer = Buffer.from(await engine.execProtocolRaw(message));
     let status = '';
     const forward: Buffer[] = [];
     for (const frame of frames(answer).whole) {
@@ -97,7 +97,7 @@ export async function serveStream(
   } finally {
     clearTimeout(idle);
     try {
-      if (release) await pglite.execProtocolRaw(rollbackMessage());
+      if (release) await engine.execProtocolRaw(rollbackMessage());
     } finally {
       letGo();
       stream.end();
