@@ -1,4 +1,4 @@
-import type { AccountEvents, AccountPart } from '../app/accounts/accounts-context.server.ts';
+import type { AccountEvents, ClosingPart } from '../app/accounts/accounts-context.server.ts';
 import { personOfAccount } from '../app/accounts/person-of-account.server.ts';
 import { recordUsageEvent } from '../app/analytics/record-usage-event.server.ts';
 import { navigationPlaces, type UsageEvent } from '../app/analytics/usage-event.ts';
@@ -12,16 +12,73 @@ import type { Platform } from '../platform/open-platform.server.ts';
 
 /**
  * What every room holds about a person: copied into the file with their data, and erased when they close the account. A
- * room with a table about people adds its part here (tests/requests/accounts/close-account.db.test.ts finds one that is missing).
+ * room with a table about people adds its part here (tests/requests/accounts/close-account.db.test.ts finds one that is
+ * missing), and what /profile/close says of it.
  */
-export const accountParts: readonly AccountPart[] = [
-  personOfAccount,
-  verificationOfAccount,
-  profileOfAccount,
-  listingOfAccount,
-  reportsOfAccount,
-  messagesOfAccount,
-  usageEventsOfAccount,
+export const accountParts: readonly ClosingPart[] = [
+  {
+    ...personOfAccount,
+    onClose: {
+      erases: [
+        'Your account: e-mail address, name and password.',
+        'Your sessions: you are logged out on all your devices.',
+        'Files with your data that we made for you.',
+      ],
+      keeps: [
+        {
+          what: 'E-mails that we have sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last e-mail, which says that your account is closed.',
+          why: 'To be able to prove that they were delivered.',
+        },
+      ],
+    },
+  },
+  {
+    ...verificationOfAccount,
+    onClose: {
+      erases: [
+        'Your verification: the badge, the checks and the evidence for them. A check that is not decided yet is withdrawn, and what you paid for it is given back.',
+      ],
+      keeps: [
+        {
+          what: 'Payments for a verification: what was bought, the amount, the dates and the number of the payment, without your name.',
+          why: 'Our accounts must show what was paid and given back.',
+        },
+      ],
+    },
+  },
+  {
+    ...profileOfAccount,
+    onClose: { erases: ['Your consultant profile, your portrait and the reviews on it, if you have one.'], keeps: [] },
+  },
+  {
+    ...listingOfAccount,
+    onClose: { erases: ['Your care service’s listing, if you have one.'], keeps: [] },
+  },
+  {
+    ...reportsOfAccount,
+    onClose: {
+      erases: ['Reports that others have made about you.'],
+      keeps: [
+        {
+          what: 'Reports that you have made about others, with the messages in them that are not yours, but without your name and your own words. They are deleted a year after the decision about them.',
+          why: 'So that our team can look into them and protect others.',
+        },
+      ],
+    },
+  },
+  {
+    ...messagesOfAccount,
+    onClose: {
+      erases: ['Your message settings, whom you have blocked, and conversations whose other account is closed too.'],
+      keeps: [
+        {
+          what: 'Messages that you have exchanged. The people you wrote with can still read them, under ‘Closed account’.',
+          why: 'They were sent to these people, and belong to them too.',
+        },
+      ],
+    },
+  },
+  { ...usageEventsOfAccount, onClose: { erases: ['What we counted about how you use the site.'], keeps: [] } },
 ];
 
 /** What the other rooms do when somebody logs in or out. A failure is logged and hinders nobody. */

@@ -17,6 +17,11 @@ export type AccountPart = {
   erase(tx: Transaction, userId: string, platform: Pick<Platform, 'jobs'>): Promise<void>;
 };
 
+/** A part with what the person reads about it before they close the account: all of it, as it is. */
+export type ClosingPart = AccountPart & {
+  onClose: { erases: readonly string[]; keeps: readonly { what: string; why: string }[] };
+};
+
 /** What higher rooms do when something happens to an account. Never throws. */
 export type AccountEvents = {
   loggedIn(userId: string): Promise<void>;
@@ -33,7 +38,7 @@ export type Accounts = {
   changes: HeardChanges;
   events: AccountEvents;
   /** Of all rooms, in the order in which a copy of one's data names them. */
-  parts: readonly AccountPart[];
+  parts: readonly ClosingPart[];
   /** How long whoever asks for a new password waits for the answer; see requestReset. */
   resetAnswerMs: number;
 };

@@ -6,7 +6,7 @@ import { setNotice } from './account-cookies.server.ts';
 import { accountsContext, type Accounts, type Caller } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
 import { refused, unreadableText } from './form-answer.ts';
-import { resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
+import { logInFailedText, resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
 import { logIn } from './log-in.server.ts';
 import { requestReset } from './request-reset.server.ts';
 import { returnPath } from './return-path.ts';
@@ -38,11 +38,14 @@ async function answerPassword({ context }: Args, accounts: Accounts, caller: Cal
   const answer = await orLog(log, 'a login failed', logIn(accounts, caller, form));
   const values = { email: form.email };
   if (!answer) {
-    const text = 'Failed to log in';
+    const text = logInFailedText;
     return data<LogInAnswer>(refused([{ text }], values, { kind: 'error', text }), { status: 503 });
   }
   if (answer.ok === 'second-step') {
     session.adopt(answer.cookies);
+    // The status keeps the page under the dialog from being read anew: it may be one that only its owner is shown.
+    if (form.place === 'dialog')
+      return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
     const back = returnPath(form.from);
     throw redirect(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
   }

@@ -2,9 +2,11 @@ import { createContext, useContext, useEffect, useRef, useState, useSyncExternal
 import { useRevalidator } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
 import { askSession } from './ask-session.ts';
+import { authActionEvent } from './auth-action.ts';
 import { authStateAtFirst, createAuthStore, type AuthState, type AuthStore } from './auth-state.ts';
 import { sessionEndedEvent } from './session-ended.ts';
 import { announce, onMessage, onWake, withLock } from './browser-tabs.ts';
+import { noteLeft, wasLeft } from './leave-session.ts';
 import { keepSession } from './session-keeper.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -36,7 +38,10 @@ export function AuthProvider({ known, children }: { known: KnownViewer | undefin
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-/** What the server says after a login, a logout or a change of the account; other tabs are told. */
+/**
+ * What the server says after a login, a logout or a change of the account; other tabs are told. They leave what is private
+ * when somebody has logged out here; a session that merely ended takes nothing off their screens either.
+ */
 function useServerWord(store: AuthStore, known: KnownViewer | undefined) {
   const heard = useRef(known);
   useEffect(() => {
@@ -44,15 +49,21 @@ function useServerWord(store: AuthStore, known: KnownViewer | undefined) {
     heard.current = known;
     const before = store.get();
     const signedIn = byOwnClock(known);
+    if (signedIn) noteLeft(false);
     if (!signedIn) {
       if (!before.user) return;
       store.dispatch({ type: 'signed out' });
-      announce({ type: 'signed out' });
+      announce({ type: wasLeft() ? 'signed out' : 'session ended' });
     } else if (signedIn.user.id !== before.user?.id) {
       store.dispatch({ type: 'signed in', ...signedIn });
       announce({ type: 'signed in', ...signedIn });
     } else {
-      store.dispatch({ type: 'token refreshed', ...signedIn });
+      const isUpdated = JSON.stringify(signedIn.user) !== JSON.stringify(before.user);
+      if (isUpdated) {
+        store.dispatch({ type: 'user updated', user: signedIn.user });
+        announce({ type: 'user updated', ...signedIn });
+      }
+      store.dispatch({ type: 'token refreshed', session: signedIn.session });
     }
   }, [known, store]);
 }
@@ -81,8 +92,15 @@ function useSessionKeeper(store: AuthStore) {
       },
     });
     const onEnded = () => store.dispatch({ type: 'signed out' });
+    const onAction = (event: Event) => {
+      const { detail: work } = event as CustomEvent<Promise<unknown>>;
+      // Whoever has begun it hears of its failure.
+      void store.during(() => work).catch(() => {});
+    };
     globalThis.addEventListener(sessionEndedEvent, onEnded);
+    globalThis.addEventListener(authActionEvent, onAction);
     return () => {
+      globalThis.removeEventListener(authActionEvent, onAction);
       globalThis.removeEventListener(sessionEndedEvent, onEnded);
       stopListening();
       stopKeeping();

@@ -42,6 +42,10 @@ test('D7 the other tabs hear what one says, the speaker does not, and who has le
   stop();
   one.announce({ type: 'signed out' });
   expect(heardByTwo).toHaveBeenCalledTimes(1);
+  two.onMessage(heardByTwo);
+  const others: TabMessage[] = [{ type: 'session ended' }, { ...message, type: 'user updated' }];
+  for (const other of others) one.announce(other);
+  expect(heardByTwo.mock.calls.slice(1)).toEqual(others.map((other) => [other]));
   expect(heardByOne).not.toHaveBeenCalled();
 });
 

@@ -56,6 +56,7 @@ function isTabMessage(value: unknown): value is TabMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   return (
     value.type === 'signed out' ||
-    ((value.type === 'token refreshed' || value.type === 'signed in') && isSignedIn(value))
+    value.type === 'session ended' ||
+    (['token refreshed', 'signed in', 'user updated'].includes(value.type as string) && isSignedIn(value))
   );
 }

@@ -12,6 +12,7 @@ import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { requireUser } from './carry-session.server.ts';
 import { closeAccount } from './close-account.server.ts';
 import { checkClose, type CloseField } from './close-account.ts';
+import { leaveSession } from './leave-session.ts';
 import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
 import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { requireSession } from './require-session.server.ts';
@@ -22,7 +23,12 @@ export const middleware = [requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await requireSession(context);
-  return { email: session.viewer.email };
+  const { parts } = context.get(accountsContext);
+  return {
+    email: session.viewer.email,
+    erased: parts.flatMap(({ onClose }) => onClose.erases),
+    kept: parts.flatMap(({ onClose }) => onClose.keeps),
+  };
 }
 
 const failedText = 'Your account could not be closed. Nothing was erased. Try again in a moment.';
@@ -58,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+  return leaveSession(() => keepTyping(serverAction));
 }
 
 export function headers(args: Route.HeadersArgs) {
@@ -83,7 +89,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
         </>
       }
     >
-      <WhatHappens />
+      <WhatHappens {...loaderData} />
       <AccountForm<CloseField>
         id={id}
         answer={answer}
@@ -118,8 +124,10 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** Says only what is true of every account; a room that keeps something changes it here. */
-function WhatHappens() {
+type WhatHappensProps = Pick<Route.ComponentProps['loaderData'], 'erased' | 'kept'>;
+
+/** What each room says of itself, see server/account-parts.ts. */
+function WhatHappens({ erased, kept }: WhatHappensProps) {
   return (
     <div className="mb-8 grid gap-6">
       <section aria-labelledby="erased">
@@ -127,11 +135,9 @@ function WhatHappens() {
           What is erased
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          <li>Your account: e-mail address, name and password.</li>
-          <li>Your consultant profile and the reviews on it, or your care service’s listing, if you have one.</li>
-          <li>Your sessions: you are logged out on all your devices.</li>
-          <li>What we counted about how you use the site.</li>
-          <li>Files with your data that we made for you.</li>
+          {erased.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
         <p className="mt-3">
           Would you like to keep a copy?{' '}
@@ -145,11 +151,13 @@ function WhatHappens() {
         <h2 id="kept" className="text-lg">
           What stays
         </h2>
-        <p className="mt-2">
-          E-mails that we have sent you stay in your mailbox and on the mail servers that carried them. For 30 days
-          after each one we keep its subject and your address, to be able to prove that it was delivered. That includes
-          a last e-mail, which says that your account is closed.
-        </p>
+        <ul className="mt-2 list-disc space-y-2 pl-5">
+          {kept.map(({ what, why }) => (
+            <li key={what}>
+              {what} <span className="text-ink-soft">{why}</span>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );

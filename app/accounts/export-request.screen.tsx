@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ExportRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Your data" lead="Everything that we keep about you, in one ZIP file, kept for 24 hours.">
+    <AccountPage title="Your data" lead="What we keep about you, in one ZIP file, kept for 24 hours.">
       <ErrorSummary
         title="There is a problem"
         errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'copy', text }))}

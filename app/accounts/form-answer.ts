@@ -29,8 +29,8 @@ export const unreadableText = 'The form did not arrive complete. Send it again.'
 
 const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
 
-/** A failure of the network or of a proxy: the form stays as it is, and says so. */
-function notAnswered(error: unknown): FormAnswer {
+/** A failure of the network or of a proxy: the form stays as it is, and says so, after the screen's own text. */
+function notAnswered(error: unknown, failedText?: string): FormAnswer {
   const status = (error as { status?: unknown } | null)?.status;
   const text =
     status === 413
@@ -38,7 +38,8 @@ function notAnswered(error: unknown): FormAnswer {
       : typeof status === 'number'
         ? `The site could not answer (${status}). Try again in a moment.`
         : 'The site could not be reached. Check your connection and try again.';
-  return { ...refused([{ text }], {}, { kind: 'error', text }), why: 'not-answered' };
+  const errors = failedText === undefined ? [{ text }] : [{ text: failedText }, { text }];
+  return { ...refused(errors, {}, { kind: 'error', text }), why: 'not-answered' };
 }
 
 const endedText = 'Your session has ended. Log in again to go on: what you typed is still here.';
@@ -46,9 +47,9 @@ const endedText = 'Your session has ended. Log in again to go on: what you typed
 /**
  * Calls the server's action from the browser's: when no answer of it arrives, or the session is over, the form is told
  * instead of the page being replaced, so that nothing typed is lost. The status keeps React Router from asking for the
- * page's data anew, which would fail as well.
+ * page's data anew, which would fail as well. `failedText`: what the screen says itself when it fails.
  */
-export async function keepTyping<Answer>(serverAction: () => Promise<Answer>) {
+export async function keepTyping<Answer>(serverAction: () => Promise<Answer>, failedText?: string) {
   try {
     return await serverAction();
   } catch (error) {
@@ -59,6 +60,6 @@ export async function keepTyping<Answer>(serverAction: () => Promise<Answer>) {
       const answer: FormAnswer = refused([{ text: endedText }], {}, { kind: 'warning', text: endedText });
       return data({ ...answer, why: 'session-ended' as const }, { status: 401 });
     }
-    return data(notAnswered(error), { status: 503 });
+    return data(notAnswered(error, failedText), { status: 503 });
   }
 }

@@ -4,7 +4,12 @@ import type { FormAnswer } from './form-answer.ts';
 export type LogInAnswer =
   | FormAnswer<'email' | 'password'>
   | { ok: true; kind: 'logged-in'; at: number }
+  /** To the dialog only: the password was right, and a code is asked for there too. */
+  | { ok: true; kind: 'second-step'; at: number }
   | { ok: true; kind: 'reset-requested'; at: number; email: string; toast: NonNullable<FormAnswer['toast']> };
+
+/** What the second step answers; 'logged-in' to the dialog only. */
+export type CodeAnswer = FormAnswer<'code'> | { ok: true; kind: 'logged-in'; at: number };
 
 /** The auth layer's texts about a reset e-mail, by what became of it. */
 export const resetToasts = {
@@ -20,4 +25,5 @@ export const resetToasts = {
 } as const;
 
 export const resetSentText = 'Reset instructions have been sent to your email address.';
+export const logInFailedText = 'Failed to log in';
 export const resetProblemText = 'There was a problem sending the reset email. Please try again.';

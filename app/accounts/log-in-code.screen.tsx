@@ -1,16 +1,18 @@
 import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/log-in-code.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
+import { duringAuth } from './auth-action.ts';
+import { checkCode, CodeField, codeLead } from './code-field.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
 import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from './form-answer.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
+import { logInFailedText, type CodeAnswer } from './log-in-answer.ts';
 import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { passSecondStep } from './pass-second-step.server.ts';
 import { loginPath, returnPath } from './return-path.ts';
@@ -26,9 +28,9 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
   const { config, log } = accounts.platform;
-  const form = await readForm(request, ['code', 'from']);
+  const form = await readForm(request, ['code', 'from', 'place']);
   if (!form) return data(refused<'code'>([{ text: unreadableText }]), { status: 400 });
-  const empty = check(form);
+  const empty = checkCode(form);
   if (empty) return data(refused([empty]), { status: 400 });
   const answer = await orLog(
     log,
@@ -36,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     passSecondStep(accounts, callerOf(args), form.code),
   );
   if (!answer) {
-    const text = 'Failed to log in';
+    const text = logInFailedText;
     return data(refused<'code'>([{ text }], {}, { kind: 'error', text }), { status: 503 });
   }
   if (!answer.ok) {
@@ -49,11 +51,12 @@ export async function action(args: Route.ActionArgs) {
   const session = context.get(sessionContext);
   session.adopt(answer.cookies);
   session.add(await setNotice(config.publicUrl, 'logged-in'));
+  if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
   throw redirect(returnPath(form.from) ?? href('/profile'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+  return duringAuth(() => keepTyping(serverAction, logInFailedText));
 }
 
 export const headers = formPageHeaders;
@@ -64,38 +67,21 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'code';
 
-function check(values: Record<string, string>): FormError<'code'> | undefined {
-  return values['code']?.trim() ? undefined : { field: 'code', text: 'Enter the code that your app shows' };
-}
-
 export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<'code'>>();
   return (
-    <AccountPage
-      title="Enter your code"
-      lead="Open your authenticator app and enter the 6 digits that it shows for this site."
-    >
+    <AccountPage title="Enter your code" lead={codeLead}>
       <AccountForm
         id={id}
         answer={answer}
-        check={check}
+        check={checkCode}
         submitLabel="Log In"
         beside={<LinkButton to={loginPath(loaderData.from)}>Cancel</LinkButton>}
       >
         {(errorOf) => (
           <>
             {loaderData.from && <input type="hidden" name="from" value={loaderData.from} />}
-            <TextField
-              id={`${id}-code`}
-              name="code"
-              label="Code"
-              hint="No app at hand? Enter one of your recovery codes, such as k7mfp-x2qdh."
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              boxClassName="max-w-56 tabular-nums"
-              error={errorOf('code')}
-            />
+            <CodeField form={id} error={errorOf('code')} />
           </>
         )}
       </AccountForm>

@@ -6,9 +6,11 @@ import { showToast } from '../../ui/toast.ts';
 import { useFetcher } from '../../ui/use-fetcher.ts';
 import { AccountForm } from './account-form.tsx';
 import type { LogInAnswer } from './log-in-answer.ts';
+import { CodeView } from './log-in-dialog-code.tsx';
 import { checkLogIn, LogInFields } from './log-in-fields.tsx';
 import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
 import { useAnswerToast } from './use-answer.ts';
+import { useDialogAnswer } from './use-dialog-answer.ts';
 
 /** After a login: the link that took the opener's place in the header. On a phone it lies in the menu, behind its control. */
 function wayToProfile(): HTMLElement | null {
@@ -21,11 +23,18 @@ function wayToProfile(): HTMLElement | null {
 }
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
-type View = 'log-in' | 'reset';
+type View = keyof typeof titles;
+
+const titles = { 'log-in': 'Log in', reset: 'Reset your password', code: 'Enter your code' };
 
 /** Logging in over the page where one is; the page stays, with everything typed into it. */
 export function LogInDialog({ open, onOpenChange }: Props) {
   const [view, setView] = useState<View>('log-in');
+  const show = (next: View) => {
+    // What has the focus goes with its view; the dialog itself takes it, or would take it back from the view that comes.
+    document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus();
+    setView(next);
+  };
   const change = (next: boolean) => {
     onOpenChange(next);
     if (!next) setView('log-in');
@@ -38,7 +47,7 @@ export function LogInDialog({ open, onOpenChange }: Props) {
     if (open) leftFor.current = undefined;
   }, [open]);
   const leave = useEffectEvent(() => change(false));
-  // Whoever is led to another screen, such as the second step's, does not find the dialog over it.
+  // Whoever is led to another screen, such as signing up, does not find the dialog over it.
   useEffect(() => {
     if (place.current === pathname) return;
     place.current = pathname;
@@ -49,40 +58,32 @@ export function LogInDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={view === 'log-in' ? 'Log in' : 'Reset your password'}
+      title={titles[view]}
       finalFocus={() => (leftFor.current ? document.querySelector<HTMLElement>('main h1') : wayToProfile())}
     >
       {/* The form must be able to say that the network is gone: its code comes now. */}
       <PrefetchPageLinks page={href('/login')} />
-      {view === 'log-in' ? (
-        <LogInView onForgotten={() => setView('reset')} onDone={() => change(false)} />
-      ) : (
-        <ResetView onBack={() => setView('log-in')} />
+      {view === 'log-in' && (
+        <LogInView onForgotten={() => show('reset')} onSecondStep={() => show('code')} onDone={() => change(false)} />
       )}
+      {view === 'reset' && <ResetView onBack={() => show('log-in')} />}
+      {view === 'code' && <CodeView onBack={() => show('log-in')} onDone={() => change(false)} />}
     </Dialog>
   );
 }
 
-function LogInView({ onForgotten, onDone }: { onForgotten: () => void; onDone: () => void }) {
+type LogInViewProps = Record<'onForgotten' | 'onSecondStep' | 'onDone', () => void>;
+
+function LogInView({ onForgotten, onSecondStep, onDone }: LogInViewProps) {
   const id = 'log-in-dialog';
   const fetcher = useFetcher<LogInAnswer>();
-  const { pathname, search } = useLocation();
   const answer = fetcher.data;
-  const done = useEffectEvent(onDone);
-  // Closed when the page knows who is there: what opened the dialog has gone from the header by then.
-  const isLoggedIn = answer?.ok === true && answer.kind === 'logged-in' && fetcher.state === 'idle';
+  useDialogAnswer(fetcher, onDone);
+  const goOn = useEffectEvent(onSecondStep);
+  const isHalfway = answer?.ok === true && answer.kind === 'second-step';
   useEffect(() => {
-    if (isLoggedIn) done();
-  }, [isLoggedIn]);
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) return;
-    if (answer.toast) {
-      // As written for the dialog: its failures are also in the browser's console.
-      // oxlint-disable-next-line no-console
-      console.error('Login failed:', answer.toast.text);
-    }
-  }, [answer]);
+    if (isHalfway) goOn();
+  }, [isHalfway]);
   return (
     <>
       <AccountForm
@@ -101,7 +102,6 @@ function LogInView({ onForgotten, onDone }: { onForgotten: () => void; onDone: (
         {(errorOf, values) => (
           <>
             <input type="hidden" name="place" value="dialog" />
-            <input type="hidden" name="from" value={pathname + search} />
             <LogInFields id={id} errorOf={errorOf} email={values.email} />
           </>
         )}

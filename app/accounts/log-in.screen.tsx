@@ -5,13 +5,14 @@ import type { Route } from './+types/log-in.screen.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { answerLogIn } from './answer-log-in.server.ts';
+import { duringAuth } from './auth-action.ts';
 import { keepTyping } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
-import { resetSentText, type LogInAnswer } from './log-in-answer.ts';
+import { logInFailedText, resetProblemText, resetSentText, type LogInAnswer } from './log-in-answer.ts';
 import { checkLogIn, LogInFields } from './log-in-fields.tsx';
 import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
-import { loginPath, returnPath } from './return-path.ts';
+import { loginPath, returnPath, signUpPath } from './return-path.ts';
 import { useAnswerToast } from './use-answer.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
@@ -24,8 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = answerLogIn;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return duringAuth(async () => {
+    const isReset = (await request.clone().formData()).get('intent') === 'reset';
+    return keepTyping(serverAction, isReset ? resetProblemText : logInFailedText);
+  });
 }
 
 export const handle = { canonical: () => '/login' };
@@ -76,7 +80,7 @@ function LogIn({ from, answer }: Props) {
       </AccountForm>
       <p className="mt-8 border-t border-line pt-6">
         No account yet?{' '}
-        <Link to={href('/signup')} className="link">
+        <Link to={signUpPath(from)} className="link">
           Sign up
         </Link>
       </p>

@@ -5,10 +5,12 @@ import type { Route } from './+types/log-out.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
+import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
 import { callerOf } from './answer-log-in.server.ts';
 import { keepTyping, refused } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
+import { leaveSession } from './leave-session.ts';
 import { logOut } from './log-out.server.ts';
 import { accountMeta } from './page-meta.ts';
 import { useAnswerToast } from './use-answer.ts';
@@ -41,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+  return duringAuth(() => leaveSession(() => keepTyping(serverAction, failedText)));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -54,7 +56,7 @@ export default function LogOutScreen({ actionData }: Route.ComponentProps) {
     <AccountPage title="Log out" lead="'Log Out' ends your session on every device where you are logged in.">
       {actionData && (
         <p role="alert" className="mb-5 rounded-control border-l-4 border-danger bg-danger-soft p-4 font-semibold">
-          {actionData.errors[0]?.text}
+          {actionData.errors.map(({ text }) => text).join('. ')}
         </p>
       )}
       <Form method="post" className="flex flex-wrap gap-3">

@@ -35,6 +35,10 @@ export const notices = {
   'portrait-removed': { kind: 'success', text: 'Your portrait is removed.' },
   'profile-created': { kind: 'success', text: 'Profile created successfully!' },
   'profile-updated': { kind: 'success', text: 'Profile updated successfully!' },
+  'profile-updated-untold': {
+    kind: 'warning',
+    text: 'Profile updated successfully! Failed to send availability notification',
+  },
   'profile-hidden': { kind: 'success', text: 'Your profile is hidden from the lists.' },
   'profile-shown': { kind: 'success', text: 'Your profile is in the lists again.' },
   'listing-hidden': { kind: 'success', text: 'Your listing is hidden from the lists.' },

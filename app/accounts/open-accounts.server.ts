@@ -1,7 +1,7 @@
 import { keepSessionSecret } from '../../platform/config/keep-session-secret.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { openAccountLimits } from './account-limits.server.ts';
-import type { AccountEvents, AccountPart, Accounts } from './accounts-context.server.ts';
+import type { AccountEvents, ClosingPart, Accounts } from './accounts-context.server.ts';
 import { createAuth } from './auth.server.ts';
 import { hearAccountChanges } from './hear-account-changes.server.ts';
 import { usualResetAnswerMs } from './request-reset.server.ts';
@@ -11,7 +11,7 @@ import { setAccountRules } from './set-account-rules.server.ts';
 export async function openAccounts(
   platform: Platform,
   events: AccountEvents,
-  parts: readonly AccountPart[],
+  parts: readonly ClosingPart[],
   resetAnswerMs = usualResetAnswerMs,
 ): Promise<Accounts> {
   const { config, pool, log } = platform;

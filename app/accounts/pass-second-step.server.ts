@@ -20,7 +20,7 @@ const texts: Record<string, { reason: 'wrong' | 'expired'; text: string }> = {
   ACCOUNT_TEMPORARILY_LOCKED: { reason: 'expired', text: 'Too many tries. Try again in 15 minutes.' },
 };
 
-const usedText = 'This code was used already. Wait for the next one that your app shows.';
+const usedText = 'This code was tried before. Wait for the next one that your app shows.';
 const sixDigits = /^\d{6}$/;
 
 /**

@@ -11,6 +11,7 @@ import { AccountForm } from './account-form.tsx';
 import { lookAtAccountLink } from './account-link.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
+import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
 import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
@@ -95,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+  return duringAuth(() => keepTyping(serverAction, failedText));
 }
 
 /** Inside the page: when the question does not get through, that is said, and no more is claimed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loginPath, returnPath } from './return-path.ts';
+import { loginPath, returnPath, signUpPath } from './return-path.ts';
 
 const origin = 'https://www.carebridge.test';
 
@@ -82,7 +82,9 @@ test('D9 whatever comes in, what goes out is an address of this site for the bro
   expect(passed).toBeGreaterThan(500);
 });
 
-test('D9 the login screen carries the way back, unless it is none or home', () => {
+test('D9 the screens for logging in and signing up carry the way back, unless it is none or home', () => {
+  expect(signUpPath('/consultants?page=2')).toBe('/signup?from=%2Fconsultants%3Fpage%3D2');
+  expect(signUpPath('/signup')).toBe('/signup');
   expect(loginPath('/consultants?page=2')).toBe('/login?from=%2Fconsultants%3Fpage%3D2');
   for (const path of ['/', '//evil.example', '/login', undefined]) expect(loginPath(path)).toBe('/login');
 });

@@ -15,6 +15,15 @@ export function returnPath(text: string | null | undefined): string | undefined 
 
 /** The login screen's address that leads back to `path` afterwards. */
 export function loginPath(path?: string): string {
+  return `/login${fromQuery(path)}`;
+}
+
+/** The same of the screen for signing up. */
+export function signUpPath(path?: string): string {
+  return `/signup${fromQuery(path)}`;
+}
+
+function fromQuery(path?: string): string {
   const back = returnPath(path);
-  return back && back !== '/' ? `/login?from=${encodeURIComponent(back)}` : '/login';
+  return back && back !== '/' ? `?from=${encodeURIComponent(back)}` : '';
 }

@@ -173,7 +173,7 @@ test('D7 never two refreshes at once in one tab, and one that is never answered 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('D7 a session that the server has ended signs out here and in the other tabs', async () => {
+test('D7 a session that the server has ended signs out here and in the other tabs, and takes nothing off any screen', async () => {
   const browser = openBrowser();
   const one = openTab(endsIn(minute), browser, async () => ({ kind: 'signed-out' }));
   const two = openTab(endsIn(10 * minute), browser);
@@ -181,9 +181,19 @@ test('D7 a session that the server has ended signs out here and in the other tab
   await pass(30 * second);
   for (const { store } of [one, two]) expect(store.get()).toEqual({ isLoading: false, user: null, session: null });
   expect(one.onSignedOut.mock.calls).toEqual([['ended']]);
-  expect(two.onSignedOut.mock.calls).toEqual([['elsewhere']]);
+  // 'elsewhere' would read the page anew, and a private one would go with all that was typed.
+  expect(two.onSignedOut.mock.calls).toEqual([['ended']]);
   expect(visitor.onSignedOut).not.toHaveBeenCalled();
   expect(two.said).not.toHaveBeenCalled();
+});
+
+test('AUTH-08 a user that was changed in another tab is the one here too, and the session stays', () => {
+  const { store, hear, onSignedOut } = openTab(endsIn(10 * minute));
+  const { session } = store.get();
+  const changed = { ...user, email: 'new@example.com' };
+  hear({ type: 'user updated', user: changed, session: endsIn(5 * minute) });
+  expect(store.get()).toEqual({ isLoading: false, user: changed, session });
+  expect(onSignedOut).not.toHaveBeenCalled();
 });
 
 test.each<RefreshAnswer>([refreshed(), { kind: 'signed-out' }])(

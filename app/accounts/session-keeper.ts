@@ -9,7 +9,13 @@ const firstRetryMs = 200;
 export type RefreshAnswer = ({ kind: 'refreshed' } & SignedIn) | { kind: 'signed-out' } | { kind: 'try-again' };
 
 export type TabMessage =
-  ({ type: 'token refreshed' } & SignedIn) | ({ type: 'signed in' } & SignedIn) | { type: 'signed out' };
+  | ({ type: 'token refreshed' } & SignedIn)
+  | ({ type: 'signed in' } & SignedIn)
+  | ({ type: 'user updated' } & SignedIn)
+  /** Somebody has logged out. */
+  | { type: 'signed out' }
+  /** The server knows the session no more: nobody asked for that. */
+  | { type: 'session ended' };
 
 export type SessionKeeperOptions = {
   store: AuthStore;
@@ -21,7 +27,7 @@ export type SessionKeeperOptions = {
   onMessage: (listener: (message: TabMessage) => void) => () => void;
   /** The tab becomes visible, the network is back, the window gets the focus. */
   onWake: (listener: () => void) => () => void;
-  /** 'elsewhere': another tab said so. 'ended': the server says that the session is over. */
+  /** 'elsewhere': somebody has logged out in another tab. 'ended': the server says, here or there, that the session is over. */
   onSignedOut: (why: 'elsewhere' | 'ended') => void;
   now?: () => number;
 };
@@ -77,7 +83,7 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     if (answer.kind === 'signed-out') {
       store.dispatch({ type: 'signed out' });
       // Before onSignedOut, which may leave the page.
-      announce({ type: 'signed out' });
+      announce({ type: 'session ended' });
       onSignedOut('ended');
       return 'done';
     }
@@ -95,10 +101,10 @@ export function keepSession(options: SessionKeeperOptions): () => void {
 
   function hear(message: TabMessage) {
     const { user, session } = store.get();
-    if (message.type === 'signed out') {
-      store.dispatch(message);
+    if (message.type === 'signed out' || message.type === 'session ended') {
+      store.dispatch({ type: 'signed out' });
       // A tab of a visitor has nothing to tell.
-      if (user || session) onSignedOut('elsewhere');
+      if (user || session) onSignedOut(message.type === 'signed out' ? 'elsewhere' : 'ended');
     } else if (message.user.id === user?.id) {
       store.dispatch(message);
     } else {

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, useActionData } from 'react-router';
+import { data, Link, redirect, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Route } from './+types/sign-up.screen.ts';
@@ -7,6 +7,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { homeOf, roleLabels, roles } from './account.ts';
 import { accountsContext } from './accounts-context.server.ts';
+import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
 import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from './form-answer.ts';
@@ -17,11 +18,12 @@ import { signUp, type SignUpAnswer } from './sign-up.server.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { EmailField } from './email-field.tsx';
 import { orLog } from './or-log.server.ts';
+import { loginPath, returnPath } from './return-path.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await knownSession(context);
   if (session) throw redirect(homeOf(session.viewer.role));
-  return null;
+  return { from: returnPath(new URL(request.url).searchParams.get('from')) };
 }
 
 /** The screen's own text about a failure; the toast says what the server said. */
@@ -31,7 +33,7 @@ const toastText = 'Failed to create account';
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const form = await readForm(request, ['email', 'password', 'confirmPassword', 'role']);
+  const form = await readForm(request, ['email', 'password', 'confirmPassword', 'role', 'from']);
   if (!form) return data(refused<SignUpField>([{ text: unreadableText }]), { status: 400 });
   const values = { email: form.email, role: form.role };
   const answer = await orLog(accounts.platform.log, 'a sign-up failed', signUp(accounts, callerOf(args), form));
@@ -47,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   session.adopt(answer.cookies);
   const code = answer.email === 'sent' ? 'signed-up' : 'signed-up-no-email';
   session.add(await setNotice(accounts.platform.config.publicUrl, code));
-  throw redirect(homeOf(answer.user.role));
+  throw redirect(returnPath(form.from) ?? homeOf(answer.user.role));
 }
 
 type Failure = { errors: FormError<SignUpField>[]; text?: string; status: number };
@@ -65,8 +67,10 @@ function failure(answer: Exclude<SignUpAnswer, { ok: true }> | undefined): Failu
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+  return duringAuth(() => keepTyping(serverAction, failedText));
 }
+
+export const handle = { canonical: () => '/signup' };
 
 export const headers = formPageHeaders;
 
@@ -87,7 +91,8 @@ function check(values: Record<string, string>): FormError<SignUpField> | undefin
   return checkSignUp(filled satisfies SignUpValues);
 }
 
-export default function SignUpScreen({ matches }: Route.ComponentProps) {
+export default function SignUpScreen({ loaderData, matches }: Route.ComponentProps) {
+  const { from } = loaderData;
   const answer = useActionData<FormAnswer<SignUpField>>();
   const siteName = matches[0].loaderData?.siteName ?? 'us';
   return (
@@ -101,6 +106,7 @@ export default function SignUpScreen({ matches }: Route.ComponentProps) {
       >
         {(errorOf, values) => (
           <>
+            {from && <input type="hidden" name="from" value={from} />}
             <RadioGroup
               id={`${id}-role`}
               name="role"
@@ -116,7 +122,7 @@ export default function SignUpScreen({ matches }: Route.ComponentProps) {
       </AccountForm>
       <p className="mt-8 border-t border-line pt-6">
         Already with {siteName}?{' '}
-        <Link to={href('/login')} className="link inline-flex min-h-11 items-center">
+        <Link to={loginPath(from)} className="link inline-flex min-h-11 items-center">
           Log in
         </Link>
       </p>

@@ -16,8 +16,8 @@ export function YourData({ copy }: { copy: ExportState }) {
         Your data
       </h2>
       <p className="mt-3">
-        Everything that we keep about you, in one ZIP file: a page to read, and the same for programs. We keep the file
-        for 24 hours.
+        What we keep about you, in one ZIP file: a page to read, and the same for programs. Of evidence that waits for a
+        decision it has the names, not the files. We keep the ZIP file for 24 hours.
       </p>
       <CopyOfData copy={copy} />
       <h3 className="mt-8 border-t border-line pt-6 text-lg">Close my account</h3>

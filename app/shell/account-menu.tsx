@@ -22,8 +22,12 @@ type Props = {
 
 /** Log In and Sign Up for visitors; Profile and Log Out for who is signed in. */
 export function AccountMenu({ place, onLogIn }: Props) {
-  const { user } = useAuth();
-  return user ? <SignedIn place={place} email={user.email} /> : <SignedOut place={place} onLogIn={onLogIn} />;
+  const { user, isLoading } = useAuth();
+  return (
+    <div className={layout[place]} aria-busy={isLoading || undefined}>
+      {user ? <SignedIn place={place} email={user.email} /> : <SignedOut place={place} onLogIn={onLogIn} />}
+    </div>
+  );
 }
 
 const layout: Record<NavigationPlace, string> = {
@@ -36,7 +40,7 @@ function SignedOut({ place, onLogIn }: Props) {
   const size = place === 'desktop_nav' ? 'small' : 'normal';
   const location = place;
   return (
-    <div className={layout[place]}>
+    <>
       <Link
         to={href('/login')}
         className={buttonClass('secondary', size)}
@@ -63,7 +67,7 @@ function SignedOut({ place, onLogIn }: Props) {
       >
         Sign Up
       </LinkButton>
-    </div>
+    </>
   );
 }
 
@@ -71,7 +75,7 @@ function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
   const isDesktop = place === 'desktop_nav';
   const size = isDesktop ? 'small' : 'normal';
   return (
-    <div className={layout[place]}>
+    <>
       <MessagesLink place={place} />
       <LinkButton
         to={href('/profile')}
@@ -81,7 +85,7 @@ function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
       >
         <Icon name="user" className="size-5" />
         Profile
-        {isDesktop && <span className="max-w-44 truncate font-normal max-lg:hidden">{email}</span>}
+        {isDesktop && <span className="max-w-44 truncate font-normal max-lg:max-w-20">{email}</span>}
       </LinkButton>
       <LogOutForm place={place} className={isDesktop ? 'flex items-center' : 'grid gap-2'}>
         {(isBusy) => (
@@ -99,7 +103,7 @@ function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
           </>
         )}
       </LogOutForm>
-    </div>
+    </>
   );
 }
 

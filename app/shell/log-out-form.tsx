@@ -1,7 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { leavesPage } from '../../ui/keep-page.ts';
+import { mayLeave } from '../../ui/leaving.ts';
 import { showToast } from '../../ui/toast.ts';
+import { duringAuth } from '../accounts/auth-action.ts';
+import { noteLeft } from '../accounts/leave-session.ts';
 import { tellTag } from '../analytics/track.ts';
 import type { NavigationPlace } from '../analytics/usage-event.ts';
 
@@ -19,23 +22,29 @@ export function LogOutForm({ place, className, children }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const body = new FormData(event.currentTarget, submitter);
+  const send = async (body: FormData) => {
     tellTag({ name: 'logout_click', data: { location: place } });
     setIsBusy(true);
-    const answer = await fetch(href('/logout'), { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+    const ask = () => fetch(href('/logout'), { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+    const answer = await duringAuth(ask);
     setIsBusy(false);
     if (!answer || !isDone(answer)) return showToast({ kind: 'error', text: 'Failed to log out' });
+    noteLeft(true);
     // Who is there is read once, with what is to be said about it: a second reading would take that away before it is shown.
     const readsWithIt = pathname !== href('/') || search === '';
     await navigate(href('/'), { state: leavesPage });
     if (!readsWithIt) await revalidate();
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const body = new FormData(event.currentTarget, submitter);
+    // First: once logged out, nobody could save what they have typed.
+    if (mayLeave(() => void send(body))) void send(body);
+  };
   return (
-    <form method="post" action={href('/logout')} onSubmit={(event) => void submit(event)} className={className}>
+    <form method="post" action={href('/logout')} onSubmit={submit} className={className}>
       <input type="hidden" name="location" value={place} />
       {children(isBusy)}
     </form>

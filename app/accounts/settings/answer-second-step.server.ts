@@ -42,7 +42,7 @@ const whenOn: Intents = { codes: renewCodes, off: switchOff };
 async function start({ args, currentPassword }: Step) {
   const { accounts, session, viewer, publicUrl, log } = await known(args);
   const answer = await orLog(log, what, startSecondStep(accounts, callerOf(args), viewer.id, currentPassword));
-  if (!answer?.ok) return refuseForm<SecondStepField>(answer, failedText);
+  if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   session.add(await setSetupProof(publicUrl, answer.proof));
   throw redirect(href('/profile/second-step'));
 }
@@ -51,7 +51,7 @@ async function confirm({ args, code }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
   const proof = await readSetupProof(publicUrl, args.request.headers);
   const answer = await orLog(log, what, switchOnSecondStep(accounts, callerOf(args), own, { code, proof }));
-  if (!answer?.ok) return refuseForm<SecondStepField>(answer, failedText);
+  if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   session.adopt(answer.cookies, answer.session);
   session.add(await clearSetupProof(publicUrl));
   return shownOnce(answer.codes, 'The second step is on.');
@@ -60,7 +60,7 @@ async function confirm({ args, code }: Step) {
 async function cancel({ args }: Step) {
   const { accounts, session, viewer, publicUrl, log } = await known(args);
   const done = cancelSecondStep(accounts, viewer.id).then(() => ({ ok: true }) as const);
-  if (!(await orLog(log, what, done))) return refuseForm<SecondStepField>(undefined, failedText);
+  if (!(await orLog(log, what, done))) return refuseForm<SecondStepField>(args.context, undefined, failedText);
   session.add(await clearSetupProof(publicUrl));
   throw redirect(href('/profile'));
 }
@@ -68,14 +68,14 @@ async function cancel({ args }: Step) {
 async function renewCodes({ args, currentPassword }: Step) {
   const { accounts, viewer, log } = await known(args);
   const answer = await orLog(log, what, renewRecoveryCodes(accounts, callerOf(args), viewer.id, currentPassword));
-  if (!answer?.ok) return refuseForm<SecondStepField>(answer, failedText);
+  if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   return shownOnce(answer.codes, 'Your old recovery codes no longer work.');
 }
 
 async function switchOff({ args, currentPassword }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
   const answer = await orLog(log, what, switchOffSecondStep(accounts, callerOf(args), own, currentPassword));
-  if (!answer?.ok) return refuseForm<SecondStepField>(answer, failedText);
+  if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   session.adopt(answer.cookies, answer.session);
   session.add(await setNotice(publicUrl, 'second-step-off'));
   throw redirect(href('/profile'));

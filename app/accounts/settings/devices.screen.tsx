@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ['session']);
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a session was not ended', endSession(accounts, session, form.session));
-  if (!answer) return refuseForm(undefined, 'That device could not be logged out. Try again in a moment.');
+  if (!answer) return refuseForm(context, undefined, 'That device could not be logged out. Try again in a moment.');
   if (!answer.ok) {
     return data(refused([{ text: 'That device is not logged in to your account any more.' }]), { status: 404 });
   }

@@ -43,13 +43,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === 'cancel') {
     const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);
     if (!(await orLog(log, 'an e-mail change was not cancelled', cancel))) {
-      return refuseForm<EmailChangeField>(undefined, 'The change could not be cancelled. Try again in a moment.');
+      return refuseForm<EmailChangeField>(
+        context,
+        undefined,
+        'The change could not be cancelled. Try again in a moment.',
+      );
     }
     context.get(sessionContext).add(await setNotice(config.publicUrl, 'email-change-cancelled'));
     throw redirect(href('/profile'));
   }
   const answer = await orLog(log, 'an e-mail change failed', changeEmail(accounts, session, form));
-  if (!answer?.ok) return refuseForm<EmailChangeField>(answer, failedText, { email: form.email });
+  if (!answer?.ok) return refuseForm<EmailChangeField>(context, answer, failedText, { email: form.email });
   return data<Answer>({ ok: true, at: Date.now(), email: answer.email });
 }
 

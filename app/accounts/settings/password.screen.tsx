@@ -5,6 +5,7 @@ import { setNotice } from '../account-cookies.server.ts';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage } from '../account-page.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
+import { duringAuth } from '../auth-action.ts';
 import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
 import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
@@ -33,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ['email', 'currentPassword', 'password', 'confirmPassword']);
   if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a password change failed', changePassword(accounts, session, form));
-  if (!answer?.ok) return refuseForm<Field>(answer, failedText);
+  if (!answer?.ok) return refuseForm<Field>(context, answer, failedText);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'password-updated'));
   throw redirect(href('/profile'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+  return duringAuth(() => keepTyping(serverAction, failedText));
 }
 
 export const headers = formPageHeaders;

@@ -1,6 +1,7 @@
-import { data, href, redirect } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import { retryHeaders } from '../answer-log-in.server.ts';
 import { refused } from '../form-answer.ts';
+import { loginPathContext } from '../session-context.server.ts';
 
 export type Refusal<Field extends string> =
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number }
@@ -10,6 +11,7 @@ export type Refusal<Field extends string> =
 
 /** Answers a form that has to be shown again, or, without an answer of the use case, that something went wrong here. */
 export function refuseForm<Field extends string>(
+  context: Readonly<RouterContextProvider>,
   answer: Refusal<Field> | undefined,
   failedText: string,
   values: Partial<Record<Field, string>> = {},
@@ -25,6 +27,6 @@ export function refuseForm<Field extends string>(
       headers: retryHeaders(answer),
     });
   }
-  if (!('field' in answer)) throw redirect(href('/login'));
+  if (!('field' in answer)) throw redirect(context.get(loginPathContext));
   return data(refused<Field>([{ field: answer.field, text: answer.text }], values), { status: 400 });
 }

@@ -45,6 +45,22 @@ test('NAV-12 NAV-14 AUTH-14 Log Out signs out and leads home, also from the fron
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
+test('NAV-11 CONST-02 from 768 px on the Profile button shows the e-mail, and the header fits', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await logInAs(page, user, baseURL ?? '');
+  for (const width of [768, 1023, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await expect(profile(page).getByText(user.email)).toBeVisible();
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, room]).toEqual([width, 0]);
+  }
+});
+
 test('EVT-01 EVT-02 EVT-03 EVT-04 EVT-05 EVT-06 EVT-07 EVT-08 EVT-13 EVT-14 EVT-15 EVT-16 the tag hears all, the database only of who is signed in', async ({
   page,
   data,

@@ -11,7 +11,10 @@ test.use({ expectedErrors: /status of 40[0-4]/ });
 
 const longerEmail = `new.${longEmail}`;
 
-test('axe: the login dialog, with an error, and its reset view', async ({ page }) => {
+test('axe: the login dialog, with an error, its reset view, and the code of the second step', async ({
+  page,
+  data,
+}) => {
   await page.goto('/about');
   await header(page).getByRole('button', { name: 'Log In' }).click();
   const dialog = page.getByRole('dialog');
@@ -31,6 +34,18 @@ test('axe: the login dialog, with an error, and its reset view', async ({ page }
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(dialog.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
   await expectAccessibleAndFits(page, 'the reset view of the login dialog');
+  await expectFits();
+  await dialog.getByRole('button', { name: 'Back to Login' }).click();
+  const user = await addUser(data);
+  await data.query('update users set two_factor_enabled = true where id = $1', [user.id]);
+  await data.query("insert into second_steps (user_id, secret, backup_codes, verified) values ($1, 's', 'b', true)", [
+    user.id,
+  ]);
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await expectAccessibleAndFits(page, 'the code view of the login dialog');
   await expectFits();
 });
 

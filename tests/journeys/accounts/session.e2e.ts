@@ -194,6 +194,34 @@ test.describe('without a network', () => {
 test.describe('a session that was ended on another device', () => {
   test.use({ expectedErrors: /status of 401/ });
 
+  test('D7 D9 one tab finds out by going elsewhere: what was typed in a private page of another stays; after a login there it is saved', async ({
+    page,
+    data,
+    baseURL,
+    context,
+  }) => {
+    const user = await addUser(data);
+    await logInAs(page, user, baseURL ?? '');
+    await page.goto('/profile/name');
+    const main = page.getByRole('main');
+    await main.getByLabel('First name').fill('Ann');
+    const other = await context.newPage();
+    await other.goto('/about');
+    await data.query('delete from sessions where user_id = $1', [user.id]);
+    await profile(other).click();
+    await expect(other).toHaveURL('/login?from=%2Fprofile');
+    await expect(logIn(other)).toBeVisible();
+    await page.bringToFront();
+    await expect(toast(page, 'Your session has ended.')).toBeVisible();
+    await expect(page).toHaveURL('/profile/name');
+    await expect(main.getByLabel('First name')).toHaveValue('Ann');
+    await logInOver(page, user);
+    await expect(profile(page)).toBeVisible();
+    await main.getByRole('button', { name: 'Save name' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(main).toContainText('Ann');
+  });
+
   test('D9 a form that is sent then says so and keeps what was typed; one logs in over it and sends it again', async ({
     page,
     data,

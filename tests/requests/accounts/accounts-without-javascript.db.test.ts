@@ -56,6 +56,21 @@ test('D9 LOGIN-10 AUTH-01 DASH-10 a private page leads to the login form, and th
   expect(page.text).toContain('Logged in successfully!');
 });
 
+test('SIGNUP-03 SIGNUP-16 D9 whoever signs up on the way to somewhere gets there, and nowhere else', async () => {
+  const entries = { Password: password, 'Confirm password': password, Consultant: true };
+  let browser = openBrowser(site);
+  let page = await follow(browser, await openPage(browser, '/login?from=%2Fservices'), 'Sign up');
+  expect(page.path).toBe('/signup?from=%2Fservices');
+  expect((await follow(browser, page, 'Log in')).path).toBe('/login?from=%2Fservices');
+  page = await press(browser, page, 'Sign Up', { ...entries, Email: 'nobody' });
+  page = await press(browser, page, 'Sign Up', { ...entries, Email: anyEmail() });
+  expect(page.path).toBe('/services');
+  browser = openBrowser(site);
+  page = await openPage(browser, '/signup?from=//evil.example');
+  page = await press(browser, page, 'Sign Up', { ...entries, Email: anyEmail() });
+  expect(page.path).toBe('/consultant-profile');
+});
+
 test('RESET-04 RESET-06 RESET-10 RESET-12 LOGIN-06 a new password by e-mail; the link is worth nothing afterwards', async () => {
   const { email } = await signUp(site);
   const browser = openBrowser(site);

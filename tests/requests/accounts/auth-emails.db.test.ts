@@ -112,15 +112,15 @@ test('API-15 API-16 while the mail server does not answer the error field says s
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['API-11 a field too many', { isOperator: true }],
-  ['API-11 a field too few', { token: undefined }],
-  ['API-11 another type', { type: 'magic' }],
-  ['API-14 another appId', { appId: 'somebody-else' }],
-  ['D4 another site', { redirectTo: 'https://evil.example/reset-password' }],
-  ['D4 another page of this site', { redirectTo: `${publicUrl}/profile` }],
-  ['D4 the page of the other type', { redirectTo: `${publicUrl}/login` }],
+  ['a field too many', { isOperator: true }],
+  ['a field too few', { token: undefined }],
+  ['another type', { type: 'magic' }],
+  ['another appId', { appId: 'somebody-else' }],
+  ['another site', { redirectTo: 'https://evil.example/reset-password' }],
+  ['another page of this site', { redirectTo: `${publicUrl}/profile` }],
+  ['the page of the other type', { redirectTo: `${publicUrl}/login` }],
   ['no address', { email: 'nobody' }],
-])('%s is refused with an error', async (_, values) => {
+])('API-11 API-14 D4 a call with %s is refused with an error', async (_, values) => {
   const answer = await call(values);
   expect(answer.status).toBe(400);
   expect(((await answer.json()) as { error: string }).error).not.toBe('');

@@ -110,6 +110,50 @@ test('every table that holds people goes with the account, or a room’s part er
   expect(await rowsOf('select from reviews')).toHaveLength(1);
 });
 
+test('the page says before what each room erases, what stays and why: what is kept of two people, of payments and of reports too', async () => {
+  const html = await textOf(await site.request('/profile/close', { headers: asUser(cookie) }));
+  const erased = /<section aria-labelledby="erased">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? '';
+  const kept = /<section aria-labelledby="kept">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? '';
+  for (const text of ['e-mail address, name and password', 'consultant profile', 'listing', 'how you use the site']) {
+    expect(erased).toContain(text);
+  }
+  expect(erased).toContain('A check that is not decided yet is withdrawn, and what you paid for it is given back.');
+  const lines = [...kept.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line]) => line ?? '');
+  // Each with its reason. What stays after closing: the rows of the next test, and of messages-account.db.test.ts.
+  for (const text of ['Messages that you have exchanged', 'Payments', 'Reports that you have made', 'E-mails']) {
+    expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
+  }
+  expect(lines).toHaveLength(4);
+});
+
+test('what stays is what the page says: the payment and the report lose the name, the open check is withdrawn and refunded', async () => {
+  const { userId: other } = await signUp(site, { email: `partner-${userId}@example.org` });
+  const [order] = (await rowsOf(
+    `insert into verification_orders (user_id, level, amount_pence, gateway, state, payment_id, paid_at)
+     values ($1, 'basic', 4900, 'test', 'paid', 'test_kept', now()) returning id`,
+    [userId],
+  )) as { id: string }[];
+  await rowsOf(`insert into verification_checks (order_id, user_id, level) values ($1, $2, 'basic')`, [
+    order?.id,
+    userId,
+  ]);
+  await rowsOf(
+    `with report as (insert into message_reports (reporter_id, reported_id, reason, details)
+       values ($1, $2, 'spam', 'In my words') returning id)
+     insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
+     select id, gen_random_uuid(), $2, 'Buy this', now() from report`,
+    [userId, other],
+  );
+  expect((await close()).status).toBe(302);
+  const [kept] = await rowsOf('select user_id, state, amount_pence from verification_orders where id = $1', [
+    order?.id,
+  ]);
+  expect(kept).toMatchObject({ user_id: null, amount_pence: 4900, state: expect.stringMatching(/^refund(ing|ed)$/) });
+  expect(await rowsOf('select from verification_checks where order_id = $1', [order?.id])).toEqual([]);
+  const reports = await rowsOf('select reporter_id, details from message_reports where reported_id = $1', [other]);
+  expect(reports).toEqual([{ reporter_id: null, details: '' }]);
+});
+
 test('every session ends at once, the browser forgets its own, and the address can sign up again', async () => {
   const elsewhere = await post(site, '/login', '', { email, password: testPassword });
   const second = elsewhere.headers

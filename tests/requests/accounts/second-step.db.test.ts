@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../../support/sign-in.ts';
-import { isLoggedIn, logIn, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
+import { isLoggedIn, logIn, openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { totp, wrongTotp } from '../../support/totp.ts';
 
@@ -205,6 +205,21 @@ test('no key, no code and no proof gets into the log', async () => {
   expect(site.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
+test('D39 LOGIN-DLG-12 the dialog is asked for the code in its place: no redirect at either step, and no page is read anew halfway', async () => {
+  const ann = await signUp(site);
+  const { codes } = await switchOn(ann);
+  const browser = openBrowser(site);
+  const credentials = { email: ann.email, password: ann.password, place: 'dialog' };
+  const half = await browser.post('/login.data', credentials);
+  expect([half.status, half.headers.get('location')]).toEqual([401, null]);
+  expect(await half.text()).toContain('second-step');
+  expect(await isLoggedIn(browser)).toBe(false);
+  const whole = await browser.post('/login/code.data', { code: codes[0] ?? '', place: 'dialog' });
+  expect(whole.status).toBe(200);
+  expect(await whole.text()).toContain('logged-in');
+  expect(await isLoggedIn(browser)).toBe(true);
+});
+
 test('D39 a code of the app works once, also across browsers; the one that switched it on logs nobody in', async () => {
   const ann = await signUp(site);
   await ann.post(path, { intent: 'start', currentPassword: ann.password });
@@ -218,7 +233,7 @@ test('D39 a code of the app works once, also across browsers; the one that switc
   const other = await logIn(site, ann);
   const refused = await passCode(other, second);
   expect(refused.status).toBe(401);
-  expect(await text(refused)).toContain('This code was used already.');
+  expect(await text(refused)).toContain('This code was tried before.');
 });
 
 test('D5 a half login with the old password ends when the password is changed', async () => {

@@ -34,6 +34,27 @@ export const streamMatrix: Row[] = [
   { path: 'messages/events', read: { visitor: 401, user: 200 }, write: all(405) },
 ];
 
+/** To whoever is not signed in it says so; what arrives here is no call. */
+const callOfUsers = { read: all(404), write: { visitor: 401, user: 400 }, otherWrite: all(404) };
+
+/** The calls of the API, and who may do what with them. One that is missing here fails a test. */
+export const apiMatrix: Row[] = [
+  { path: 'api/v1/openapi.json', read: all(200), write: all(404) },
+  // Whom it writes to is settled by the session and the database: see the tests of the call.
+  { path: 'api/v1/functions/auth-emails', read: all(404), write: all(400), otherWrite: all(404) },
+  { path: 'api/v1/functions/get-user-email', ...callOfUsers },
+  { path: 'api/v1/functions/send-notification', ...callOfUsers },
+  {
+    path: 'api/v1/functions/import-cqc-data',
+    // There has been no import, and none can begin without the key of the source.
+    read: { visitor: 403, user: 403, operator: 409 },
+    write: { visitor: 403, user: 403, operator: 409 },
+    otherWrite: all(404),
+  },
+  // Without a payment service in the configuration there is no such call.
+  { path: 'api/v1/payments/stripe', read: all(404), write: all(404) },
+];
+
 /**
  * Every address of the site map, and who may do what there. An address that is missing here fails a test; a role that gets
  * more than stands here fails another.

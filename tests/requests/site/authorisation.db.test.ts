@@ -8,7 +8,7 @@ import { asUser, signUp } from '../../support/as-user.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { routeMatrix, streamMatrix, type Answers } from './authorisation-routes.ts';
+import { apiMatrix, routeMatrix, streamMatrix, type Answers } from './authorisation-routes.ts';
 import { useCaseMatrix } from './authorisation-use-cases.ts';
 
 // Who may read and write what: every address and every use case, every role, one's own things and those of others.
@@ -141,36 +141,39 @@ const addressOf = (path: string) =>
     .replace(':evidenceId', handedIn.evidence)
     .replace('*', 'anything')}`;
 
-describe.each([...routeMatrix, ...streamMatrix])('/$path', ({ path, read, write, otherWrite = write }) => {
-  test.each(roles)('ROLE-13 D1 D9 %s reads and writes what the matrix says, and no more', async (role) => {
-    const expected = (answers: Answers) =>
-      role === 'visitor' ? answers.visitor : role === 'operator' ? (answers.operator ?? answers.user) : answers.user;
-    const headers: Record<string, string> = cookies[role] ? asUser(cookies[role]) : { Origin: publicUrl };
-    const before = await fingerprint();
-    const page = await site.request(addressOf(path), { headers });
-    expect(page.status, 'read').toBe(expected(read));
-    if (path === 'messages/events') await page.body?.cancel();
-    if (expected(read) === 302 && role === 'visitor')
-      expect(page.headers.get('location')).toMatch(/^\/(login|signup|$)/);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      // Logging out ends the session that the next lines need: once is enough.
-      if (path === 'logout' && method !== 'POST') continue;
-      const answer = await site.request(addressOf(path), {
-        method,
-        headers,
-        body: new URLSearchParams({
-          name: 'x',
-          verification_level: 'premium',
-          user_id: bystander.userId,
-          role: 'operator',
-        }),
-      });
-      expect(answer.status, method).toBe(expected(method === 'POST' ? write : otherWrite));
-    }
-    expect(await fingerprint()).toEqual(before);
-    if (path === 'logout') await logInAll();
-  });
-});
+describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
+  '/$path',
+  ({ path, read, write, otherWrite = write }) => {
+    test.each(roles)('ROLE-13 D1 D9 %s reads and writes what the matrix says, and no more', async (role) => {
+      const expected = (answers: Answers) =>
+        role === 'visitor' ? answers.visitor : role === 'operator' ? (answers.operator ?? answers.user) : answers.user;
+      const headers: Record<string, string> = cookies[role] ? asUser(cookies[role]) : { Origin: publicUrl };
+      const before = await fingerprint();
+      const page = await site.request(addressOf(path), { headers });
+      expect(page.status, 'read').toBe(expected(read));
+      if (path === 'messages/events') await page.body?.cancel();
+      if (expected(read) === 302 && role === 'visitor')
+        expect(page.headers.get('location')).toMatch(/^\/(login|signup|$)/);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        // Logging out ends the session that the next lines need: once is enough.
+        if (path === 'logout' && method !== 'POST') continue;
+        const answer = await site.request(addressOf(path), {
+          method,
+          headers,
+          body: new URLSearchParams({
+            name: 'x',
+            verification_level: 'premium',
+            user_id: bystander.userId,
+            role: 'operator',
+          }),
+        });
+        expect(answer.status, method).toBe(expected(method === 'POST' ? write : otherWrite));
+      }
+      expect(await fingerprint()).toEqual(before);
+      if (path === 'logout') await logInAll();
+    });
+  },
+);
 
 describe('ROLE-13 D1 one’s own things, and those of others', () => {
   test('a file with one’s data: its owner, and nobody else', async () => {

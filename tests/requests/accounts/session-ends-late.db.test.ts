@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asUser, signUp, testPassword } from '../../support/as-user.ts';
+import { profileFields } from '../../support/profile-forms.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.discard());
+
+/** A form whose fields arrive only when they are read, and at that moment the session ends: the guard has let it in by then. */
+async function sendAsItEnds(path: string, fields: Record<string, string>) {
+  const { cookie, userId } = await signUp(site, { email: `late-${path.replaceAll('/', '-')}@example.org` });
+  const bytes = Buffer.from(new URLSearchParams(fields).toString());
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await site.pool.query('delete from sessions where user_id = $1', [userId]);
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    ...asUser(cookie),
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': String(bytes.length),
+  };
+  return site.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+}
+
+test.each([
+  [
+    '/profile/password',
+    { email: '', currentPassword: testPassword, password: 'quiet-light-here', confirmPassword: 'quiet-light-here' },
+  ],
+  ['/consultant-profile', profileFields()],
+])(
+  'D9 a session that ends between the guard of %s and the save: to log in, and back to the form',
+  async (path, fields) => {
+    const answer = await sendAsItEnds(path, fields);
+    // The page in the browser knows it by this address, and keeps what was typed (keepTyping).
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
+  },
+);
