@@ -45,6 +45,7 @@ export function describeImport(state: ImportState): string {
     `${source}${state.dataDate ? `, data of ${state.dataDate}` : ''}${state.isDryRun ? ' (dry run)' : ''}`,
     isOver ? `${importStepWords(state)}${when}` : describeProgress(state),
     ...(state.message ? [state.message] : []),
+    ...(state.isDryRun && state.doubt ? [state.doubt] : []),
     `${number(state.read)} read: ${counts(state)}`,
     ...(state.isDryRun && state.status === 'done' ? ['Nothing was changed.'] : []),
     ...names('New', samples.added, state.added),

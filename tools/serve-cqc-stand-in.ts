@@ -1,16 +1,15 @@
 // Stands in for the API of the Care Quality Commission: `npm run cqc-stand-in`. For tries and demonstrations.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { locationsAt, sampleLocations } from '../tests/support/cqc-samples.ts';
 import { cqcKey, startCqcStandIn, type CqcFaults } from '../tests/support/cqc-stand-in.ts';
 
 const usage = `npm run cqc-stand-in -- [PATH] [--port 4400]
 PATH: a JSON file with a list of locations as the API answers them, or a folder of files location_….json with one each;
-without it the locations of Oldham, of March 2025.
+without it the locations of Oldham, of March 2025, with what was kept of September 2026: a page of the list, a page of
+changes, a location. Some have changed yesterday, so that a second import has something to read.
 What goes wrong: --slow-ms 300 --every-429 20 --retry-after 2 --every-500 20 --every-broken 20 --every-timeout 50
 --every-hang-up 20 --always 401|403|quota|429|500 --missing 1-1,1-2 --die-after 200`;
 
-const oldham = 'tests/fixtures/cqc/oldham-2025-03.json';
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,22 +45,13 @@ function readFaults(): Partial<CqcFaults> {
   };
 }
 
-type Location = { locationId: string };
-
-function readLocations(path: string): Location[] {
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  if (!statSync(path).isDirectory()) return read(path) as Location[];
-  const files = readdirSync(path).filter((name) => name.startsWith('location_') && name.endsWith('.json'));
-  return files.map((name) => read(join(path, name)) as Location);
-}
-
-const [path = oldham, ...rest] = positionals;
+const [path, ...rest] = positionals;
 if (values.help || rest.length > 0) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = values.help ? 0 : 1;
 } else {
-  const all = new Map(readLocations(path).map((location) => [location.locationId, location]));
-  const source = { ids: [...all.keys()], find: (id: string) => all.get(id) };
+  const source = path === undefined ? sampleLocations() : locationsAt(path);
   const { address } = await startCqcStandIn(source, readFaults(), Number(values.port));
-  process.stdout.write(`${all.size} locations. Start the site with CQC_API_URL=${address} CQC_API_KEY=${cqcKey}\n`);
+  const counts = `${source.ids.length} locations, ${source.changes?.length ?? 0} changes`;
+  process.stdout.write(`${counts}. Start the site with CQC_API_URL=${address} CQC_API_KEY=${cqcKey}\n`);
 }

@@ -3,7 +3,7 @@ import { CountedChoice } from '../../ui/counted-choice.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { AreaField } from './area-field.tsx';
 import { bedsEndText } from './filter-chip.ts';
-import { bedsStep, careTypeKeys, careTypes, mostBeds, ratings, type OptionCounts } from './provider.ts';
+import { bedsStep, careTypeKeys, careTypes, mostAreas, mostBeds, ratings, type OptionCounts } from './provider.ts';
 import { RatingMark } from './rating-mark.tsx';
 import { directoryForm, withArea, type DirectorySearch } from './use-directory-search.ts';
 
@@ -26,6 +26,11 @@ export function FilterFields({ towns, counts, directory }: Props) {
     <div className="grid gap-6">
       <Choices legend="Location">
         <AreaField onPick={(area) => search({ areas: withArea(chosen.areas, area) })} />
+        {chosen.areas.length >= mostAreas && (
+          <p className="mt-2 text-sm">
+            {mostAreas} areas are chosen, the most there can be. Take one back to add another.
+          </p>
+        )}
         <div className="mt-2 max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line pl-2">
           {[...others, ...towns].map((town) => (
             <CountedChoice

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { isResumable } from './cqc-import/resume-run.server.ts';
 import type { ImportState } from './import-state.ts';
 
 type Row = Omit<ImportState, 'secondsLeft' | 'samples'> & { samples: Partial<ImportState['samples']> };
@@ -14,7 +15,8 @@ export async function findImport(db: Database, id?: string): Promise<ImportState
       ${milliseconds('started_at')} as "startedAt", ${milliseconds('finished_at')} as "finishedAt", done, total,
       rate_per_second as "ratePerSecond", read_count as read, added_count as added, changed_count as changed,
       unchanged_count as unchanged, removed_count as removed, failed_count as failed, skipped, failures, samples,
-      to_remove as "toRemove", listed_before as "listedBefore", message, data_date::text as "dataDate"
+      to_remove as "toRemove", listed_before as "listedBefore", message, data_date::text as "dataDate",
+      file->>'doubt' as doubt, ${isResumable} as "isResumable"
     from cqc_imports where ${id ?? null}::uuid is null or id = ${id ?? null}::uuid order by queued_at desc limit 1`);
   const row = rows[0];
   if (!row) return undefined;

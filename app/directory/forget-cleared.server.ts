@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { forgetOldRuns } from './cqc-import/resume-run.server.ts';
 import { undoDays } from './directory-clear.ts';
 
-/** Every night what was cleared 30 days ago is deleted for good. */
+/** Every night what was cleared 30 days ago is deleted for good, and what imports that failed have kept for 7 days. */
 export const tidyDirectory: JobKind = {
   name: 'tidy-directory',
   retries: 3,
@@ -15,6 +16,7 @@ export const tidyDirectoryEveryNight = '40 3 * * *';
 const rowsAtOnce = 1000;
 
 export async function forgetCleared(db: Database): Promise<void> {
+  await forgetOldRuns(db);
   for (;;) {
     const { rowCount } = await db.execute(sql`
       delete from care_providers where id in (

@@ -1,4 +1,4 @@
-import { access, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
 import { writeDirectoryCsv, type CsvLocation } from '../../tests/support/directory-csv.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
+import { continueImport } from './continue-import.server.ts';
 import { findImport } from './find-import.server.ts';
 import { startImport, type NewImport } from './start-import.server.ts';
 
@@ -81,6 +82,44 @@ test('D23 a subset never takes anybody away, a whole directory does', async () =
   expect(await site.importFile(smaller)).toMatchObject({ status: 'done', removed: 3, unchanged: 17 });
   expect(await site.listed()).toHaveLength(17);
   expect(await site.rows()).toHaveLength(20);
+});
+
+test('D23 a directory that was cut off in the middle of a row is refused, and takes nobody away', async () => {
+  const site = await open();
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
+  const cut = await site.put('cut.csv', '8 August 2026', locations(19, 'Renamed'));
+  // Behind the row with its id half said: what is left of it would be another location.
+  const text = await readFile(cut.path, 'utf8');
+  await writeFile(cut.path, text.slice(0, text.lastIndexOf('1-1019,') + 4));
+  expect(await site.importFile(cut)).toMatchObject({
+    status: 'failed',
+    message: 'The file ends in the middle of a row: it is not whole. Download it again.',
+    changed: 0,
+    removed: 0,
+  });
+  expect(await site.listed()).toHaveLength(20);
+  expect((await site.rows())[0]).toMatchObject({ name: 'House 0' });
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ['ends without the end of a line', (text) => text.slice(0, -3), 'The file may have been cut off'],
+  [
+    'has a row without an id',
+    (text) => text.replace('/1-1005,1-1005,', '/,,'),
+    '1 row does not say which location it is about.',
+  ],
+])('D23 a directory that %s asks before it takes anybody away', async (_, spoil, doubt) => {
+  const site = await open();
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
+  const doubtful = await site.put('doubtful.csv', '8 August 2026', locations(19));
+  await writeFile(doubtful.path, spoil(await readFile(doubtful.path, 'utf8')));
+  const state = await site.importFile(doubtful);
+  expect(state).toMatchObject({ status: 'asking', doubt: expect.stringContaining(doubt) as string, removed: 0 });
+  expect(state.message).toContain(`of 20 providers out of the directory. Nothing has been changed yet.`);
+  expect(await site.listed()).toHaveLength(20);
+  expect(await continueImport(site)).toBe(true);
+  await site.look();
+  expect((await site.waitFor('done')).removed).toBe(state.toRemove);
 });
 
 test('D23 a file that is older than the last import is refused unless it is forced', async () => {

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { importStepWords, type ImportState } from './import-state.ts';
+import { importStepWords, keptDays, type ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 
@@ -80,6 +80,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
       {isUnderWay(state) && <UnderWay state={state} />}
       {state.status === 'asking' && <Question state={state} />}
       {!isUnderWay(state) && state.status !== 'asking' && <Outcome state={state} />}
+      {state.isResumable && <GoOn />}
     </section>
   );
 }
@@ -127,6 +128,7 @@ function Question({ state }: { state: ImportState }) {
   }, [fetcher.data]);
   return (
     <fetcher.Form method="post" action={href('/care-directory/data')} className="grid gap-3">
+      {state.doubt && <p className="font-semibold">{state.doubt}</p>}
       <p>
         {state.toRemove !== null && state.listedBefore !== null
           ? `This import would remove ${number.format(state.toRemove)} of ${number.format(state.listedBefore)} providers from view. Is that right?`
@@ -145,6 +147,23 @@ function Question({ state }: { state: ImportState }) {
   );
 }
 
+/** An import that failed because of the API has lost nothing of what it had read. */
+function GoOn() {
+  const fetcher = useFetcher<ToolAnswer>();
+  useEffect(() => {
+    if (fetcher.data) showToast(fetcher.data);
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
+      <input type="hidden" name="intent" value="go-on" />
+      <p>What it has read so far is kept until another import begins, for {keptDays} days at most.</p>
+      <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
+        Go on where it stopped
+      </Button>
+    </fetcher.Form>
+  );
+}
+
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   dateStyle: 'long',
@@ -154,7 +173,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 function Outcome({ state }: { state: ImportState }) {
-  const { skipped, failed, failures, samples, message, finishedAt, status, isDryRun, dataDate } = state;
+  const { skipped, failed, failures, samples, message, finishedAt, status, isDryRun, dataDate, doubt } = state;
   const lines: [string, number][] = [
     ['Read', state.read],
     [isDryRun ? 'Would be new' : 'New', state.added],
@@ -173,6 +192,7 @@ function Outcome({ state }: { state: ImportState }) {
         </p>
       )}
       {status === 'failed' && <p className="font-semibold text-danger">{importTexts.failed(message ?? undefined)}</p>}
+      {isDryRun && doubt && <p className="font-semibold">{doubt}</p>}
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
         {lines.map(([label, count]) => (
           <div key={label} className="contents">

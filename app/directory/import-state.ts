@@ -19,6 +19,8 @@ export type ImportState = {
   isDryRun: boolean;
   isForced: boolean;
   isCancelAsked: boolean;
+  /** It failed because of the API and has kept what it had collected: it can go on where it was. */
+  isResumable: boolean;
   queuedAt: number;
   startedAt: number | null;
   finishedAt: number | null;
@@ -40,11 +42,16 @@ export type ImportState = {
   /** Known when everything was collected: how many it takes away, and of how many that are listed. */
   toRemove: number | null;
   listedBefore: number | null;
+  /** Why the file may not name every location, although it should: those that it does not name may be there still. */
+  doubt: string | null;
   /** Why it failed, or asks. */
   message: string | null;
   /** YYYY-MM-DD */
   dataDate: string | null;
 };
+
+/** So long an import that failed because of the API can be gone on with: CQC's data is another one after that. */
+export const keptDays = 7;
 
 /** More than this part of the listed providers is taken away only after an operator has said so. */
 export const mostRemovedPart = 0.2;

@@ -50,7 +50,7 @@ function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, tod
   if (rating === null && !isRatingLoaded) return 'The data that we have of this service says nothing about ratings.';
   if (rating === null || rating === 'No published rating') return 'CQC has not published a rating of this service.';
   if (!ratingDate) return 'The date of this rating is not known.';
-  return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : 'Rated');
+  return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
 }
 
 function Remark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseProviderQuery } from './provider.ts';
+import { parseProviderQuery, type CareType } from './provider.ts';
 import {
   bedsText,
   countText,
@@ -28,6 +28,16 @@ test('D22 beds: a number, Not applicable for care without beds, nothing where no
   expect(bedsText({ bedsTotal: null, types: ['domiciliary_care', 'supported_living'] })).toBe('Not applicable');
   expect(bedsText({ bedsTotal: null, types: ['domiciliary_care', 'care_home'] })).toBeUndefined();
   expect(bedsText({ bedsTotal: null, types: ['hospital'] })).toBeUndefined();
+});
+
+test('D22 home care for people with a mental illness or a learning disability has no beds either, which these words alone do not say', () => {
+  const people: CareType[] = ['mental_health', 'learning_disabilities'];
+  for (const type of ['domiciliary_care', 'supported_living', 'community_health'] as const)
+    expect(bedsText({ bedsTotal: null, types: [type, ...people] }), type).toBe('Not applicable');
+  for (const type of ['care_home', 'hospital', 'rehabilitation', 'hospice'] as const)
+    expect(bedsText({ bedsTotal: null, types: ['domiciliary_care', type, ...people] }), type).toBeUndefined();
+  expect(bedsText({ bedsTotal: null, types: people })).toBeUndefined();
+  expect(bedsText({ bedsTotal: 0, types: people })).toBe('Not applicable');
 });
 
 test('a distance has one decimal up to 10 miles', () => {

@@ -48,11 +48,18 @@ function parseAddress(text: string): URL | undefined {
 
 /** Care that comes to where people live: there are no beds to count. */
 const withoutBeds = new Set<CareType>(['domiciliary_care', 'supported_living', 'community_health']);
+/**
+ * What says nothing about beds: most home care has these too, since they follow from the people cared for (decision 11).
+ * All other types may have beds.
+ */
+const aboutPeople = new Set<CareType>(['mental_health', 'learning_disabilities']);
 
-/** '44', or 'Not applicable' for care without beds; undefined where nobody knows. */
+/** '44', or 'Not applicable' for care without beds (D22); undefined where nobody knows. */
 export function bedsText({ bedsTotal, types }: Pick<Provider, 'bedsTotal' | 'types'>): string | undefined {
   if (bedsTotal) return number.format(bedsTotal);
-  return bedsTotal === 0 || types.every((type) => withoutBeds.has(type)) ? 'Not applicable' : undefined;
+  const telling = types.filter((type) => !aboutPeople.has(type));
+  const isWithoutBeds = telling.length > 0 && telling.every((type) => withoutBeds.has(type));
+  return bedsTotal === 0 || isWithoutBeds ? 'Not applicable' : undefined;
 }
 
 /** What of the address stands beside town and postcode: the lines before them, and the county. */

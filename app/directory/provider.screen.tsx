@@ -66,12 +66,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** 'Elm House, OL4 2QU: Nursing Home. CQC rating: Good. Rated on 2 September 2023, 3 years ago.' */
+/** 'Elm House, OL4 2QU: Nursing Home. CQC rating: Good. Rating published on 2 September 2023, 3 years ago.' */
 function descriptionOf({ name, postcode, types, rating, ratingDate }: ProviderDetail, today: string): string {
   return [
     `${name}${postcode ? `, ${postcode}` : ''}: ${types.map((type) => careTypes[type]).join(', ')}.`,
     rating && `CQC rating: ${rating}.`,
-    rating && ratingDate && `${ratingAgeText(ratingDate, today)}.`,
+    rating &&
+      ratingDate &&
+      `${ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined)}.`,
     'Services, contact and providers nearby.',
   ]
     .filter(Boolean)

@@ -101,7 +101,8 @@ export type NearAnswer = {
 export const townsShown = 20;
 
 const longestSearch = 100;
-const mostAreas = 20;
+/** All towns that stand as choices, and as many by typing. */
+export const mostAreas = 2 * townsShown;
 const lastPage = 100_000;
 
 const oneLine = (text: string) => cutText(text.replaceAll('\0', '').replace(/\s+/g, ' ').trim(), longestSearch);

@@ -5,18 +5,18 @@ import { isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
 const today = '2026-11-21';
 
 test.each([
-  ['2023-09-02', 'Rated on 2 September 2023, 3 years ago'],
-  ['2026-11-21', 'Rated on 21 November 2026, today'],
-  ['2026-11-20', 'Rated on 20 November 2026, 1 day ago'],
-  ['2026-09-23', 'Rated on 23 September 2026, 59 days ago'],
-  ['2026-09-21', 'Rated on 21 September 2026, 2 months ago'],
-  ['2025-11-21', 'Rated on 21 November 2025, 12 months ago'],
-  ['2024-11-22', 'Rated on 22 November 2024, 23 months ago'],
-  ['2024-11-21', 'Rated on 21 November 2024, 2 years ago'],
-  ['2023-11-22', 'Rated on 22 November 2023, 2 years ago'],
-  ['2014-02-28', 'Rated on 28 February 2014, 12 years ago'],
-  ['2026-11-22', 'Rated on 22 November 2026'],
-  ['2031-01-01', 'Rated on 1 January 2031'],
+  ['2023-09-02', 'Rating published on 2 September 2023, 3 years ago'],
+  ['2026-11-21', 'Rating published on 21 November 2026, today'],
+  ['2026-11-20', 'Rating published on 20 November 2026, 1 day ago'],
+  ['2026-09-23', 'Rating published on 23 September 2026, 59 days ago'],
+  ['2026-09-21', 'Rating published on 21 September 2026, 2 months ago'],
+  ['2025-11-21', 'Rating published on 21 November 2025, 12 months ago'],
+  ['2024-11-22', 'Rating published on 22 November 2024, 23 months ago'],
+  ['2024-11-21', 'Rating published on 21 November 2024, 2 years ago'],
+  ['2023-11-22', 'Rating published on 22 November 2023, 2 years ago'],
+  ['2014-02-28', 'Rating published on 28 February 2014, 12 years ago'],
+  ['2026-11-22', 'Rating published on 22 November 2026'],
+  ['2031-01-01', 'Rating published on 1 January 2031'],
 ])('D25 a rating of %s says its date and its age in plain words', (day, text) => {
   expect(ratingAgeText(day, today)).toBe(text);
 });
@@ -43,7 +43,9 @@ test('every date has an age: never NaN, never 0 of anything, and old is two year
   fc.assert(
     fc.property(day, day, (one, other) => {
       const text = ratingAgeText(one, other);
-      expect(text).toMatch(/^Rated on \d{1,2} [A-Z][a-z]+ \d{4}(, (today|[1-9]\d* (day|month|year)s? ago))?$/);
+      expect(text).toMatch(
+        /^Rating published on \d{1,2} [A-Z][a-z]+ \d{4}(, (today|[1-9]\d* (day|month|year)s? ago))?$/,
+      );
       expect(text.endsWith('ago') || text.endsWith('today')).toBe(one <= other);
       expect(isRatingOld(one, other)).toBe(/, \d+ years? ago/.test(text));
       expect(yearsSince(one, other)).toBeGreaterThanOrEqual(0);

@@ -36,8 +36,8 @@ export function isRatingOld(day: string, today: string): boolean {
   return monthsBetween(day, today) >= monthsOfOld;
 }
 
-/** 'Rated on 2 September 2023, 3 years ago'. Both days are YYYY-MM-DD; a date that is still to come has no age. */
-export function ratingAgeText(day: string, today: string, verb = 'Rated'): string {
+/** 'Rating published on 2 September 2023, 3 years ago'. Both days are YYYY-MM-DD; a date that is still to come has no age. */
+export function ratingAgeText(day: string, today: string, verb = 'Rating published'): string {
   const age = ageText(day, today);
   return `${verb} on ${dateText(day)}${age ? `, ${age}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../tests/support/test-platform.ts';
@@ -62,4 +63,25 @@ test('a cleared row comes back when a source names it again', async () => {
   expect((await find('elm')).total).toBe(0);
   expect(await save([record])).toEqual({ added: 0, changed: 1, unchanged: 0 });
   expect((await find('elm')).total).toBe(1);
+});
+
+test('D25 rows that had the day of publication for one of inspection lose it, others keep theirs', async () => {
+  const days: SourceColumns = {
+    carried: ['cqc_location_id', 'name', 'rating_date', 'last_inspection_date'],
+    forNewOnly: [],
+  };
+  const named = { name: 'Ash House', rating_date: '2024-09-17' };
+  await save(
+    [
+      { cqc_location_id: '1-71', ...named, last_inspection_date: '2024-09-17' },
+      { cqc_location_id: '1-72', ...named, last_inspection_date: '2024-07-15' },
+    ],
+    days,
+  );
+  const migration = new URL('../../platform/database/migrations/0026-days-of-inspections.sql', import.meta.url);
+  await platform.pool.query(await readFile(migration, 'utf8'));
+  const { rows } = await platform.pool.query(
+    `select last_inspection_date::text as day from care_providers where cqc_location_id in ('1-71', '1-72') order by cqc_location_id`,
+  );
+  expect(rows).toEqual([{ day: null }, { day: '2024-07-15' }]);
 });

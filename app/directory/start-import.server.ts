@@ -4,12 +4,16 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { importCqc } from './import-jobs.server.ts';
 import { notConfigured } from './cqc-import/api-failure.ts';
 import { findLastDataDate } from './cqc-import/data-date.server.ts';
+import { forgetKept, resumeRun } from './cqc-import/resume-run.server.ts';
 import { describeFile, dropFile } from './cqc-import/run-file.server.ts';
 import { describeCqcFile } from './describe-cqc-file.server.ts';
 import type { ImportSource } from './import-state.ts';
 
 export type NewImport = {
-  /** 'api': all locations the first time, and after the directory was cleared; else what has changed since the last time. */
+  /**
+   * 'api': all locations the first time, and after the directory was cleared; else what has changed since the last time.
+   * One that failed because of the API goes on where it was.
+   */
   source: 'api' | 'api-full' | 'file';
   /** Shows the difference and writes nothing. */
   isDryRun?: boolean;
@@ -85,9 +89,29 @@ async function findChangesFrom(db: Database): Promise<string | null> {
   return rows[0]?.until ?? null;
 }
 
+/**
+ * Goes on with the run that failed because of the API, unless one is a trial run and the other is not, or it was to read
+ * changes and all locations have to be read since.
+ */
+async function resumeLast(
+  { db, jobs }: StartPlatform,
+  { isDryRun = false, isForced }: NewImport,
+  isWhole: boolean,
+): Promise<StartedImport | undefined> {
+  return db.transaction(async (tx) => {
+    const id = await resumeRun(tx, { isDryRun, isForced, isWhole });
+    if (!id) return undefined;
+    await jobs?.send(tx, importCqc, {});
+    const { rows } = await tx.execute<{ source: ImportSource }>(sql`select source from cqc_imports where id = ${id}`);
+    return rows[0] && { ok: true, id, source: rows[0].source };
+  });
+}
+
 async function startApi(platform: StartPlatform, wanted: NewImport): Promise<StartedImport> {
   if (!platform.config.cqc.key) return { ok: false, reason: 'not-configured', message: notConfigured };
   const from = wanted.source === 'api-full' ? null : await findChangesFrom(platform.db);
+  const resumed = wanted.source === 'api' ? await resumeLast(platform, wanted, from === null) : undefined;
+  if (resumed) return resumed;
   const source = from ? 'api-changes' : 'api-full';
   const today = sql`(now() at time zone 'Europe/London')::date`;
   const values = sql`${source}, 'list', ${today}, ${from}::timestamptz, date_trunc('second', now()), null::jsonb`;
@@ -106,6 +130,7 @@ async function insertRun(
       values (${values}, ${isDryRun}, ${isForced}, ${askedBy}::uuid) on conflict do nothing returning id`);
     const id = rows[0]?.id;
     if (!id) return { ok: false, reason: 'already-running' };
+    await forgetKept(tx);
     // The last one of each source that came to its end stays: the next one begins where it ended.
     await tx.execute(sql`
       delete from cqc_imports where id not in (select id from cqc_imports order by queued_at desc limit ${keptRuns})

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { MissedList } from '../../ui/missed-list.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
-import { directoryHref, everything, parseProviderQuery, type ProviderQuery } from './provider.ts';
+import { directoryHref, everything, mostAreas, parseProviderQuery, type ProviderQuery } from './provider.ts';
 import type { showMore } from './use-shown-pages.ts';
 
 /** The form of search and filters: what stands elsewhere on the page belongs to it by this id. */
@@ -63,9 +63,9 @@ export function useDirectorySearch(query: ProviderQuery, hasFailed: boolean): Di
   };
 }
 
-/** The areas and one more, unless it is empty or among them in any case. */
+/** The areas and one more, unless it is empty, among them in any case, or one too many. */
 export function withArea(areas: readonly string[], area: string): string[] {
   const added = area.replace(/,\s*$/, '').trim();
   const isThere = areas.some((one) => one.toLowerCase() === added.toLowerCase());
-  return added === '' || isThere ? [...areas] : [...areas, added];
+  return added === '' || isThere || areas.length >= mostAreas ? [...areas] : [...areas, added];
 }

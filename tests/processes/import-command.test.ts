@@ -7,7 +7,7 @@ import { freshFolder, startProgram } from '../commands/program.ts';
 import type { Settings } from '../commands/site.ts';
 import { eventually } from '../patience/eventually.ts';
 import { cqcLocations } from '../support/cqc-locations.ts';
-import { startCqcStandIn } from '../support/cqc-stand-in.ts';
+import { cqcKey, startCqcStandIn } from '../support/cqc-stand-in.ts';
 import { writeDirectoryCsv, type CsvLocation } from '../support/directory-csv.ts';
 import { runHere } from './in-process.ts';
 
@@ -115,6 +115,84 @@ test('D23 an import from a file that is killed goes on where it was', async () =
   expect(await providers('is_listed')).toBe(1001);
   expect(await lookAt()).toEqual([{ status: 'done', done: 0, read: 1001 }]);
   expect((await client.query('select from cqc_import_items')).rowCount).toBe(0);
+});
+
+/** From now on who writes to the directory waits for the test while this is so. Answers how to wait for that, and to end it. */
+async function holdWriters(client: pg.Client, condition: string) {
+  await client.query(`
+    create function wait_for_the_test() returns trigger language plpgsql as $$
+    begin
+      if exists (select from cqc_imports where status = 'running' and ${condition}) then
+        perform pg_advisory_xact_lock_shared(1);
+      end if;
+      return null;
+    end $$;
+    create trigger wait_for_the_test before insert or update on care_providers
+      for each statement execute function wait_for_the_test();
+    select pg_advisory_lock(1)`);
+  return {
+    someoneWaits: () =>
+      eventually(async () => {
+        const waiting = await client.query(`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+        expect(waiting.rowCount).toBe(1);
+      }),
+    goOn: () => client.query('select pg_advisory_unlock(1)'),
+  };
+}
+
+test('D23 an import that is killed while it saves, or takes away, goes on there and does nothing twice', async () => {
+  const { settings, client, providers } = await ownDatabase();
+  const folder = await freshFolder();
+  const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
+  await writeDirectoryCsv(first, '5 August 2026', locations(1001));
+  await writeDirectoryCsv(second, '6 August 2026', locations(901));
+  const lookAt = async () =>
+    (await client.query(`select status, step, done, added_count as added from cqc_imports where status = 'running'`))
+      .rows;
+  const killWhile = async (file: string, condition: string, stands: object) => {
+    const held = await holdWriters(client, condition);
+    const command = startProgram('tools/import-cqc.ts', [file], settings);
+    await held.someoneWaits();
+    command.process.kill('SIGKILL');
+    await command.ended;
+    expect(await lookAt()).toEqual([expect.objectContaining(stands)]);
+    await held.goOn();
+    await client.query('drop function wait_for_the_test cascade');
+  };
+
+  await killWhile(first, `step = 'save' and done >= 500`, { step: 'save', done: 500, added: 500 });
+  expect(await providers()).toBe(500);
+  expect(await said(settings, '--go-on')).toContain('1,001 read: 1,001 new, 0 changed, 0 unchanged');
+  expect(await providers('is_listed')).toBe(1001);
+
+  await killWhile(second, `step = 'remove'`, { step: 'remove' });
+  expect(await providers('is_listed')).toBe(1001);
+  expect(await said(settings, '--go-on')).toContain(
+    '901 read: 0 new, 0 changed, 901 unchanged, 100 taken off the list',
+  );
+  expect(await providers('is_listed')).toBe(901);
+  expect((await client.query('select from cqc_import_items')).rowCount).toBe(0);
+});
+
+test('D23 an import that failed because of the API goes on from the command line', async () => {
+  const cqc = await startCqcStandIn(cqcLocations(300), { holdAfter: 61 });
+  onTestFinished(() => cqc.stop());
+  const { settings, client } = await ownDatabase();
+  const api = { ...settings, CQC_API_URL: cqc.address, CQC_API_KEY: cqcKey, CQC_API_RATE: '900' };
+  const failing = said(api, '--api');
+  await eventually(async () =>
+    expect((await client.query('select done from cqc_imports')).rows).toEqual([{ done: 60 }]),
+  );
+  cqc.faults.always = 'quota';
+  cqc.goOn();
+  expect(await failing).toBe(
+    'refused: What it has read is kept: npm run import-cqc -- --go-on goes on where it stopped.',
+  );
+  cqc.faults.always = '';
+  const before = cqc.requests.length;
+  expect(await said(api, '--go-on')).toContain('300 read: 300 new');
+  expect(cqc.requests.slice(before).filter(({ path }) => path.includes('?'))).toEqual([]);
 });
 
 test('DIR-ADMIN-09 DIR-ADMIN-10 the command says why the API cannot be used', async () => {

@@ -9,7 +9,12 @@ type Location = { locationId: string; name?: string; postalCode?: string };
 export type LocationSource = {
   ids: string[];
   find(id: string): Promise<Location | undefined> | Location | undefined;
+  /** What the list says of one that is not known when asked for. */
+  listed?: ReadonlyMap<string, Location>;
+  /** What /changes/location knows from the beginning. */
+  changes?: readonly Change[];
 };
+type Change = { locationId: string; at: Date };
 
 /** What goes wrong. `every…`: each n-th request; 0 for none. */
 export type CqcFaults = {
@@ -85,7 +90,7 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
  */
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };
-  const changes: { locationId: string; at: Date }[] = [];
+  const changes: Change[] = [...(source.changes ?? [])];
   /** When which request came, in milliseconds of performance.now(). */
   const requests: { at: number; path: string }[] = [];
   let counted = 0;
@@ -146,7 +151,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
     const { part, ...page } = paged(url, source.ids);
     const locations = [];
     for (const id of part) {
-      const { name, postalCode } = (await source.find(id)) ?? {};
+      const { name, postalCode } = (await source.find(id)) ?? source.listed?.get(id) ?? {};
       locations.push({ locationId: faults.isLowerCase ? id.toLowerCase() : id, locationName: name, postalCode });
     }
     return { ...page, locations };

@@ -21,7 +21,7 @@ const usage = `npm run import-cqc -- FILE…       imports files that CQC publis
 npm run import-cqc -- --api       imports from the API of CQC: what has changed, the first time everything
 npm run import-cqc -- --api --full    reads every location again
 npm run import-cqc -- --status    how far the import is, or how the last one ended
-npm run import-cqc -- --go-on     goes on with an import that asks, or that was interrupted
+npm run import-cqc -- --go-on     goes on with an import that asks, that was interrupted, or that failed because of the API
 npm run import-cqc -- --cancel    ends the import under way
 --dry-run shows what would change and changes nothing. --force takes a file that is older than the last import, and takes
 away as many providers as it may be, without asking.`;
@@ -71,7 +71,12 @@ function inWords(state: ImportState): string {
       `${state.message}\nnpm run import-cqc -- --go-on does it, npm run import-cqc -- --cancel does not.`,
     );
   }
-  if (state.status === 'failed') throw new Refusal(state.message ?? 'The import failed.');
+  if (state.status === 'failed') {
+    const goOn = state.isResumable
+      ? '\nWhat it has read is kept: npm run import-cqc -- --go-on goes on where it stopped.'
+      : '';
+    throw new Refusal((state.message ?? 'The import failed.') + goOn);
+  }
   return describeImport(state);
 }
 
@@ -143,7 +148,7 @@ async function obey(hands: Hands, options: ReturnType<typeof readOptions>): Prom
     terminal.print('The import ends within a few seconds.');
   } else if (options['go-on']) {
     const state = await findImport(db);
-    if (!state || !isImportActive(state.status)) throw new Refusal('No import waits to go on.');
+    if (!state || !(isImportActive(state.status) || state.isResumable)) throw new Refusal('No import waits to go on.');
     await continueImport(hands);
     await carry(hands, state.id);
   } else if (options.api) {

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { ImportStatus } from '../import-state.ts';
 import { ApiFailure } from './api-failure.ts';
 import { check, question } from './check-step.server.ts';
 import { openCqcApi, type CqcApi } from './cqc-api.server.ts';
@@ -10,21 +9,20 @@ import {
   renewLease,
   type ImportContext,
   type ImportRun,
+  type Outcome,
 } from './import-run.server.ts';
 import { usualPatience } from './patience.ts';
 import { readDetails } from './read-details.server.ts';
 import { readFile } from './read-file.server.ts';
 import { readList } from './read-list.server.ts';
 import { remove, save } from './save.server.ts';
+import { tellOperators } from './tell-operators.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { Work } from './work.server.ts';
 
 /** A run that fails so often without getting on has a fault that does not pass. */
 const mostAttempts = 5;
 const retrySeconds = 5;
-
-type Ended = Exclude<ImportStatus, 'queued' | 'running'>;
-type Outcome = { status: Ended; message?: string };
 
 /** Goes through the steps that are left. Everything is collected before anything is written. */
 async function goThrough(work: Work): Promise<Outcome> {
@@ -107,8 +105,13 @@ export async function carryRun(
   }
 }
 
-async function close({ db }: ImportContext, run: ImportRun, worker: string, { status, message }: Outcome) {
-  await db.transaction((tx) => closeRun(tx, run.id, worker, status, message ?? null));
+async function close(context: ImportContext, run: ImportRun, worker: string, outcome: Outcome) {
+  const { db } = context;
+  const { status, message = '' } = outcome;
+  await db.transaction(async (tx) => {
+    await closeRun(tx, run.id, worker, outcome);
+    if (status === 'asking') await tellOperators(tx, context, message);
+  });
   if (status === 'asking') return;
   if (run.file?.isTemporary) await rm(run.file.path, { force: true });
   // So that searches are planned for the rows that are there now; the embedded database does not do it by itself.
@@ -122,8 +125,10 @@ async function settle(context: ImportContext, run: ImportRun, worker: string, st
   const lease = await renewLease(db, run.id, worker);
   if (lease === 'lost') return;
   if (lease === 'cancel') return close(context, run, worker, { status: 'cancelled' });
-  if (error instanceof ApiFailure || error instanceof UnreadableFile)
-    return close(context, run, worker, { status: 'failed', message: error.message });
+  if (error instanceof UnreadableFile) return close(context, run, worker, { status: 'failed', message: error.message });
+  // It is not the run's fault: when the API is well again, it goes on where it was.
+  if (error instanceof ApiFailure)
+    return close(context, run, worker, { status: 'failed', message: error.message, isKept: true });
   log.error({ err: error, run: run.id, step: run.step, attempts: run.attempts }, 'an import stumbled');
   if (run.attempts < mostAttempts) return releaseRun(db, run.id, worker, retrySeconds);
   const message = `The import stopped at an unexpected problem. Its number in the log is ${run.id}.`;

@@ -12,7 +12,8 @@ const shownNames = 20;
 
 /**
  * Looks at what the run would take off the list before anything is written. 'ask': it is more than a fifth of what is
- * listed, and no operator has said that it goes on. 'end': it was to show the difference only.
+ * listed, or the file may be without its last part, and no operator has said that it goes on. 'end': it was to show the
+ * difference only.
  */
 export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   const { db, run } = work;
@@ -22,7 +23,8 @@ export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
     await showDifference(work);
     return 'end';
   }
-  const isAsking = !run.isForced && leaving > listed * mostRemovedPart;
+  const isTooMuch = leaving > listed * mostRemovedPart;
+  const isAsking = !run.isForced && (isTooMuch || (leaving > 0 && Boolean(run.file?.doubt)));
   if (isAsking) run.samples = { removed: await findLeaving(db, run, shownNames) };
   await inStep(work, async (tx) => {
     if (!isAsking) beginStep(run, 'save', await countItems(tx, run, 'record'));
@@ -30,10 +32,14 @@ export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   return isAsking ? 'ask' : 'go-on';
 }
 
-/** What the operator is told of a run that would take away more than a fifth. */
+/** What the operator is told of a run that would take away more than a fifth, or whose file is in doubt. */
 export function question({ run }: Work): string {
-  const [gone, listed] = [run.toRemove ?? 0, run.listedBefore ?? 0].map((count) => count.toLocaleString('en-GB'));
-  return `This import would take ${gone} of ${listed} providers out of the directory, more than a fifth. Nothing has been changed yet.`;
+  const { toRemove = 0, listedBefore = 0, file } = run;
+  const [gone, listed] = [toRemove ?? 0, listedBefore ?? 0];
+  const counts = `${gone.toLocaleString('en-GB')} of ${listed.toLocaleString('en-GB')} providers`;
+  const share = gone > listed * mostRemovedPart ? ', more than a fifth' : '';
+  const doubt = file?.doubt ? `${file.doubt} ` : '';
+  return `${doubt}This import would take ${counts} out of the directory${share}. Nothing has been changed yet.`;
 }
 
 /** What saving this batch would do. */

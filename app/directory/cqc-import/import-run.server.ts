@@ -4,15 +4,17 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '../../../platform/config/read-config.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Jobs } from '../../../platform/jobs/open-jobs.server.ts';
 import type { Log } from '../../../platform/log/create-log.server.ts';
 import type { ImportFailure, ImportSamples, ImportSource, ImportStatus, ImportStep } from '../import-state.ts';
 import type { SourceColumns } from '../provider-record.ts';
 import type { Patience } from './patience.ts';
 
-/** What an import needs. `patience`: tests have less. */
+/** What an import needs. `jobs`: the command line has none. `patience`: tests have less. */
 export type ImportContext = {
   db: NodePgDatabase;
-  config: Pick<Config, 'cqc'>;
+  config: Pick<Config, 'cqc' | 'siteName' | 'publicUrl'>;
+  jobs?: Jobs;
   log: Log;
   patience?: Partial<Patience>;
 };
@@ -27,6 +29,8 @@ export type ImportFile = {
   /** It is deleted when it was read, or will not be. */
   isTemporary: boolean;
   isWhole?: boolean;
+  /** Why it may not name every location, although it should; known when it was read. */
+  doubt?: string | null;
 };
 
 /** A run as its worker has it in hand; written back with every step forward. */
@@ -164,20 +168,22 @@ export async function keepProgress(tx: Database, run: ImportRun, worker: string)
   if (rowCount !== 1) throw new Interrupted();
 }
 
-/** Ends the run, or has it wait for an answer. What it has collected goes, unless it waits. */
+/** How a run ends, or has to wait. `isKept`: what it has collected stays, so that it can be gone on with. */
+export type Outcome = { status: Exclude<ImportStatus, 'queued' | 'running'>; message?: string; isKept?: boolean };
+
+/** Ends the run, or has it wait for an answer. What it has collected goes, unless it waits or is kept. */
 export async function closeRun(
   tx: Database,
   id: string,
   worker: string,
-  status: Exclude<ImportStatus, 'queued' | 'running'>,
-  message: string | null = null,
+  { status, message, isKept = status === 'asking' }: Outcome,
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    update cqc_imports set status = ${status}, message = ${message}, worker = null, lease_until = null,
+    update cqc_imports set status = ${status}, message = ${message ?? null}, worker = null, lease_until = null,
       finished_at = case when ${status}::text <> 'asking' then now() end where ${isMine(id, worker)}`);
   if (rowCount !== 1) throw new Interrupted();
-  // Only one run is active at a time, so all of them are its own.
-  if (status !== 'asking') await tx.execute(sql`truncate cqc_import_items`);
+  // Only one run is active at a time, and where one begins what an earlier one kept goes: all of them are its own.
+  if (!isKept) await tx.execute(sql`truncate cqc_import_items`);
 }
 
 export function noteSkipped(run: ImportRun, reason: string, count = 1): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CareType } from '../provider.ts';
 import {
   mapAddress,
   mapBeds,
@@ -9,6 +10,7 @@ import {
   mapRegion,
   mapWebsite,
 } from './map-contact.ts';
+import { noFlags } from './map-flags.ts';
 
 test.each([
   ['2073770990', '02073770990'],
@@ -41,7 +43,7 @@ test.each([
   expect(mapWebsite(written)).toBe(website);
 });
 
-test('DATA-25 postcodes, brands, regions, beds and positions', () => {
+test('DATA-25 postcodes, brands, regions and positions', () => {
   expect([mapPostcode(' ol42qu '), mapPostcode('W1U  2AU'), mapPostcode('unknown'), mapPostcode('')]).toEqual([
     'OL4 2QU',
     'W1U 2AU',
@@ -63,13 +65,6 @@ test('DATA-25 postcodes, brands, regions, beds and positions', () => {
       'Unspecified',
     ].map(mapRegion),
   ).toEqual(['Yorkshire and The Humber', 'Yorkshire and The Humber', 'East', 'Wales', null]);
-  expect([mapBeds(21, true), mapBeds('21', true), mapBeds(0, false), mapBeds(-1, true), mapBeds('', true)]).toEqual([
-    21,
-    21,
-    null,
-    null,
-    null,
-  ]);
   expect(mapPosition('53.5', -2)).toEqual({ latitude: 53.5, longitude: -2 });
   for (const [lat, long] of [
     [0, 0],
@@ -78,6 +73,26 @@ test('DATA-25 postcodes, brands, regions, beds and positions', () => {
     [53, Number.NaN],
   ])
     expect(mapPosition(lat, long)).toEqual({ latitude: null, longitude: null });
+});
+
+test.each<[unknown, CareType[], number | null]>([
+  [21, ['care_home'], 21],
+  ['21', ['care_home'], 21],
+  [0, ['care_home', 'rehabilitation'], 0],
+  [0, ['domiciliary_care', 'mental_health'], 0],
+  [12, ['hospice'], 12],
+  [16, ['rehabilitation'], 16],
+  [0, ['hospital', 'mental_health'], null],
+  [0, ['hospice'], null],
+  [0, ['domiciliary_care', 'rehabilitation'], null],
+  [-1, ['care_home'], null],
+  [2.5, ['care_home'], null],
+  ['', ['care_home'], null],
+  [undefined, ['domiciliary_care'], null],
+])('DATA-26 D22 beds that CQC counts as %j of %j are %j', (written, types, beds) => {
+  const flags = noFlags();
+  for (const type of types) flags[type] = true;
+  expect(mapBeds(written, flags)).toBe(beds);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Flags } from './map-flags.ts';
 import { mapText } from './map-text.ts';
 
 /** The prefix of every brand in the API and the files. A hyphen means none. */
@@ -91,8 +92,13 @@ export function mapRegion(region: string | null | undefined): string | null {
   return regions.find(([, ...spellings]) => spellings.some((spelling) => spelling === written))?.[0] ?? null;
 }
 
-/** Beds of a care home. Null: not a care home, or no count that can be meant. */
-export function mapBeds(beds: unknown, isCareHome: boolean): number | null {
+/** Places with beds that CQC may not count: it says 0 of every hospital. */
+const mayBeUncounted = ['hospital', 'hospice', 'rehabilitation'] as const;
+
+/** Beds as CQC counts them. Null: it says none, a count that cannot be meant, or 0 where beds are not counted. */
+export function mapBeds(beds: unknown, flags: Flags): number | null {
   const count = typeof beds === 'number' ? beds : typeof beds === 'string' && beds.trim() ? Number(beds) : Number.NaN;
-  return isCareHome && Number.isInteger(count) && count >= 0 && count < 10_000 ? count : null;
+  if (!Number.isInteger(count) || count < 0 || count >= 10_000) return null;
+  const isUncounted = count === 0 && !flags.care_home && mayBeUncounted.some((type) => flags[type]);
+  return isUncounted ? null : count;
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { careTypeKeys } from '../provider.ts';
 import type { ProviderRecord } from '../provider-record.ts';
+import { bedsText } from '../provider-texts.ts';
 import { locationColumns, mapLocation } from './map-location.ts';
 
 type Json = Record<string, unknown>;
@@ -95,8 +96,10 @@ test('DATA-25 DATA-26 DATA-27 their contacts, beds, dates and lists', () => {
   expect(registered.filter((record) => record.phone).length).toBe(104);
   expect(registered.every(({ phone }) => phone === null || /^0\d{9,11}$/.test(phone ?? ''))).toBe(true);
   expect(registered.filter((record) => record.website?.startsWith('https://')).length).toBe(46);
-  expect(registered.filter((record) => record.beds_total !== null).length).toBe(44);
-  expect(registered.reduce((sum, record) => sum + (record.beds_total ?? 0), 0)).toBe(1574);
+  // 44 care homes, a hospice, a clinic for rehabilitation, and 63 places of which CQC says that they have none.
+  expect(registered.filter((record) => record.beds_total !== null).length).toBe(109);
+  expect(registered.filter((record) => record.beds_total === 0).length).toBe(63);
+  expect(registered.reduce((sum, record) => sum + (record.beds_total ?? 0), 0)).toBe(1602);
   // 74 with an inspection, and one that has an assessment alone.
   expect(registered.filter((record) => record.last_inspection_date).length).toBe(75);
   expect(registered.filter((record) => record.is_dormant).length).toBe(9);
@@ -105,6 +108,12 @@ test('DATA-25 DATA-26 DATA-27 their contacts, beds, dates and lists', () => {
   expect(registered.every(({ name }) => !/\s\s|^\s|\s$/.test(name))).toBe(true);
   expect(registered.every(({ services_offered: services }) => new Set(services).size === services?.length)).toBe(true);
   expect(registered.every(({ region }) => region === 'North West')).toBe(true);
+});
+
+test('D22 home care has no beds, whoever it looks after, also where a source does not count them', () => {
+  const homeCare = registered.filter((record) => record.domiciliary_care && !record.care_home);
+  const texts = homeCare.map((one) => bedsText({ bedsTotal: null, types: careTypeKeys.filter((type) => one[type]) }));
+  expect(count(texts)).toEqual({ 'Not applicable': 60 });
 });
 
 test('D20 a location of the newer system has its rating there: Treetops is Good, published on 17 September 2024', () => {

@@ -112,7 +112,7 @@ export function mapLocation(json: unknown): ReadRecord {
       ...ratingsOfAssessments(read.assessment),
     ]),
     last_inspection_date: latest([mapDate(read.lastInspection?.date), ...assessmentDays(read.assessment)]),
-    beds_total: mapBeds(read.numberOfBeds, isCareHome),
+    beds_total: mapBeds(read.numberOfBeds, flags),
     services_offered: services,
     specialties,
     ...withSpecialisms(flags, specialties),

@@ -88,11 +88,7 @@ export function locationsReading(headings: Headings, examples: string[][]): RowR
         'is_registered',
         'deregistered_on',
       ],
-      // The day on which a report was published stands in for that of the inspection.
-      forNewOnly: [
-        ...(hasPublished ? (['last_inspection_date'] as const) : []),
-        ...(has(...rating) ? [] : (['is_rating_loaded'] as const)),
-      ],
+      forNewOnly: has(...rating) ? [] : ['is_rating_loaded'],
     },
     idOf: (row) => cell(row, 'location id'),
     read([row = []]) {
@@ -129,7 +125,7 @@ export function locationsReading(headings: Headings, examples: string[][]): RowR
         postcode: mapPostcode(cell(row, ...fields.postcode)),
         phone: mapPhone(cell(row, ...fields.phone)),
         website: mapWebsite(cell(row, ...fields.website)),
-        beds_total: mapBeds(cell(row, ...fields.beds_total), flags.care_home),
+        beds_total: mapBeds(cell(row, ...fields.beds_total), flags),
         ...mapPosition(cell(row, ...fields.latitude), cell(row, ...fields.longitude)),
         region: mapRegion(cell(row, ...fields.region)),
         local_authority: mapText(cell(row, ...fields.local_authority)),
@@ -138,7 +134,6 @@ export function locationsReading(headings: Headings, examples: string[][]): RowR
         is_dormant: isYes(cell(row, ...dormant)),
         ...mapRatingColumns([said]),
         is_rating_loaded: has(...rating),
-        last_inspection_date: published(row),
         services_offered: offered,
         specialties: bands,
         provider_type: mapProviderType(flags, offered),

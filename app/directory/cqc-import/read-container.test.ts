@@ -111,8 +111,16 @@ test('DATA-25 DATA-26 DATA-28 D24 the ODS of active locations: headings in any r
       is_registered: true,
     },
   });
-  expect(columns.forNewOnly).toEqual(['last_inspection_date']);
+  expect(columns.forNewOnly).toEqual([]);
   expect(JSON.stringify(all)).not.toMatch(/Zephyrine|Quillfeather|Somebody/);
+});
+
+test('D25 the day on which a rating was published is not told as that of an inspection', async () => {
+  const { columns, all } = await read(odsFile(active([home('1-1')])));
+  expect(columns.carried).toContain('rating_date');
+  expect([...columns.carried, ...columns.forNewOnly]).not.toContain('last_inspection_date');
+  expect(all).toMatchObject([{ record: { rating_date: '2024-09-17' } }]);
+  expect((all[0] as { record: object }).record).not.toHaveProperty('last_inspection_date');
 });
 
 test('D23 ratings in an ODS, and a CSV in a ZIP file', async () => {

@@ -7,7 +7,7 @@ import { mapDate } from './map-text.ts';
 import { openContainer, type Container } from './read-container.server.ts';
 import type { SheetRow } from './read-csv-rows.server.ts';
 import { skipReasons, type CqcFile, type ReadRecord } from './read-record.ts';
-import { notPublished } from './unreadable-file.ts';
+import { cutOff, notPublished } from './unreadable-file.ts';
 
 /** Before the headings stand a preamble of four lines, or a sheet README of 34 rows and a few lines more. */
 const headingsWithin = 500;
@@ -15,6 +15,9 @@ const headingsWithin = 500;
 const examplesWanted = 200;
 /** A hospital has six rows for each of a few dozen services. */
 const mostRowsOfOne = 5000;
+
+/** What a reading of all rows has met: reasons to doubt that each active location was named. */
+type Met = { unnamed: number; isUnended: boolean };
 
 type Found = {
   sheet: string;
@@ -44,12 +47,14 @@ export async function openCqcFile(path: string, originalName = basename(path)): 
 export async function readContainer(container: Pick<Container, 'rows' | 'close'>, names: string[]): Promise<CqcFile> {
   const found = await findHeadings(container.rows());
   if (!found) throw notPublished('it has no row with the headings that CQC uses.');
+  const met: Met = { unnamed: 0, isUnended: false };
   return {
     kind: found.reading.kind,
     dataDate: findDataDate(names, found),
     isWhole: isWhole(names, found),
     columns: found.reading.columns,
-    records: () => readRecords(container.rows(), found),
+    records: () => readRecords(container.rows(), found, Object.assign(met, { unnamed: 0, isUnended: false })),
+    doubt: () => doubtOf(met),
     close: () => container.close(),
   };
 }
@@ -104,20 +109,38 @@ function isWhole(names: string[], { reading, sheet, preamble }: Found): boolean 
   return reading.kind === 'locations' && [sheet, ...names].some(isActive);
 }
 
+function doubtOf({ unnamed, isUnended }: Met): string | null {
+  const rows =
+    unnamed === 1 ? '1 row does not say which location it is' : `${unnamed} rows do not say which location they are`;
+  const doubts = [
+    ...(isUnended ? ['The file may have been cut off: its last line has no end.'] : []),
+    ...(unnamed > 0 ? [`${rows} about.`] : []),
+  ];
+  return doubts.join(' ') || null;
+}
+
+/** A row at the end of a text that breaks off, and shorter than all others: what is left of it must not be taken for a row. */
+function isCutOff({ cells, isUnended }: SheetRow, shortest: number): boolean {
+  return isUnended === true && cells.length < shortest;
+}
+
 async function* readRecords(
   rows: AsyncIterable<SheetRow>,
   { sheet, rowsBefore, reading }: Found,
+  met: Met,
 ): AsyncIterable<ReadRecord> {
   const seen = new Set<string>();
   let group: string[][] = [];
   let groupId = '';
   let rowsRead = 0;
+  let shortest = 0;
 
   function* finished(): Iterable<ReadRecord> {
     if (group.length === 0) return;
     const answer = reading.read(group);
     const id = answer.kind === 'record' ? answer.record.cqc_location_id : answer.locationId;
     group = [];
+    if (id === '') met.unnamed++;
     if (answer.kind !== 'failed' && seen.has(id))
       yield { kind: 'skipped', locationId: id, reason: skipReasons.namedTwice };
     else yield answer;
@@ -126,9 +149,14 @@ async function* readRecords(
 
   for await (const row of rows) {
     rowsRead++;
+    // Of the rows before the first location the last one has the headings; without any the first one counts.
+    if (rowsRead <= Math.max(rowsBefore, 1)) shortest = row.cells.length;
     if (rowsRead <= rowsBefore) continue;
     if (row.sheet !== sheet) break;
     if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (isCutOff(row, shortest)) throw cutOff();
+    met.isUnended = row.isUnended ?? false;
+    shortest = Math.min(shortest, row.cells.length);
     const id = reading.idOf(row.cells);
     const continues = reading.kind === 'ratings' && id === groupId && group.length < mostRowsOfOne;
     if (!continues) yield* finished();

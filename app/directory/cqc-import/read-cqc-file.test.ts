@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { ProviderRecord } from '../provider-record.ts';
 import { collect } from '../../../tests/support/collect.ts';
 import { openCqcFile } from './read-cqc-file.server.ts';
-import type { ReadRecord } from './read-record.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures/cqc');
 const folder = mkdtempSync(join(tmpdir(), 'cqc-files-'));
@@ -18,12 +18,11 @@ function put(name: string, content: string | Uint8Array): string {
 }
 async function read(path: string, originalName?: string) {
   const file = await openCqcFile(path, originalName);
-  const all: ReadRecord[] = [];
-  for await (const one of file.records()) all.push(one);
-  await file.close();
+  const all = await collect(file.records()).finally(() => file.close());
   const { kind, dataDate, isWhole, columns } = file;
+  const doubt = file.doubt();
   const records = all.flatMap((one) => (one.kind === 'record' ? [one.record] : []));
-  return { kind, dataDate, isWhole, columns, all, records };
+  return { kind, dataDate, isWhole, doubt, columns, all, records };
 }
 const byId = (records: ProviderRecord[], id: string) => records.find(({ cqc_location_id }) => cqc_location_id === id);
 const count = (texts: unknown[]) => {
@@ -239,6 +238,32 @@ test('D23 a row that cannot be understood is counted with a sample, and the rest
     problem: 'The row has no location id.',
     sample: 'Square Mile Dental Centre, E1 7BS',
   });
+});
+
+test('D23 a directory that breaks off anywhere in its last row is refused, or in doubt', async () => {
+  expect((await read(put('uncut.csv', directory2026))).doubt).toBeNull();
+  const lastRow = directory2026.lastIndexOf('\n', directory2026.length - 2) + 1;
+  const said = new Set<string>();
+  for (let end = lastRow + 1; end < directory2026.length; end++) {
+    const cut = await read(put('cut.csv', directory2026.slice(0, end))).catch((error: unknown) => error);
+    if (cut instanceof Error) expect(cut).toBeInstanceOf(UnreadableFile);
+    said.add(cut instanceof Error ? cut.message : String((cut as { doubt: string | null }).doubt));
+  }
+  expect([...said].sort()).toEqual([
+    'The file ends in the middle of a row near line 7: it is not whole. Download it again.',
+    'The file ends in the middle of a row: it is not whole. Download it again.',
+    'The file may have been cut off: its last line has no end.',
+  ]);
+});
+
+test('D23 a row that does not say which location it is about puts the file in doubt', async () => {
+  const withoutId = directory2026.replace('/1-10553191017,1-10553191017,', '/,,');
+  expect((await read(put('no-id.csv', withoutId))).doubt).toBe('1 row does not say which location it is about.');
+  const withFooter = `${withoutId}The end`;
+  await expect(read(put('footer.csv', withFooter))).rejects.toThrow('The file ends in the middle of a row');
+  expect((await read(put('footer.csv', `${withFooter}\n`))).doubt).toBe(
+    '2 rows do not say which location they are about.',
+  );
 });
 
 test('the records can be read again, and left half-way', async () => {

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { UnreadableFile } from './unreadable-file.ts';
+import { cutOff, UnreadableFile } from './unreadable-file.ts';
 
 /** A row of the directory has at most a few thousand characters. */
 const longestRow = 1_000_000;
 
-export type SheetRow = { sheet: string; cells: string[] };
+/** `isUnended`: the text ends behind this row, without the end of a line. */
+export type SheetRow = { sheet: string; cells: string[]; isUnended?: true };
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** How the bytes of a text are to be read: UTF-8 unless a byte says otherwise; UTF-16 by its mark. */
@@ -27,17 +28,20 @@ export async function detectEncoding(bytes: Bytes): Promise<'utf-8' | 'windows-1
   }
 }
 
-async function* decoded(bytes: Bytes, encoding: string): AsyncIterable<string> {
+async function* decoded(bytes: Bytes, encoding: string, read: (text: string) => void): AsyncIterable<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) {
     const text = decoder.decode(chunk, { stream: true });
-    if (text !== '') yield text;
+    if (text === '') continue;
+    read(text);
+    yield text;
   }
 }
 
 /** The rows of a CSV file, as its bytes come. Rows may differ in length. Throws UnreadableFile where it is not CSV. */
 export async function* csvRows(bytes: Bytes, encoding: string): AsyncIterable<SheetRow> {
-  const source = Readable.from(decoded(bytes, encoding));
+  let isEnded = false;
+  const source = Readable.from(decoded(bytes, encoding, (text) => (isEnded = '\r\n'.includes(text.slice(-1)))));
   const parser = parse({
     bom: true,
     relax_column_count: true,
@@ -48,15 +52,19 @@ export async function* csvRows(bytes: Bytes, encoding: string): AsyncIterable<Sh
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { sheet: '', cells };
+    // One row behind, since only after the last one it is known how the text ends.
+    let before: string[] | undefined;
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (before) yield { sheet: '', cells: before };
+      before = cells;
+    }
+    if (before) yield { sheet: '', cells: before, ...(isEnded ? {} : { isUnended: true }) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
-    throw new UnreadableFile(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `The file ends in the middle of a row${line}: it is not whole. Download it again.`
-        : `The file cannot be read as CSV${line}.`,
-    );
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? cutOff(line)
+      : new UnreadableFile(`The file cannot be read as CSV${line}.`);
   } finally {
     source.destroy();
     parser.destroy();

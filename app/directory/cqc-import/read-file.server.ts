@@ -35,6 +35,7 @@ export async function readFile(work: Work): Promise<void> {
     }
     if (batch.length > 0) await keep();
     let problem: string | undefined;
+    if (file.isWhole) run.file = { ...run.file, doubt: file.doubt() };
     await inStep(work, async (tx) => {
       problem = await dateByContent(tx, run);
       if (!problem) beginStep(run, 'check', null);

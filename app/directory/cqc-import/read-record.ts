@@ -27,6 +27,8 @@ export type CqcFile = {
   dataDate: string | null;
   /** Whether the file is made to name every active location: only then can a location that is missing be gone. */
   isWhole: boolean;
+  /** Why a file that should name every active location may not do so; null: nothing says so. Known when all was read. */
+  doubt(): string | null;
   columns: SourceColumns;
   /** Streams the locations, each once, in constant memory. Can be called again. */
   records(): AsyncIterable<ReadRecord>;

@@ -3,6 +3,11 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
+/** `place`: ' near line 7' */
+export function cutOff(place = ''): UnreadableFile {
+  return new UnreadableFile(`The file ends in the middle of a row${place}: it is not whole. Download it again.`);
+}
+
 /** What it must be, at the end of a message that says what it is. */
 const wantedFiles =
   "Give the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";

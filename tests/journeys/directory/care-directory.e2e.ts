@@ -63,16 +63,18 @@ test('D18 back, forward and a reload keep list, boxes and choices', async ({ pag
   await expect(filterCard(page).getByRole('checkbox', { name: 'Domiciliary Care' })).toBeChecked();
 });
 
-test('CONST-06 DIR-37 each of the four ratings has its own colour, and none is grey', async ({ page, data }) => {
-  await data.onlyProviders([...few, { name: 'Eden', current_rating: 'No published rating' }]);
+test('CONST-06 CONST-07 DIR-37 each of the four ratings has its own colour, and none is grey; the two others are', async ({
+  page,
+  data,
+}) => {
+  await data.onlyProviders([
+    ...few,
+    { name: 'Eden', current_rating: 'No published rating' },
+    { name: 'Fern', current_rating: 'Inspected but not rated' },
+  ]);
   await page.goto('/care-directory');
-  const ground = async (name: string) =>
-    providerCard(page, name)
-      .locator('p')
-      .first()
-      .locator('span')
-      .first()
-      .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  const mark = (name: string) => providerCard(page, name).locator('p').first().locator('span').first();
+  const ground = (name: string) => mark(name).evaluate((one) => getComputedStyle(one).backgroundColor);
   const colours = new Set<string>();
   for (const name of ['Ash House', 'Birch at Home', 'Cedar Court', 'Dale Lodge']) colours.add(await ground(name));
   expect(colours.size).toBe(4);
@@ -80,7 +82,18 @@ test('CONST-06 DIR-37 each of the four ratings has its own colour, and none is g
     const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(40);
   }
-  expect(await ground('Eden')).toBe('rgba(0, 0, 0, 0)');
+  for (const [name, text] of [
+    ['Eden', 'No published rating'],
+    ['Fern', 'Inspected but not rated'],
+  ] as const) {
+    await expect(mark(name)).toHaveText(text);
+    expect(await ground(name)).toBe('rgba(0, 0, 0, 0)');
+    const ink = await mark(name).evaluate((one) => getComputedStyle(one).color);
+    const [red = 0, green = 0, blue = 0] = ink.match(/\d+/g)?.map(Number) ?? [];
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue), ink).toBeLessThan(20);
+    // Grey, not the black of the text.
+    expect(Math.max(red, green, blue), ink).toBeGreaterThan(60);
+  }
 });
 
 test('D19a of several places of one name the one that was taken is named, and the others are links', async ({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cqcLocations } from '../../support/cqc-locations.ts';
 import { cqcKey, startCqcStandIn } from '../../support/cqc-stand-in.ts';
+import { writeDirectoryCsv } from '../../support/directory-csv.ts';
 import { addUser, logInAs } from '../accounts.ts';
 import { openData, type Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
@@ -154,6 +155,51 @@ test.describe('an operator', () => {
       await button(page, 'Undo').click();
       await expect(toast(page, '80 providers are back.')).toBeVisible();
       await expect(page.getByText('Showing 80 care provider(s)')).toBeVisible();
+    } finally {
+      await data.close();
+      await site.stop();
+      await cqc.stop();
+    }
+  });
+
+  test('D23 answers an import that asks, both ways, and cancels one', async ({ page }) => {
+    const cqc = await startCqcStandIn(cqcLocations(80), { holdAfter: 5 });
+    const site = await startSite({ cqc: { url: cqc.address, key: cqcKey, rate: 15 } });
+    const data = await openData(site);
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `1-${1001 + at}`, name: `House ${at}` }));
+    const upload = async (name: string) => {
+      await page.getByLabel('File', { exact: true }).setInputFiles(join(site.dataDir, name));
+      await button(page, 'Import this file').click();
+    };
+    try {
+      await data.query('delete from care_providers');
+      await writeDirectoryCsv(join(site.dataDir, 'first.csv'), '5 August 2026', named(20));
+      await writeDirectoryCsv(join(site.dataDir, 'second.csv'), '6 August 2026', named(10));
+      await operator(page, data, site.address);
+      await page.goto(`${site.address}/care-directory/data`);
+      await upload('first.csv');
+      await expect(page.getByText('Import of first.csv: finished')).toBeVisible();
+
+      // Before the page that follows the first import is loaded anew.
+      await page.goto(`${site.address}/care-directory/data`);
+      await upload('second.csv');
+      const question = page.getByText('This import would remove 10 of 20 providers from view. Is that right?');
+      await expect(question).toBeVisible();
+      await button(page, 'Stop the import').click();
+      await expect(page.getByText('Import of second.csv: cancelled')).toBeVisible();
+      expect(await providers(data)).toEqual([{ n: 20 }]);
+      await upload('second.csv');
+      await expect(question).toBeVisible();
+      await button(page, 'Remove them and go on').click();
+      await expect(page.getByText('Import of second.csv: finished')).toBeVisible();
+      expect(await data.query('select from care_providers where is_listed')).toHaveLength(10);
+
+      await page.goto(`${site.address}/care-directory/data`);
+      await button(page, 'Import Real CQC Data').click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await button(page, 'Cancel the import').click();
+      await expect(page.getByText('Import from CQC: cancelled')).toBeVisible();
     } finally {
       await data.close();
       await site.stop();

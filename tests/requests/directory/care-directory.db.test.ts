@@ -72,6 +72,18 @@ describe('the first answer', () => {
     expect(textOf(html)).toContain('Filters (1)');
   });
 
+  test('DIR-09 DIR-30 of 21 areas none is dropped, and where no more can be chosen the filter says so', async () => {
+    await addProviders(site.db, [{ name: 'In the last one', town_city: 'Area 39' }]);
+    const areas = (count: number) => Array.from({ length: count }, (_, at) => `area=Area+${at}`).join('&');
+    const some = textOf(await main(`/care-directory?${areas(21)}`));
+    expect(some).toContain('Filters (21)');
+    expect(some).toContain('Area: Area 20');
+    expect(some).not.toContain('the most there can be');
+    const most = textOf(await main(`/care-directory?${areas(41)}`));
+    expect(most).toContain('40 areas are chosen, the most there can be. Take one back to add another.');
+    expect(most).toContain('In the last one');
+  });
+
   test('DIR-02 D24 two advert slots, the attribution and the file of the results', async () => {
     await addProviders(site.db, providers(1));
     const html = await main('/care-directory?q=provider');

@@ -90,7 +90,7 @@ describe('D25 a provider that is not listed', () => {
       'CQC no longer lists this service as registered',
       '4 June 2024',
       '12 Elm Road',
-      'Rated on 2 September 2023',
+      'Rating published on 2 September 2023',
       'Find care near OL4 2QU',
       'Contains Care Quality Commission',
     ])

@@ -108,7 +108,7 @@ test('D25 ROLE-04 the page of a provider has its parts in a family’s order, an
   expect(headingsOf(html, 1)).toEqual(['Elm House']);
   expect(headingsOf(html, 2)).toEqual(['CQC rating', 'What it offers', 'How to reach it', 'Nearby providers']);
   expect(headingsOf(html, 4)).toEqual(['Safe', 'Effective', 'Caring', 'Responsive', 'Well-led']);
-  expect(textOf(html)).toMatch(/Rated on 2 September 2023, \d+ years ago/);
+  expect(textOf(html)).toMatch(/Rating published on 2 September 2023, \d+ years ago/);
   expect(linksOf(html)).toContain('Call 0161 628 6811: tel:+441616286811');
   expect(tagsOf(html, 'svg').join()).toMatch(/aria-label="Map of England[^"]*Oldham, North West"/);
   expect(linksOf(html).slice(0, 2)).toEqual(['Care directory: /care-directory', 'Oldham: /care-directory?area=Oldham']);

@@ -26,7 +26,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
       'Nursing Home in Oldham',
       'CQC rating',
       'Good',
-      'Rated on 2 September 2023, ',
+      'Rating published on 2 September 2023, ',
       'CQC last inspected it on 1 August 2023',
       'Safe',
       'Effective',
@@ -93,7 +93,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
     expect(text).not.toContain('No published rating');
     expect(text).toContain('Not applicable');
     for (const missing of [
-      'Rated on',
+      'Rating published on',
       'Call',
       'Part of',
       'Free beds',

@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { keptDays } from '../import-state.ts';
+
+/** Whether a run of cqc_imports failed because of the API and has kept what it had collected. */
+export const isResumable: SQL = sql`(status = 'failed' and exists (
+  select from cqc_import_items item where item.run_id = cqc_imports.id))`;
+
+/** `isDryRun`: any, if left out. `isWhole`: it has to be one that reads all locations. */
+type How = { isForced?: boolean; isDryRun?: boolean; isWhole?: boolean };
+
+/** Queues such a run again, to go on where it was; its id, or undefined when there is none. */
+export async function resumeRun(
+  tx: Database,
+  { isForced = false, isDryRun, isWhole = false }: How = {},
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update cqc_imports set status = 'queued', message = null, finished_at = null, attempts = 0, is_cancel_asked = false,
+      is_forced = is_forced or ${isForced}
+    where ${isResumable} and is_dry_run = coalesce(${isDryRun ?? null}::boolean, is_dry_run)
+      and (source = 'api-full' or not ${isWhole})
+      and not exists (select from cqc_imports other where other.status in ('queued', 'running', 'asking'))
+    returning id`);
+  return rows[0]?.id;
+}
+
+/** Lets go of what a run that failed had kept, because another one begins. */
+export async function forgetKept(tx: Database): Promise<void> {
+  await tx.execute(sql`truncate cqc_import_items`);
+}
+
+/** Lets go of what runs that failed have kept for 7 days. */
+export async function forgetOldRuns(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from cqc_import_items where run_id in (
+      select id from cqc_imports where status = 'failed' and finished_at < now() - make_interval(days => ${keptDays}))`);
+}

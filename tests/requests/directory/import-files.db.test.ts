@@ -1,0 +1,119 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { findImport } from '../../../app/directory/find-import.server.ts';
+import type { ImportState } from '../../../app/directory/import-state.ts';
+import { asUser, post, signUp } from '../../support/as-user.ts';
+import { writeDirectoryCsv } from '../../support/directory-csv.ts';
+import { emailsTo } from '../../support/sign-in.ts';
+import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { eventually } from '../../patience/eventually.ts';
+
+// The form of the operator's card: a file from the browser to the directory. The API is not asked.
+
+const email = 'operator@example.org';
+let site: TestSite;
+let operator: string;
+beforeAll(async () => {
+  site = await openTestSite({ pagesFreshMs: 0 });
+  await mkdir(site.config.dataDir, { recursive: true });
+  ({ cookie: operator } = await signUp(site, { email }));
+  await grantOperator(site.db, email);
+});
+afterAll(() => site.discard());
+beforeEach(() => site.pool.query('truncate care_providers, cqc_imports, cqc_import_items'));
+
+type Directory = { name?: string; date?: string; count: number; prefix?: string };
+
+/** Posts a directory with so many locations, 1-1001 and on, as the browser posts the form. */
+async function upload({ name = 'd.csv', date = '5 August 2026', count, prefix = 'House' }: Directory, ticks = {}) {
+  const path = join(site.config.dataDir, name);
+  const rows = Array.from({ length: count }, (_, at) => ({ id: `1-${1001 + at}`, name: `${prefix} ${at}` }));
+  await writeDirectoryCsv(path, date, rows);
+  const body = new FormData();
+  for (const [field, value] of Object.entries<string>(ticks)) body.append(field, value);
+  body.append('file', new File([await readFile(path)], name));
+  const response = await site.request('/care-directory/data/upload', {
+    method: 'POST',
+    headers: asUser(operator),
+    body,
+  });
+  return { status: response.status, html: withoutScripts(await response.text()) };
+}
+
+const is = (status: ImportState['status']) =>
+  eventually(async () => {
+    const state = await findImport(site.db);
+    expect(state?.status, JSON.stringify(state)).toBe(status);
+    return state as ImportState;
+  });
+const names = async (): Promise<string[]> =>
+  (await site.pool.query<{ name: string }>('select name from care_providers where is_listed order by name')).rows.map(
+    ({ name }) => name,
+  );
+const page = async () =>
+  withoutScripts(await (await site.request('/care-directory/data', { headers: asUser(operator) })).text());
+const press = async (intent: string) => (await post(site, '/care-directory/data', operator, { intent })).status;
+
+test('D23 a directory goes from the form into the list, and its file does not stay', async () => {
+  const { status, html } = await upload({ count: 20 });
+  expect([status, html.includes('The file is here, and its import has begun.')]).toEqual([200, true]);
+  expect(await is('done')).toMatchObject({ source: 'file', fileName: 'd.csv', dataDate: '2026-08-05', added: 20 });
+  expect(await site.html('/care-directory')).toContain('Showing 20 care provider(s)');
+  expect(await page()).toContain('Import of d.csv: finished');
+  expect(await readdir(join(site.config.dataDir, 'uploads'))).toEqual([]);
+});
+
+test('D23 with the tick for the difference alone nothing is changed', async () => {
+  await upload({ count: 20 });
+  await is('done');
+  const before = await names();
+  await upload({ count: 18, prefix: 'New', date: '6 August 2026' }, { dry: 'yes' });
+  expect(await is('done')).toMatchObject({ isDryRun: true, changed: 18, removed: 2 });
+  expect(await names()).toEqual(before);
+  expect(await page()).toContain('Would be removed from view');
+});
+
+test('D23 an older file is refused, and taken with its tick', async () => {
+  await upload({ count: 3 });
+  await is('done');
+  const older = { count: 3, prefix: 'Old', date: '1 August 2026' };
+  const { status, html } = await upload(older);
+  expect(status).toBe(409);
+  expect(html).toContain(
+    'Failed to import CQC data. The file is of 1 August 2026, older than the data that is here, of 5 August 2026.',
+  );
+  expect(await names()).toEqual(['House 0', 'House 1', 'House 2']);
+  expect((await upload(older, { older: 'yes' })).status).toBe(200);
+  expect(await is('done')).toMatchObject({ changed: 3 });
+  expect(await names()).toEqual(['Old 0', 'Old 1', 'Old 2']);
+});
+
+test('D23 an import that asks writes to the operators, and the answers of the card stop it or let it go on', async () => {
+  const questions = async () => (await emailsTo(site, email)).filter(({ subject }) => subject.includes('An import'));
+  await upload({ count: 20 });
+  await is('done');
+  expect(await questions()).toEqual([]);
+  await upload({ count: 10, date: '6 August 2026' });
+  await is('asking');
+  const [question, ...others] = await questions();
+  expect(others).toEqual([]);
+  expect(question).toMatchObject({ subject: 'An import of CQC data is waiting for you', link: '/care-directory/data' });
+  expect(question?.text.replaceAll('\n', ' ')).toContain(
+    'This import would take 10 of 20 providers out of the directory, more than a fifth.',
+  );
+  const html = await page();
+  for (const text of ['would remove 10 of 20 providers from view', 'Remove them and go on', 'Stop the import'])
+    expect(html).toContain(text);
+  expect(await press('cancel')).toBe(200);
+  await is('cancelled');
+  expect(await names()).toHaveLength(20);
+
+  await upload({ count: 10, date: '6 August 2026' });
+  await is('asking');
+  expect(await press('go-on')).toBe(200);
+  expect(await is('done')).toMatchObject({ removed: 10 });
+  expect(await names()).toHaveLength(10);
+  expect(await questions()).toHaveLength(2);
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocationSource } from './cqc-stand-in.ts';
+
+// What CQC's API has answered, kept in the project without the names of people (tools/cqc-samples.ts), for the stand-in.
+
+type Location = { locationId: string };
+type ListPage = { locations: { locationId: string; locationName: string; postalCode: string }[] };
+type ChangesPage = { changes: string[] };
+
+const fixtures = join(import.meta.dirname, '../fixtures/cqc');
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const sample = (name: string) => read(join(fixtures, name));
+const dayMs = 24 * 3600 * 1000;
+/** Every 20th location of a source has changed. */
+const everyChanged = 20;
+
+const yesterday = (ids: string[]) => ids.map((locationId) => ({ locationId, at: new Date(Date.now() - dayMs) }));
+const some = (ids: string[]) => ids.filter((_, place) => place % everyChanged === 0);
+
+/** The locations of a JSON file with a list of them, or of a folder of files location_….json with one each. */
+export function locationsAt(path: string): LocationSource {
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path).filter((name) => name.startsWith('location_') && name.endsWith('.json'))
+    : undefined;
+  const locations = files ? files.map((name) => read(join(path, name)) as Location) : (read(path) as Location[]);
+  const all = new Map(locations.map((location) => [location.locationId, location]));
+  const ids = [...all.keys()];
+  return { ids, find: (id) => all.get(id), changes: yesterday(some(ids)) };
+}
+
+/**
+ * All locations of Oldham of March 2025, and what was kept of September 2026: a page of the list, of whose locations only one
+ * is known in full, and a page of changes, whose locations are not known any more, as it happens with CQC's. They changed
+ * yesterday, and so did some of the others: a second import has something to read.
+ */
+export function sampleLocations(): LocationSource {
+  const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));
+  const live = locationsAt(join(fixtures, 'live-2026-09.json'));
+  const page = sample('locations-list.json') as ListPage;
+  const { changes } = sample('changes-location.json') as ChangesPage;
+  const listed = page.locations.map(({ locationId, locationName: name, postalCode }) => ({
+    locationId,
+    name,
+    postalCode,
+  }));
+  return {
+    ids: [...new Set([...oldham.ids, ...live.ids, ...listed.map(({ locationId }) => locationId)])],
+    find: (id) => live.find(id) ?? oldham.find(id),
+    listed: new Map(listed.map((one) => [one.locationId, one])),
+    changes: yesterday([...changes, ...live.ids, ...some(oldham.ids)]),
+  };
+}
