@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useIsEnhanced } from './use-is-enhanced.ts';
 
 type TabsProps = {
   /** The name of the row of tabs, for screen readers. */
@@ -25,6 +26,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
  */
 export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
   const id = useId();
+  const isEnhanced = useIsEnhanced();
   const [open, setOpen] = useState(defaultTab ?? tabs[0]?.id);
   const [given, setGiven] = useState(defaultTab);
   if (defaultTab !== given) {
@@ -62,7 +64,8 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
             id: `${id}-tab-${tab.id}`,
             'aria-selected': tab.id === open,
             'aria-controls': `${id}-panel-${tab.id}`,
-            tabIndex: tab.id === open ? 0 : -1,
+            // Without JavaScript no arrow key leads from one to the next: each is a stop of its own.
+            tabIndex: tab.id === open || !isEnhanced ? 0 : -1,
             onClick: (event: MouseEvent<HTMLElement>) => press(event, tab.id),
             onKeyDown: move,
             className:

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { sessionEndedEvent } from '../accounts/session-ended.ts';
-import type { Inbox, Thread } from './message.ts';
+import type { Inbox, OpenedThread, Thread } from './message.ts';
 import type { MessageTarget } from './message-target.ts';
 import { refuse, type SendAnswer } from './send-answer.ts';
 
@@ -9,6 +9,8 @@ import { refuse, type SendAnswer } from './send-answer.ts';
 const patienceMs = 20_000;
 /** So many ids the server takes in one request. */
 const mostAtOnce = 500;
+/** Of so many one address can ask. */
+const mostAsked = 50;
 
 /** 'none': there is no such conversation. 'failed': no answer, or none that can be read. */
 export type Asked<Value> = { ok: true; value: Value } | { ok: false; reason: 'signed-out' | 'none' | 'failed' };
@@ -19,8 +21,17 @@ export function readThread(partnerId: string, page: Page = {}): Promise<Asked<Th
   return ask(href('/messages/thread'), { with: partnerId, ...page });
 }
 
-/** The thread with the owner of a profile or a listing. */
-export function readThreadWithOwner({ consultantId, serviceId }: MessageTarget): Promise<Asked<Thread>> {
+/** Which of the messages that this browser has sent to somebody the server has, by the browser's own numbers. */
+export async function readArrived(partnerId: string, clientIds: readonly string[]): Promise<string[]> {
+  const answer = await ask<{ arrived: string[] }>(href('/messages/thread'), {
+    with: partnerId,
+    sent: clientIds.slice(-mostAsked).join(' '),
+  });
+  return answer.ok ? answer.value.arrived : [];
+}
+
+/** The thread with the owner of a profile or a listing, as it is opened. */
+export function readThreadWithOwner({ consultantId, serviceId }: MessageTarget): Promise<Asked<OpenedThread>> {
   return ask(href('/messages/thread'), { consultant: consultantId, service: serviceId });
 }
 

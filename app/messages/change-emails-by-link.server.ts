@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
 import { findMessageSettings } from './find-message-settings.server.ts';
 import type { MessageEmails } from './message-settings.ts';
-import { messageSettings } from './message.table.server.ts';
+import { digestedFrom, messageSettings } from './message.table.server.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.server.ts';
 
 /** `emails`: what is sent now; `before`: what was sent until now. */
@@ -33,8 +34,8 @@ export async function changeEmailsByLink(
     const before = (await findMessageSettings(tx, userId)).emails;
     await tx
       .insert(messageSettings)
-      .values({ userId, emails })
-      .onConflictDoUpdate({ target: messageSettings.userId, set: { emails } });
+      .values({ userId, emails, digestedAt: sql`now()` })
+      .onConflictDoUpdate({ target: messageSettings.userId, set: { emails, digestedAt: digestedFrom } });
     return { ok: true, emails, before };
   });
 }

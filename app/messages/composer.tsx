@@ -13,6 +13,7 @@ import { boxClass, FieldError } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsEnhanced } from '../../ui/use-is-enhanced.ts';
 import { keepDraft, readDraft } from './kept-texts.ts';
+import { openingText } from './opening-text.ts';
 import { cleanMessage, longestMessage, messageTexts } from './message.ts';
 
 /** So many characters before the limit the counter appears. */
@@ -23,6 +24,8 @@ type Props = {
   ownId: string;
   /** Whose id is not known yet while the thread is on its way. */
   partner: { userId?: string | undefined; name: string };
+  /** Under this name a draft is kept while the partner's id is not known: the profile or listing of whom one writes to. */
+  place?: string;
   /** While the thread is on its way nothing can be sent. */
   isLoading?: boolean;
   isSending: boolean;
@@ -44,26 +47,28 @@ export function Composer(props: Props) {
   const isEnhanced = useIsEnhanced();
   const [text, setText] = useState(refused?.content ?? firstLine);
   const [wasSentByServer] = useState(refused);
-  const isRestored = useRef(false);
   const partnerId = partner.userId;
+  const draftPlace = partnerId ?? props.place;
   const message = cleanMessage(text);
   const over = message.length - longestMessage;
   const isBlank = message === '';
   const error = over > 0 ? tooLongText(over) : text === wasSentByServer?.content ? wasSentByServer.text : undefined;
 
+  const restoredFrom = useRef<string>(undefined);
+  const lead = useRef(firstLine);
   useEffect(() => {
-    if (isRestored.current || partnerId === undefined) return;
-    isRestored.current = true;
-    // What was typed before the scripts came, or while the thread was on its way, then what this browser has kept.
+    if (draftPlace === undefined || restoredFrom.current === draftPlace) return;
+    const earlierPlace = restoredFrom.current;
+    restoredFrom.current = draftPlace;
+    // What was typed before the scripts came, or while the thread was on its way, and what this browser has kept.
     const shown = box.current?.value ?? '';
-    const kept = readDraft(ownId, partnerId);
-    if (kept && (shown === '' || shown === firstLine))
-      setText(kept.includes(aboutOf(firstLine)) ? kept : firstLine + kept);
-    else if (shown !== '' && shown !== firstLine) {
-      setText(shown);
-      keepDraft(ownId, partnerId, shown);
-    }
-  }, [box, ownId, partnerId, firstLine]);
+    const kept = readDraft(ownId, draftPlace);
+    const opening = openingText({ firstLine, shown, kept });
+    lead.current = firstLine || kept.firstLine;
+    setText(opening);
+    keepDraft(ownId, draftPlace, { text: opening, firstLine: lead.current });
+    if (earlierPlace !== undefined) keepDraft(ownId, earlierPlace, { text: '', firstLine: '' });
+  }, [box, ownId, draftPlace, firstLine]);
   // One goes on writing behind what stands there, not before it.
   const wasFocused = useRef(false);
   const goOnWriting = (event: FocusEvent<HTMLTextAreaElement>) => {
@@ -74,7 +79,7 @@ export function Composer(props: Props) {
   };
   const change = (next: string) => {
     setText(next);
-    if (partnerId !== undefined) keepDraft(ownId, partnerId, next);
+    if (draftPlace !== undefined) keepDraft(ownId, draftPlace, { text: next, firstLine: lead.current });
   };
   const send = () => {
     if (isBlank || isSending || isLoading || over > 0) return;
@@ -138,9 +143,6 @@ export function Composer(props: Props) {
     </form>
   );
 }
-
-/** What a first line is about: 'About your listing ‘Elm House’ (Hospice, York)'. A draft that speaks of it needs it no more. */
-const aboutOf = (firstLine: string) => firstLine.split(':')[0] ?? '';
 
 function tooLongText(over: number): string {
   const unit = over === 1 ? 'character' : 'characters';

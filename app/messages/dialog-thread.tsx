@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
-import { messageTexts, type Thread } from './message.ts';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Asked } from './ask-messages.ts';
+import { messageTexts, type OpenedThread } from './message.ts';
 import { ThreadLog } from './thread-log.tsx';
-import { unreadOf } from './thread-state.ts';
 import { useConversation, type Conversing } from './use-conversation.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 import { WritingPlace } from './writing-place.tsx';
@@ -9,24 +10,38 @@ import { WritingPlace } from './writing-place.tsx';
 type Props = {
   ownId: string;
   /** Undefined while it is on its way. */
-  thread: Thread | undefined;
+  asked: Asked<OpenedThread> | undefined;
+  onRetry: () => void;
   name: string;
   box: RefObject<HTMLTextAreaElement | null>;
+  /** See Composer. */
+  place: string;
   firstLine: string | undefined;
   path: string;
 };
 
-/** The thread in the dialog. One may begin to type while it is on its way. */
-export function DialogThread({ ownId, thread, name, box, firstLine, path }: Props) {
+/** The thread in the dialog. One may begin to type while it is on its way; what is typed stays when it does not come. */
+export function DialogThread({ ownId, asked, onRetry, name, box, place, firstLine, path }: Props) {
   const [conversing, setConversing] = useState<Conversing>();
   useVisibleHeight();
-  const partner = conversing?.state.partner ?? thread?.partner;
+  const partner = conversing?.state.partner ?? (asked?.ok ? asked.value.thread.partner : undefined);
   return (
     <div data-toasts-aside className="-mx-4 -mt-4 sm:-mx-6 sm:-mt-6">
       <div className="flex h-[min(24rem,calc(var(--visible-height,100dvh)-16rem))] min-h-28 flex-col bg-paper">
-        {thread ? (
-          <OpenThread ownId={ownId} thread={thread} onChange={setConversing} />
-        ) : (
+        {asked?.ok && <OpenThread ownId={ownId} opened={asked.value} onChange={setConversing} />}
+        {asked?.ok === false && (
+          <div role="alert" className="m-auto p-4 text-center">
+            <p>
+              {asked.reason === 'failed'
+                ? `${messageTexts.notRead}.`
+                : 'Your session has ended. Log in again to go on.'}
+            </p>
+            <Button className="mt-4" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!asked && (
           <p role="status" className="m-auto text-ink-soft">
             {messageTexts.loading}
           </p>
@@ -35,6 +50,7 @@ export function DialogThread({ ownId, thread, name, box, firstLine, path }: Prop
       <WritingPlace
         ownId={ownId}
         partner={partner ?? { name, writing: 'open' }}
+        place={place}
         isLoading={!conversing}
         isSending={conversing?.isSending ?? false}
         onSend={(text) => conversing?.send(text)}
@@ -47,13 +63,9 @@ export function DialogThread({ ownId, thread, name, box, firstLine, path }: Prop
   );
 }
 
-type OpenProps = { ownId: string; thread: Thread; onChange: (conversing: Conversing) => void };
+type OpenProps = { ownId: string; opened: OpenedThread; onChange: (conversing: Conversing) => void };
 
-function OpenThread({ ownId, thread, onChange }: OpenProps) {
-  const opened = useMemo(() => {
-    const unread = unreadOf({ messages: thread.messages, ownId });
-    return { thread, newFrom: unread[0]?.event ?? null, unreadIds: [] };
-  }, [thread, ownId]);
+function OpenThread({ ownId, opened, onChange }: OpenProps) {
   const conversing = useConversation({ ownId, opened });
   const tell = useEffectEvent(onChange);
   useEffect(() => tell(conversing), [conversing]);

@@ -7,12 +7,23 @@ const draftName = (userId: string, partnerId: string) => `${prefix}draft:${userI
 const unsentName = (userId: string, partnerId: string, clientId: string) =>
   `${prefix}unsent:${userId}:${partnerId}:${clientId}`;
 
-export function readDraft(userId: string, partnerId: string): string {
-  return read(draftName(userId, partnerId)) ?? '';
+/** `firstLine`: what stood in the box before anything was typed; '' when nothing did. */
+export type Draft = { text: string; firstLine: string };
+
+/** `place`: the partner's id, or what stands for it while it is not known. */
+export function readDraft(userId: string, place: string): Draft {
+  const text = read(draftName(userId, place)) ?? '';
+  const { text: typed, firstLine } = objectIn(text);
+  // Earlier versions kept the text alone.
+  return typeof typed === 'string' && typeof firstLine === 'string'
+    ? { text: typed, firstLine }
+    : { text, firstLine: '' };
 }
 
-export function keepDraft(userId: string, partnerId: string, text: string): void {
-  write(draftName(userId, partnerId), text.trim() === '' ? null : text);
+/** A box in which nothing was typed leaves nothing behind. */
+export function keepDraft(userId: string, place: string, { text, firstLine }: Draft): void {
+  const isUntouched = text.trim() === '' || text.trim() === firstLine.trim();
+  write(draftName(userId, place), isUntouched ? null : JSON.stringify({ text, firstLine }));
 }
 
 /** They come back as failed: whether the server got them is found out by sending them again under the same id. */
@@ -25,16 +36,12 @@ export function readUnsent(userId: string, partnerId: string): Outgoing[] {
 }
 
 /** Each has an entry of its own, so that two tabs do not write over one another. */
-export function keepUnsent(
-  userId: string,
-  partnerId: string,
-  before: readonly Outgoing[],
-  now: readonly Outgoing[],
-): void {
-  for (const { clientId, content, at } of now)
-    write(unsentName(userId, partnerId, clientId), JSON.stringify({ clientId, content, at }));
-  for (const { clientId } of before)
-    if (!now.some((one) => one.clientId === clientId)) write(unsentName(userId, partnerId, clientId), null);
+export function keepUnsent(userId: string, partnerId: string, { clientId, content, at }: Outgoing): void {
+  write(unsentName(userId, partnerId, clientId), JSON.stringify({ clientId, content, at }));
+}
+
+export function forgetUnsent(userId: string, partnerId: string, clientId: string): void {
+  write(unsentName(userId, partnerId, clientId), null);
 }
 
 /** Whoever logs out leaves nothing of it behind. */
@@ -43,12 +50,18 @@ export function forgetKeptTexts(): void {
 }
 
 function parse(text: string | null): Outgoing | undefined {
+  const { clientId, content, at } = objectIn(text);
+  if (typeof clientId !== 'string' || typeof content !== 'string' || typeof at !== 'number') return undefined;
+  return { clientId, content, at, state: 'failed' };
+}
+
+/** What was kept as JSON; without a field when it is something else. */
+function objectIn(text: string | null): Record<string, unknown> {
   try {
-    const { clientId, content, at } = JSON.parse(text ?? 'null') as Record<string, unknown>;
-    if (typeof clientId !== 'string' || typeof content !== 'string' || typeof at !== 'number') return undefined;
-    return { clientId, content, at, state: 'failed' };
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

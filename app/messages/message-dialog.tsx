@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { href, Link, useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';
-import { loginPath } from '../accounts/return-path.ts';
+import { loginPath, signUpPath } from '../accounts/return-path.ts';
 import { readThreadWithOwner, type Asked } from './ask-messages.ts';
 import { DialogThread } from './dialog-thread.tsx';
-import { messageTexts, type Thread } from './message.ts';
+import { messageTexts, type OpenedThread } from './message.ts';
 import { targetPath, type MessageTarget } from './message-target.ts';
 
 export type MessageDialogProps = {
@@ -49,7 +48,7 @@ function SignedOut({ name }: { name: string }) {
         <LinkButton to={loginPath(pathname + search)} variant="primary">
           Log In
         </LinkButton>
-        <LinkButton to={href('/signup')}>Sign Up</LinkButton>
+        <LinkButton to={signUpPath(pathname + search)}>Sign Up</LinkButton>
       </div>
     </>
   );
@@ -65,7 +64,7 @@ type SignedInProps = {
 
 function SignedIn({ ownId, to, name, box, firstLine }: SignedInProps) {
   const { consultantId, serviceId } = to;
-  const [asked, setAsked] = useState<Asked<Thread>>();
+  const [asked, setAsked] = useState<Asked<OpenedThread>>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isOver = false;
@@ -81,32 +80,28 @@ function SignedIn({ ownId, to, name, box, firstLine }: SignedInProps) {
   }, [consultantId, serviceId, tries]);
   const path = targetPath(to);
   if (asked?.ok === false && asked.reason === 'none') return <p>You cannot send messages to {name}.</p>;
-  if (asked?.ok === false) {
-    return (
-      <div role="alert">
-        <p>
-          {asked.reason === 'failed' ? `${messageTexts.notRead}.` : 'Your session has ended. Log in again to go on.'}
-        </p>
-        <Button
-          className="mt-4"
-          onClick={() => {
-            setAsked(undefined);
-            setTries(tries + 1);
-          }}
-        >
-          Try again
-        </Button>
-      </div>
-    );
-  }
   return (
     <>
-      <DialogThread ownId={ownId} thread={asked?.value} name={name} box={box} firstLine={firstLine} path={path} />
+      <DialogThread
+        ownId={ownId}
+        asked={asked}
+        onRetry={() => {
+          setAsked(undefined);
+          setTries(tries + 1);
+          // The button is gone then, and the focus with it.
+          box.current?.focus();
+        }}
+        name={name}
+        box={box}
+        place={consultantId ?? serviceId}
+        firstLine={firstLine}
+        path={path}
+      />
       <p className="flex flex-wrap gap-x-5 border-t border-line pt-1 -mb-2 text-sm">
         <Link to={path} className="link inline-flex min-h-11 items-center">
           Open in Messages
         </Link>
-        {asked?.ok && asked.value.messages.length > 0 && (
+        {asked?.ok && asked.value.thread.messages.length > 0 && (
           <Link to={targetPath(to, { panel: 'report' })} className="link inline-flex min-h-11 items-center">
             Report or block
           </Link>

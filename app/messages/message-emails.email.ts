@@ -33,18 +33,38 @@ export function messageWaiting(site: Site, to: Recipient, { name, senderId }: { 
 
 const mostNamed = 20;
 const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+/** Some of a list a line each, and how many more there are. */
+const named = (lines: string[]) => [
+  ...lines.slice(0, mostNamed),
+  ...(lines.length > mostNamed
+    ? [`And from ${lines.length - mostNamed} more ${lines.length === mostNamed + 1 ? 'person' : 'people'}.`]
+    : []),
+];
 
-/** Once a day: from whom there are messages that wait. */
-export function messageDigestEmail(site: Site, to: Recipient, senders: { name: string; count: number }[]) {
+export type Digest = {
+  /** From whom there are messages that wait. */
+  senders: { name: string; count: number }[];
+  /** Who has added free days. `date`: the last of them, as en-GB writes it. */
+  consultants: { name: string; date: string; consultantId: string }[];
+};
+
+/** Once a day: messages that wait, and new free days of those one writes with. */
+export function messageDigestEmail(site: Site, to: Recipient, { senders, consultants }: Digest) {
   const total = senders.reduce((sum, { count }) => sum + count, 0);
-  const others = senders.length - mostNamed;
-  return stoppable(site, to, `You have ${counted(total)} to read`, {
+  const [first] = consultants;
+  const who = consultants.length === 1 ? `${first?.name} has` : `${consultants.length} people have`;
+  const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} new free days`;
+  return stoppable(site, to, subject, {
     paragraphs: [
-      `These messages at ${site.siteName} wait for you:`,
-      ...senders.slice(0, mostNamed).map(({ name, count }) => `${name}: ${counted(count)}`),
-      ...(others > 0 ? [`And from ${others} more ${others === 1 ? 'person' : 'people'}.`] : []),
+      ...(total > 0 ? [`These messages at ${site.siteName} wait for you:`] : []),
+      ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
+      ...(first ? [`People you write with at ${site.siteName} have added free days:`] : []),
+      ...named(consultants.map(({ name, date }) => `${name}: the last of them is ${date}`)),
     ],
-    action: { label: 'Open your messages', url: `${site.publicUrl}/messages` },
+    action:
+      total > 0 || !first || consultants.length > 1
+        ? { label: 'Open your messages', url: `${site.publicUrl}/messages` }
+        : { label: 'See the free days', url: `${site.publicUrl}/consultants/${first.consultantId}` },
   });
 }
 

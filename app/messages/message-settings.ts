@@ -12,7 +12,7 @@ export const emailChoices: readonly { value: MessageEmails; label: string; hint:
   {
     value: 'daily',
     label: 'One e-mail a day',
-    hint: 'At half past 7 in the morning, when there are messages you have not read. No e-mails about free days.',
+    hint: 'At half past 7 in the morning, when there are messages you have not read, or a consultant you write with has added free days.',
     inShort: 'One e-mail a day',
   },
   { value: 'never', label: 'No e-mails', hint: 'Your messages wait for you here.', inShort: 'No e-mails' },

@@ -46,8 +46,12 @@ export const messageSettings = pgTable('message_settings', {
     .notNull()
     .default('each'),
   showsRead: boolean('shows_read').notNull().default(true),
+  /** Free days that were added until then are not in the next e-mail of a day. */
   digestedAt: time('digested_at'),
 });
+
+/** With each choice that is saved: from when on free days are told of once a day. Who had chosen that already misses none. */
+export const digestedFrom = sql`case when message_settings.emails = 'daily' then message_settings.digested_at else now() end`;
 
 export const notices = pgTable(
   'message_notices',

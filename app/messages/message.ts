@@ -47,6 +47,18 @@ export type Inbox = { conversations: Conversation[]; next: string | null; seen: 
 /** `messages`: oldest first. `seen`: the number of the last thing that had happened when this was read; live events follow it. */
 export type Thread = { partner: Partner; messages: Message[]; hasEarlier: boolean; seen: number; showsRead: boolean };
 
+/** A thread that somebody opens. */
+export type OpenedThread = {
+  thread: Thread;
+  /** The event of the first message that was not read; null: none. */
+  newFrom: number | null;
+  /** All that waits to be read, also what lies above the page of messages that came. */
+  unreadIds: readonly string[];
+};
+
+/** What of a partner's messages can be reported, the newest first. `before`: those before this event; null: the newest. */
+export type Reportable = { messages: Message[]; hasEarlier: boolean; before: number | null };
+
 export const messageTexts = {
   sent: 'Message sent successfully',
   notSent: 'Failed to send message',

@@ -10,6 +10,7 @@ import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import type { Route } from './+types/messages.screen.ts';
 import { answerMessages } from './answer-messages.server.ts';
+import { findReportable } from './find-reportable.server.ts';
 import { messageTexts } from './message.ts';
 import { Messenger } from './messenger.tsx';
 import { openMessages } from './open-messages.server.ts';
@@ -22,17 +23,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const { db, log } = context.get(platformContext);
   const { asked, panel, text } = readAsked(request, params.consultantId);
-  const read = await tryRead(log, 'messages', () => openMessages(db, viewer.id, asked, isBeingLookedAt(request)));
+  // The pages of a report are of the partner's messages alone, not of the thread.
+  const before = panel === 'report' ? undefined : asked.before;
+  const read = await tryRead(log, 'messages', async () => {
+    const found = await openMessages(db, viewer.id, { ...asked, before }, isBeingLookedAt(request));
+    const partnerId = panel === 'report' ? found.opened?.thread.partner.userId : undefined;
+    return { ...found, reportable: partnerId ? await findReportable(db, viewer.id, partnerId, asked.before) : null };
+  });
   if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
-  const { inbox, opened } = read.value;
+  const { inbox, opened, reportable } = read.value;
   return data({
     state: 'read',
     ownId: viewer.id,
     inbox,
     opened,
-    panel,
+    reportable,
     firstLine: text && `${text}\n`,
-    isEarlierPage: asked.before !== undefined,
+    isEarlierPage: before !== undefined,
     now: Date.now(),
     formId: crypto.randomUUID(),
   } as const);

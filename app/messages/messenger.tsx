@@ -2,10 +2,9 @@ import { href, useNavigationType } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { messageTexts, type Inbox } from './message.ts';
+import { messageTexts, type Inbox, type OpenedThread, type Reportable } from './message.ts';
 import type { MessagesAnswer } from './messages-answer.ts';
 import { ThreadPane } from './thread-pane.tsx';
-import type { OpenedThread } from './use-conversation.ts';
 import { useInbox } from './use-inbox.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -15,7 +14,8 @@ export type MessengerProps = {
   opened: OpenedThread | null;
   now: number;
   formId: string;
-  panel: 'report' | null;
+  /** What can be reported, while somebody is about to; null: the thread stands there. */
+  reportable: Reportable | null;
   /** What a link has put into the box; '': nothing. */
   firstLine: string;
   isEarlierPage: boolean;
@@ -29,22 +29,27 @@ export function Messenger({ ownId, inbox: brought, opened, now, ...rest }: Messe
   // Not when the page was loaded with it, or on a step back.
   const takesFocus = useNavigationType() === 'PUSH';
   useVisibleHeight();
-  // On a phone the list gives way to an open conversation; its heading stays for those who listen.
+  // On a phone the list gives way to an open conversation; its heading stays for those who listen, and the way back for all,
+  // where the window is not too low for it.
   const onlyList = opened ? 'max-md:hidden' : '';
+  const onPhone = opened ? 'max-md:py-0 max-md:justify-end' : '';
   return (
     <div
       data-messenger
       data-toasts-aside
-      className="absolute inset-0 mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] min-[75rem]:border-x min-[75rem]:border-line"
+      className={`absolute inset-0 mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] min-[75rem]:border-x min-[75rem]:border-line ${opened ? 'max-md:grid-rows-[auto_minmax(0,1fr)]' : ''}`}
     >
-      <div className={`flex min-h-0 min-w-0 flex-col md:border-r md:border-line ${opened ? 'max-md:absolute' : ''}`}>
-        <div
-          className={`flex items-center justify-between gap-2 ${opened ? '' : 'border-b'} border-line py-2 pr-2 pl-4 md:border-b`}
-        >
+      <div className="flex min-h-0 min-w-0 flex-col md:border-r md:border-line">
+        <div className={`flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4 ${onPhone}`}>
           <h1 tabIndex={-1} className={`text-xl ${opened ? 'max-md:sr-only' : ''}`}>
             Messages
           </h1>
-          <LinkButton to={href('/profile')} variant="quiet" size="small" className={`my-1 ${onlyList}`}>
+          <LinkButton
+            to={href('/profile')}
+            variant="quiet"
+            size="small"
+            className={opened ? 'max-md:[@media(max-height:24rem)]:hidden md:my-1' : 'my-1'}
+          >
             <Icon name="chevron-left" />
             Back to Profile
           </LinkButton>

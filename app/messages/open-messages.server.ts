@@ -3,7 +3,7 @@ import { findInbox } from './find-inbox.server.ts';
 import { findThread } from './find-thread.server.ts';
 import { findUnread } from './find-unread.server.ts';
 import { markRead } from './mark-read.server.ts';
-import type { Inbox, Thread } from './message.ts';
+import type { Inbox, OpenedThread } from './message.ts';
 import { resolvePartner, type NamedPartner } from './resolve-partner.server.ts';
 
 /** What an address of the messages names; all of it may be nonsense. */
@@ -14,9 +14,6 @@ export type Asked = NamedPartner & {
   after?: string | undefined;
 };
 
-/** See OpenedThread. */
-type Opened = { thread: Thread; newFrom: number | null; unreadIds: string[] };
-
 /**
  * Inbox and, if the address names a partner, the thread with them. `isSeen`: a person looks at what is answered, so that
  * its messages become read; otherwise the browser says so later.
@@ -26,14 +23,20 @@ export async function openMessages(
   userId: string,
   asked: Asked,
   isSeen: boolean,
-): Promise<{ inbox: Inbox; opened: Opened | null }> {
+): Promise<{ inbox: Inbox; opened: OpenedThread | null }> {
   const opened = await openThread(db, userId, asked, isSeen);
   // Afterwards, so that its badges know what has just been read.
   return { inbox: await findInbox(db, userId, { after: asked.after }), opened };
 }
 
-async function openThread(db: NodePgDatabase, userId: string, asked: Asked, isSeen: boolean): Promise<Opened | null> {
-  const partnerId = await resolvePartner(db, asked);
+/** The thread with the partner that is named; null: there is none. `isSeen`: see openMessages. */
+export async function openThread(
+  db: NodePgDatabase,
+  userId: string,
+  asked: Asked,
+  isSeen: boolean,
+): Promise<OpenedThread | null> {
+  const partnerId = await resolvePartner(db, userId, asked);
   const page = asked.before === undefined ? {} : { before: asked.before };
   const thread = partnerId ? await findThread(db, userId, partnerId, page) : undefined;
   if (!thread) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -8,22 +8,24 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { BlockForm } from './conversation-options.tsx';
-import type { Message, Thread } from './message.ts';
+import type { Partner, Reportable } from './message.ts';
 import { conversationPath } from './message-paths.ts';
 import { messageTime } from './message-time.ts';
 import type { MessagesAnswer } from './messages-answer.ts';
-import { mostReported, reportReasons, type ReportField } from './report.ts';
+import { reportReasons, type ReportField } from './report.ts';
 
-type Props = { thread: Thread; answer: Extract<MessagesAnswer, { about: 'report' }> | undefined };
+type Props = {
+  partner: Partner;
+  reportable: Reportable;
+  /** Either of the two has written something. */
+  hasMessages: boolean;
+  answer: Extract<MessagesAnswer, { about: 'report' }> | undefined;
+};
 
 const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
 
 /** In the place of the thread: which of the partner's messages the operators are to see, and why. */
-export function ReportPanel({ thread: { partner, messages }, answer }: Props) {
-  const theirs = messages
-    .filter((one) => one.senderId === partner.userId)
-    .toReversed()
-    .slice(0, mostReported);
+export function ReportPanel({ partner, reportable, hasMessages, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -36,12 +38,12 @@ export function ReportPanel({ thread: { partner, messages }, answer }: Props) {
           Our team reads only the messages that you choose here, and nothing else of this conversation. {partner.name}{' '}
           is not told who reported them.
         </p>
-        {theirs.length === 0 ? (
+        {reportable.messages.length === 0 ? (
           <p className="mt-4">{partner.name} has not written anything that could be reported.</p>
         ) : (
-          <ReportForm partnerId={partner.userId} messages={theirs} answer={answer} />
+          <ReportForm partnerId={partner.userId} reportable={reportable} answer={answer} />
         )}
-        {messages.length > 0 && !partner.isClosed && partner.writing !== 'you-blocked' && (
+        {hasMessages && !partner.isClosed && partner.writing !== 'you-blocked' && (
           <section aria-labelledby="block-heading" className="mt-8 border-t border-line pt-6">
             <h3 id="block-heading" className="text-lg">
               Block {partner.name}
@@ -64,9 +66,30 @@ export function ReportPanel({ thread: { partner, messages }, answer }: Props) {
   );
 }
 
-type FormProps = { partnerId: string; messages: readonly Message[]; answer: Props['answer'] };
+/** The newest one is most likely what it is about. */
+const likelyIds = ({ messages, before }: Reportable) =>
+  before === null ? messages.slice(0, 1).map(({ id }) => id) : [];
 
-function ReportForm({ partnerId, messages, answer }: FormProps) {
+/** A report is of messages of one page; what else is filled in stays. */
+function OtherPages({ partnerId, messages, hasEarlier, before }: Reportable & { partnerId: string }) {
+  const last = messages.at(-1);
+  const page = (earlierThan?: number) => ({
+    to: conversationPath(partnerId, { panel: 'report', before: earlierThan }),
+    preventScrollReset: true,
+    className: 'link inline-flex min-h-11 items-center',
+  });
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {hasEarlier && last && <Link {...page(last.event)}>Show earlier messages</Link>}
+      {before !== null && <Link {...page()}>Newest messages</Link>}
+    </p>
+  );
+}
+
+type FormProps = { partnerId: string; reportable: Reportable; answer: Props['answer'] };
+
+function ReportForm({ partnerId, reportable, answer }: FormProps) {
+  const { messages } = reportable;
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'report';
   const errors = answer?.answer.errors ?? [];
@@ -77,12 +100,11 @@ function ReportForm({ partnerId, messages, answer }: FormProps) {
     details: 'report-details',
     messages: `report-${messages[0]?.id}`,
   };
-  // The newest one is most likely what it is about.
-  const chosen = new Set(answer ? answer.messageIds : messages.slice(0, 1).map(({ id }) => id));
+  const chosen = new Set(answer ? answer.messageIds : likelyIds(reportable));
   return (
     <Form
       method="post"
-      action={conversationPath(partnerId, { panel: 'report' })}
+      action={conversationPath(partnerId, { panel: 'report', before: reportable.before ?? undefined })}
       key={answer?.at}
       className="mt-6 grid gap-6"
       preventScrollReset
@@ -119,6 +141,7 @@ function ReportForm({ partnerId, messages, answer }: FormProps) {
             />
           ))}
         </div>
+        <OtherPages partnerId={partnerId} {...reportable} />
       </fieldset>
       <TextareaField
         label="What should we know? (optional)"

@@ -1,15 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { messagePartners } from './message.table.server.ts';
 import { readId } from './read-id.ts';
+import { isInConversation } from './to-message.server.ts';
 
-/** Whose profile this is, of those that everybody can open; otherwise undefined. */
-export async function resolveConsultant(db: Database, consultantId: string): Promise<string | undefined> {
+/**
+ * Whose profile this is, of those that everybody can open, and of those with whom this person has a conversation (D26); otherwise
+ * undefined.
+ */
+export async function resolveConsultant(
+  db: Database,
+  userId: string,
+  consultantId: string,
+): Promise<string | undefined> {
   const id = readId(consultantId);
   if (!id) return undefined;
+  const { consultantId: named, isListedConsultant, userId: ownerId } = messagePartners;
   const [owner] = await db
-    .select({ userId: messagePartners.userId })
+    .select({ userId: ownerId })
     .from(messagePartners)
-    .where(and(eq(messagePartners.consultantId, id), eq(messagePartners.isListedConsultant, true)));
+    .where(and(eq(named, id), or(eq(isListedConsultant, true), isInConversation(userId, ownerId))));
   return owner?.userId;
 }

@@ -9,9 +9,12 @@ export type NamedPartner = {
   partnerId?: string | undefined;
 };
 
-/** The user id of whom an address names; undefined when a profile or a listing is none that lists show. */
-export async function resolvePartner(db: Database, named: NamedPartner): Promise<string | undefined> {
-  if (named.consultantId) return resolveConsultant(db, named.consultantId);
-  if (named.serviceId) return resolveService(db, named.serviceId);
+/**
+ * The user id of whom an address names; undefined when a profile or a listing is none that lists show, unless this person
+ * has a conversation with its owner.
+ */
+export async function resolvePartner(db: Database, userId: string, named: NamedPartner): Promise<string | undefined> {
+  if (named.consultantId) return resolveConsultant(db, userId, named.consultantId);
+  if (named.serviceId) return resolveService(db, userId, named.serviceId);
   return named.partnerId;
 }

@@ -1,15 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { messagePartners } from './message.table.server.ts';
 import { readId } from './read-id.ts';
+import { isInConversation } from './to-message.server.ts';
 
-/** Whose listing this is, of those that lists show; otherwise undefined. */
-export async function resolveService(db: Database, serviceId: string): Promise<string | undefined> {
+/**
+ * Whose listing this is, of those that lists show, and of those with whom this person has a conversation (D26); otherwise
+ * undefined.
+ */
+export async function resolveService(db: Database, userId: string, serviceId: string): Promise<string | undefined> {
   const id = readId(serviceId);
   if (!id) return undefined;
+  const { serviceId: named, isListedService, userId: ownerId } = messagePartners;
   const [owner] = await db
-    .select({ userId: messagePartners.userId })
+    .select({ userId: ownerId })
     .from(messagePartners)
-    .where(and(eq(messagePartners.serviceId, id), eq(messagePartners.isListedService, true)));
+    .where(and(eq(named, id), or(eq(isListedService, true), isInConversation(userId, ownerId))));
   return owner?.userId;
 }

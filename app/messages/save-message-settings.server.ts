@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
 import { chooseEmailsText, isMessageEmails } from './message-settings.ts';
-import { messageSettings } from './message.table.server.ts';
+import { digestedFrom, messageSettings } from './message.table.server.ts';
 
 export type SaveSettingsAnswer =
   | { ok: true }
@@ -21,8 +22,8 @@ export async function saveMessageSettings(
     const chosen = { emails, showsRead };
     await tx
       .insert(messageSettings)
-      .values({ userId: session.viewer.id, ...chosen })
-      .onConflictDoUpdate({ target: messageSettings.userId, set: chosen });
+      .values({ userId: session.viewer.id, ...chosen, digestedAt: sql`now()` })
+      .onConflictDoUpdate({ target: messageSettings.userId, set: { ...chosen, digestedAt: digestedFrom } });
     return { ok: true };
   });
 }

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
-import { messageDigestEmail } from './message-emails.email.ts';
+import { messageDigestEmail, type Digest } from './message-emails.email.ts';
 import { messageRecipients, messageSettings, notices } from './message.table.server.ts';
 import { nameInEmail } from './notice-rules.ts';
 import { unsubscribeUrl } from './unsubscribe-link.server.ts';
@@ -16,14 +17,36 @@ const untoldTo = (recipientId: unknown) => sql`
     and not exists (select from message_blocks b
       where (b.blocker_id, b.blocked_id) in ((m.recipient_id, m.sender_id), (m.sender_id, m.recipient_id)))`;
 
+/** Free days are told of up to so long ago: what is being saved at this moment comes with the next e-mail, and is not lost. */
+const settledSeconds = 60;
+/** Who has just come back to one e-mail a day hears of no older ones. */
+const newsDays = 7;
+const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
+
 /**
- * One e-mail to everybody who wants one a day and has unread messages of which they have not been told. Each in a transaction
+ * The free days that consultants with whom somebody writes have added since their last e-mail, of those whose profile can be
+ * opened. `since`: when that was.
+ */
+const newsTo = (recipientId: unknown, since: unknown) => sql`
+  availability_news a join message_partners p on p.user_id = a.user_id and p.is_listed_consultant
+  where a.added_at > greatest(${since}, now() - make_interval(days => ${newsDays})) and a.added_at <= ${settled}
+    and a.last_day >= (now() at time zone 'Europe/London')::date
+    and exists (select from messages m
+      where least(m.sender_id, m.recipient_id) = least(a.user_id, ${recipientId}::uuid)
+        and greatest(m.sender_id, m.recipient_id) = greatest(a.user_id, ${recipientId}::uuid))
+    and not exists (select from message_blocks b
+      where (b.blocker_id, b.blocked_id) in ((a.user_id, ${recipientId}::uuid), (${recipientId}::uuid, a.user_id)))`;
+
+/**
+ * One e-mail to everybody who wants one a day and has unread messages of which they have not been told, or for whom there are
+ * new free days (D30). Each in a transaction
  * of their own: when one fails the others go out, and a later try tells nobody twice. Throws when one has failed.
  */
 export async function sendMessageDigests(parts: Parts): Promise<void> {
   const { rows } = await parts.db.execute<{ user_id: string }>(sql`
     select r.user_id from message_recipients r
-    where r.emails = 'daily' and r.is_confirmed and not r.is_demo and exists (select from ${untoldTo(sql`r.user_id`)})`);
+    where r.emails = 'daily' and r.is_confirmed and not r.is_demo
+      and (exists (select from ${untoldTo(sql`r.user_id`)}) or exists (select from ${newsTo(sql`r.user_id`, toldSince)}))`);
   let failed = 0;
   for (const { user_id: userId } of rows) {
     await sendDigest(parts, userId).catch((error: unknown) => {
@@ -33,6 +56,8 @@ export async function sendMessageDigests(parts: Parts): Promise<void> {
   }
   if (failed > 0) throw new Error(`${failed} of ${rows.length} digests were not sent.`);
 }
+
+const toldSince = sql`(select s.digested_at from message_settings s where s.user_id = r.user_id)`;
 
 async function sendDigest({ db, config, jobs }: Parts, userId: string): Promise<void> {
   const stopUrl = await unsubscribeUrl(config, userId);
@@ -53,17 +78,33 @@ async function sendDigest({ db, config, jobs }: Parts, userId: string): Promise<
         (select p.name from message_partners p where p.user_id = m.sender_id) as name
       from ${untoldTo(userId)}
       group by m.sender_id order by max(m.sent_event) desc`);
-    if (rows.length === 0) return;
-    const told = rows.map((row) => ({ recipientId: userId, senderId: row.sender_id, toldEvent: row.last_event }));
-    await tx
-      .insert(notices)
-      .values(told)
-      .onConflictDoUpdate({
-        target: [notices.recipientId, notices.senderId],
-        set: { toldEvent: sql`excluded.told_event`, sentAt: sql`clock_timestamp()` },
-      });
-    await tx.update(messageSettings).set({ digestedAt: new Date() }).where(wanted);
+    const consultants = await freeDaysFor(tx, userId, settings.digestedAt);
+    if (rows.length === 0 && consultants.length === 0) return;
+    if (rows.length > 0) {
+      const told = rows.map((row) => ({ recipientId: userId, senderId: row.sender_id, toldEvent: row.last_event }));
+      await tx
+        .insert(notices)
+        .values(told)
+        .onConflictDoUpdate({
+          target: [notices.recipientId, notices.senderId],
+          set: { toldEvent: sql`excluded.told_event`, sentAt: sql`clock_timestamp()` },
+        });
+    }
+    await tx.update(messageSettings).set({ digestedAt: settled }).where(wanted);
     const senders = rows.map(({ name, count }) => ({ name: nameInEmail(name), count }));
-    await sendEmail(tx, jobs, messageDigestEmail(config, { email: recipient.email, stopUrl }, senders));
+    const to = { email: recipient.email, stopUrl };
+    await sendEmail(tx, jobs, messageDigestEmail(config, to, { senders, consultants }));
   });
+}
+
+/** `since`: up to when they were told. */
+async function freeDaysFor(tx: Transaction, userId: string, since: Date | null): Promise<Digest['consultants']> {
+  const { rows } = await tx.execute<{ name: string; last_day: string; consultant_id: string }>(sql`
+    select p.name, a.last_day::text as last_day, p.consultant_id
+    from ${newsTo(userId, sql`${since?.toISOString() ?? null}::timestamptz`)} order by a.added_at desc`);
+  return rows.map(({ name, last_day: day, consultant_id: consultantId }) => ({
+    name: nameInEmail(name),
+    date: new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+    consultantId,
+  }));
 }

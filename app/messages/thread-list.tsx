@@ -66,7 +66,10 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
   const ground = isOwn ? 'rounded-br-sm bg-action-soft' : 'rounded-bl-sm border border-line bg-surface';
   return (
     <>
-      <p className={isContinued ? 'sr-only' : 'mb-1 max-w-full truncate px-1 text-sm font-semibold'}>{name}</p>
+      {/* Each message shows who wrote it (MSG-10); one that follows at once says it small. */}
+      <p className={`max-w-full truncate px-1 ${isContinued ? 'text-xs text-ink-soft' : 'mb-1 text-sm font-semibold'}`}>
+        {name}
+      </p>
       <div
         className={`max-w-[min(85%,38rem)] rounded-card px-3.5 py-2 ${ground} ${outgoing ? 'opacity-90' : ''} ${outgoing?.state === 'failed' ? 'border-2 border-danger' : ''}`}
       >

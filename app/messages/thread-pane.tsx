@@ -3,12 +3,12 @@ import { href, Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConversationOptions } from './conversation-options.tsx';
-import { messageTexts, type Message } from './message.ts';
+import { messageTexts, type Message, type OpenedThread, type Reportable } from './message.ts';
 import { conversationPath } from './message-paths.ts';
 import { ReportPanel } from './report-panel.tsx';
 import type { MessagesAnswer } from './messages-answer.ts';
 import { ThreadLog } from './thread-log.tsx';
-import { useConversation, type OpenedThread } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 import { WritingPlace } from './writing-place.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   opened: OpenedThread;
   now: number;
   formId: string;
-  panel: 'report' | null;
+  reportable: Reportable | null;
   firstLine: string;
   /** Earlier messages stand here without the newest: as it is without JavaScript. */
   isEarlierPage: boolean;
@@ -35,7 +35,7 @@ export function ThreadPane(props: Props) {
     opened,
     now,
     formId,
-    panel,
+    reportable,
     firstLine,
     isEarlierPage,
     answer,
@@ -48,12 +48,13 @@ export function ThreadPane(props: Props) {
   const { partner } = conversing.state;
   const box = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isReporting = reportable !== null;
   useEffect(() => {
-    if (!takesFocus || panel) return;
+    if (!takesFocus || isReporting) return;
     // On a phone the box would bring up the keyboard over what one wants to read.
     const isDesk = window.matchMedia('(width >= 48rem) and (hover: hover)').matches;
     (isDesk ? (box.current ?? heading.current) : heading.current)?.focus({ preventScroll: true });
-  }, [takesFocus, panel]);
+  }, [takesFocus, isReporting]);
   const { userId, name, consultantId } = partner;
   const refused = answer?.about === 'send' && answer.to === userId ? answer : undefined;
   return (
@@ -82,8 +83,13 @@ export function ThreadPane(props: Props) {
           {answer.text}
         </p>
       )}
-      {panel === 'report' ? (
-        <ReportPanel thread={opened.thread} answer={answer?.about === 'report' ? answer : undefined} />
+      {reportable ? (
+        <ReportPanel
+          partner={partner}
+          reportable={reportable}
+          hasMessages={conversing.state.messages.length > 0}
+          answer={answer?.about === 'report' ? answer : undefined}
+        />
       ) : (
         <>
           <ThreadLog

@@ -1,10 +1,11 @@
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import type { Route } from './+types/thread.endpoint.ts';
 import { answerJson, refuseMethod } from './answer-json.server.ts';
+import { findArrived } from './find-arrived.server.ts';
 import { findThread } from './find-thread.server.ts';
 import { markRead } from './mark-read.server.ts';
+import { openThread } from './open-messages.server.ts';
 import { readPosted } from './read-posted.server.ts';
-import { resolvePartner } from './resolve-partner.server.ts';
 import { statusOf } from './send-answer.ts';
 import { sendMessage } from './send-message.server.ts';
 
@@ -13,18 +14,26 @@ function eventOf(text: string | null): number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A page of the thread with `with`, or with the owner of the profile `consultant` or of the listing `service`, as JSON: before an event, after one, or the end of it. */
+/**
+ * As JSON: a page of the thread with `with`, before an event, after one, or the end of it; which messages of the browser's own
+ * numbers `sent` have arrived there; or the thread with the owner of the profile `consultant` or of the listing `service`, as
+ * it is opened.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   return answerJson(context, 'thread', async ({ viewer }, { db }) => {
+    const [consultantId, serviceId] = [asked.get('consultant') ?? undefined, asked.get('service') ?? undefined];
+    const none = { status: 404, body: { error: 'no conversation' } };
+    if (consultantId || serviceId) {
+      const opened = await openThread(db, viewer.id, { consultantId, serviceId }, false);
+      return opened ? { body: opened } : none;
+    }
+    const partnerId = asked.get('with') ?? '';
+    const sent = asked.get('sent');
+    if (sent !== null) return { body: { arrived: await findArrived(db, viewer.id, partnerId, sent.split(' ')) } };
     const page = { before: eventOf(asked.get('before')), after: eventOf(asked.get('after')) };
-    const partnerId = await resolvePartner(db, {
-      consultantId: asked.get('consultant') ?? undefined,
-      serviceId: asked.get('service') ?? undefined,
-      partnerId: asked.get('with') ?? undefined,
-    });
-    const thread = await findThread(db, viewer.id, partnerId ?? '', page);
-    return thread ? { body: thread } : { status: 404, body: { error: 'no conversation' } };
+    const thread = await findThread(db, viewer.id, partnerId, page);
+    return thread ? { body: thread } : none;
   });
 }
 

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Column, type SQL } from 'drizzle-orm';
 import type { Message } from './message.ts';
-import { messages } from './message.table.server.ts';
+import { conversations, messages } from './message.table.server.ts';
 
 type Row = typeof messages.$inferSelect;
 
@@ -23,6 +23,13 @@ export function isBetween(one: string, other: string): SQL {
   const [low, high] = inOrder(one, other);
   const { senderId, recipientId } = messages;
   return sql`(least(${senderId}, ${recipientId}) = ${low} and greatest(${senderId}, ${recipientId}) = ${high})`;
+}
+
+/** Whether somebody has a conversation with whom a column names. */
+export function isInConversation(userId: string, partner: Column): SQL {
+  const { lowId, highId } = conversations;
+  return sql`exists (select from ${conversations}
+    where ${lowId} = least(${userId}::uuid, ${partner}) and ${highId} = greatest(${userId}::uuid, ${partner}))`;
 }
 
 /** The lower id first, as the table of conversations has them. */

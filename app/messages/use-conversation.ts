@@ -2,20 +2,12 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { showToast } from '../../ui/toast.ts';
 import { readThread } from './ask-messages.ts';
 import { useMessageEvents } from './live-messages.tsx';
-import { messageTexts, refreshAfterMs, type Message, type Thread } from './message.ts';
+import { messageTexts, refreshAfterMs, type Message, type OpenedThread, type Thread } from './message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { changeThread, openThread, type ThreadState } from './thread-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useStable } from './use-stable.ts';
 import { useSending } from './use-sending.ts';
-
-export type OpenedThread = {
-  thread: Thread;
-  /** See ThreadState. */
-  newFrom: number | null;
-  /** All that waits to be read, also what lies above the page of messages that came. */
-  unreadIds: readonly string[];
-};
 
 type Options = {
   ownId: string;

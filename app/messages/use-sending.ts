@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import { showToast } from '../../ui/toast.ts';
-import { postMessage } from './ask-messages.ts';
+import { postMessage, readArrived } from './ask-messages.ts';
 import { newClientId } from './client-id.ts';
-import { keepUnsent, readUnsent } from './kept-texts.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './kept-texts.ts';
 import { cleanMessage, messageTexts, type Message } from './message.ts';
 import { useStable } from './use-stable.ts';
 import type { Outgoing, ThreadChange, ThreadState } from './thread-state.ts';
@@ -28,20 +28,25 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
-    dispatch({ type: 'restored', outgoing: readUnsent(ownId, partnerId) });
+    void restoreUnsent(ownId, partnerId).then((waiting) => dispatch({ type: 'restored', outgoing: waiting }));
   }, [dispatch, ownId, partnerId]);
-  // Kept before the first answer: a reload in the middle of sending loses nothing.
-  const kept = useRef(outgoing);
+  // What has arrived by another way than the answer: it was read, or sent once more by another tab.
+  const before = useRef(outgoing);
   useEffect(() => {
-    keepUnsent(ownId, partnerId, kept.current, outgoing);
-    kept.current = outgoing;
+    for (const { clientId } of before.current)
+      if (!outgoing.some((one) => one.clientId === clientId)) forgetUnsent(ownId, partnerId, clientId);
+    before.current = outgoing;
   }, [ownId, partnerId, outgoing]);
 
   const post = useStable(async (one: Outgoing) => {
-    dispatch({ type: 'sending', outgoing: one });
     const { clientId, content } = one;
+    // Kept before the answer: a reload in the middle of sending loses nothing. And forgotten by the answer itself: the
+    // conversation may have been closed meanwhile.
+    keepUnsent(ownId, partnerId, one);
+    dispatch({ type: 'sending', outgoing: one });
     const answer = await postMessage({ to: partnerId, content, clientId });
     if (answer?.ok) {
+      forgetUnsent(ownId, partnerId, clientId);
       dispatch({ type: 'acknowledged', message: answer.message });
       showToast({ kind: 'success', text: messageTexts.sent });
       onStored(answer.message);
@@ -64,4 +69,21 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
   );
   const giveUp = useCallback(({ clientId }: Outgoing) => dispatch({ type: 'given up', clientId }), [dispatch]);
   return { isSending, send, tryAgain, giveUp };
+}
+
+/**
+ * What this browser has kept of earlier visits and the server does not have. It is asked: the answer to a sending may have
+ * been lost, and the message stand far above what is shown. Without an answer all of it counts as not sent.
+ */
+async function restoreUnsent(ownId: string, partnerId: string): Promise<Outgoing[]> {
+  const kept = readUnsent(ownId, partnerId);
+  if (kept.length === 0) return kept;
+  const arrived = await readArrived(
+    partnerId,
+    kept.map(({ clientId }) => clientId),
+  );
+  for (const clientId of arrived) forgetUnsent(ownId, partnerId, clientId);
+  // Meanwhile another tab may have sent or deleted some.
+  const left = new Set(readUnsent(ownId, partnerId).map(({ clientId }) => clientId));
+  return kept.filter(({ clientId }) => left.has(clientId));
 }

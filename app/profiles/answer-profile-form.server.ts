@@ -4,10 +4,11 @@ import { readForm } from '../../platform/http/read-form.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import { refused, unreadableText, type FormError } from '../accounts/form-answer.ts';
+import type { NoticeCode } from '../accounts/notices.ts';
 import { orLog } from '../accounts/or-log.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
+import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
 
 type Parts<Field extends string, Value> = {
@@ -45,7 +46,7 @@ export async function answerProfileForm<Field extends string, Value>(
   const answer = await orLog(log, 'saving a profile failed', save(accounts, session, submission.value));
   if (!answer)
     return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
-  if (!answer.ok && answer.reason === 'signed-out') throw redirect(href('/login'));
+  if (!answer.ok && answer.reason === 'signed-out') throw redirect(context.get(loginPathContext));
   if (!answer.ok) {
     const changes = answer.fields.map((field) => ({
       field,
@@ -53,10 +54,13 @@ export async function answerProfileForm<Field extends string, Value>(
     }));
     return refuse(409, changedTitle, [{ text: changedText }, ...changes], { ...form, mark: answer.mark });
   }
-  context
-    .get(sessionContext)
-    .add(await setNotice(config.publicUrl, answer.isNew ? 'profile-created' : 'profile-updated'));
+  context.get(sessionContext).add(await setNotice(config.publicUrl, noticeOf(answer)));
   throw redirect(href('/profile'));
+}
+
+function noticeOf({ isNew, notification }: Extract<SaveAnswer<string>, { ok: true }>): NoticeCode {
+  if (isNew) return 'profile-created';
+  return notification === 'failed' ? 'profile-updated-untold' : 'profile-updated';
 }
 
 function changeText(label: string, now: string): string {

@@ -12,13 +12,23 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
   return !isHidden && !isUnconfirmed && !isExpired;
 }
 
-/** Why lists do not show it, a sentence each; none when they do. `what`: 'profile'. */
+/**
+ * Why lists do not show it, and what helps, a sentence each; none when they do. With several reasons only all of the steps
+ * together help. `what`: 'profile'.
+ */
 export function whyNotListed(state: ListedState, what: string): string[] {
-  return [
-    ...(state.isUnconfirmed ? [`Confirm your e-mail address: your ${what} is listed as soon as you have.`] : []),
-    ...(state.isHidden ? [`You have hidden your ${what}.`] : []),
-    ...(state.isExpired
-      ? [`It was posted more than 30 days ago. Post it again to be listed for another 30 days.`]
-      : []),
+  const { isUnconfirmed, isHidden, isExpired = false } = state;
+  const facts = [
+    ...(isHidden ? [`You have hidden your ${what}.`] : []),
+    ...(isExpired ? ['It was posted more than 30 days ago.'] : []),
   ];
+  if (!isUnconfirmed && !isExpired) return facts;
+  if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to be listed for another 30 days.'];
+  if (!isExpired && !isHidden) return [`Confirm your e-mail address: your ${what} is listed as soon as you have.`];
+  const steps = [
+    ...(isUnconfirmed ? ['confirmed your e-mail address'] : []),
+    ...(isHidden ? ['shown it again'] : []),
+    ...(isExpired ? ['posted it again'] : []),
+  ];
+  return [...facts, `It is listed as soon as you have ${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}.`];
 }

@@ -9,7 +9,8 @@ export type ProfileAnswer<Field extends string = string> = FormAnswer<Field> & {
 export const failedText = 'Failed to save profile';
 
 export type SaveAnswer<Field extends string> =
-  | { ok: true; isNew: boolean }
+  /** `notification`: 'failed' when those who write with the consultant will not be told of new free days. */
+  | { ok: true; isNew: boolean; notification?: 'failed' }
   /** The session ended while the form was on its way, or the account is gone. */
   | { ok: false; reason: 'signed-out' }
   /** Another window has saved other values since this form was loaded. */

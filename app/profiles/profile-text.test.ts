@@ -10,6 +10,11 @@ test('a line is trimmed and composed, and its characters are counted as people c
   expect(readLine('𝔸'.repeat(11), limits)).toEqual({ problem: 'Enter your name in at most 10 characters' });
 });
 
+test('SVC-LIST-22 white space within a line is one space, of whatever kind it was: texts that look alike are alike', () => {
+  for (const spaces of ['  ', '\u00a0', ' \u00a0 ', '\u2003', '\u202f', '\u3000', '\ufeff '])
+    expect(readLine(`Care${spaces}Home`, limits), JSON.stringify(spaces)).toEqual({ value: 'Care Home' });
+});
+
 test.each(['', '   ', '\u200b', '\u00a0\u2060'])('%j is as good as empty', (nothing) => {
   expect(readLine(nothing, limits)).toEqual({ problem: 'Enter your name' });
   expect(readLine(nothing, { what: 'your name', max: 10 })).toEqual({ value: '' });

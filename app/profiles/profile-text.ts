@@ -28,11 +28,11 @@ export function saysSomething(text: string): boolean {
   return letterOrNumber.test(text);
 }
 
-/** One line, without spaces round it, in composed letters. */
+/** One line in composed letters, one space between words and none round it: texts that look alike are alike. */
 export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
   const line = text.normalize('NFC').trim();
   if (notInLines.test(line)) return { problem: `Enter ${what} without line breaks or control characters` };
-  return limited(line, { what, max, missing });
+  return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
 }
 
 /** How long something takes, in free words: '6 weeks', '7-12 days'. Not less than nothing. */

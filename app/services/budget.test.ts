@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { budgetSlider, isInRange, readBudget } from './budget.ts';
+import { budgetSlider } from './budget-range.ts';
+import { isInRange, readBudget } from './budget.ts';
 
 test.each<[string, ReturnType<typeof readBudget>]>([
   ['£2,000 - £5,000', { min: 2000, max: 5000 }],
@@ -54,6 +55,26 @@ test.each<[string, ReturnType<typeof readBudget>]>([
   ['May 2026', null],
   ['2nd quarter', null],
   ['20%', null],
+  ['3000 in 2026', { min: 3000, max: 3000 }],
+  ['2000 from 2027', { min: 2000, max: 2000 }],
+  ['5000 for 2026/27', { min: 5000, max: 5000 }],
+  ['2026: 3000', { min: 3000, max: 3000 }],
+  ['3000 (2026)', { min: 3000, max: 3000 }],
+  ['from 2025 to 3000', { min: 2025, max: 3000 }],
+  ['2000 to 2500', { min: 2000, max: 2500 }],
+  ['2026', { min: 2026, max: 2026 }],
+  ['350 x 3', { min: 350, max: 350 }],
+  ['3 x 350', { min: 350, max: 350 }],
+  ['350×12 weeks', { min: 350, max: 350 }],
+  ['3 x £1,250', { min: 1250, max: 1250 }],
+  ['1,00,000', { min: 100_000, max: 100_000 }],
+  ['£12,50,000', { min: 1_250_000, max: 1_250_000 }],
+  ['£2,50', { min: 2, max: 2 }],
+  ['£5 thousand', { min: 5000, max: 5000 }],
+  ['£3-5 thousand', { min: 3000, max: 5000 }],
+  ['1.5 thousand to 2 grand', { min: 1500, max: 2000 }],
+  ['£2 million', { min: 2_000_000, max: 2_000_000 }],
+  ['5 hundred', { min: 500, max: 500 }],
   ['To be agreed', null],
   ['£', null],
   ['', null],

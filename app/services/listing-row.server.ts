@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { partsOf } from '../../ui/comma-list.ts';
-import { openDays, type Listing } from './service.ts';
+import type { Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
 export const isUnconfirmed = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
 
-/** Posted so recently that it is still looked for. */
-export const isOpen = sql<boolean>`${serviceProfiles.createdAt} > now() - make_interval(days => ${openDays})`;
+/** Its last day in London is not over, see deadlineText. */
+export const isOpen = sql<boolean>`${serviceProfiles.createdAt} >= oldest_open_posting()`;
 
 /** What lists show. */
 export const isListed = sql`not ${serviceProfiles.isHidden} and ${isOpen} and not ${isUnconfirmed}`;

@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router';
 import { ListedLine } from '../profiles/listed-line.tsx';
-import { isListed, type ListedState } from '../profiles/listed-state.ts';
+import type { ListedState } from '../profiles/listed-state.ts';
 
 /** On the page of one's own listing: whether lists show it, and the buttons that post it again or take it down. */
 export function OwnListingNote({ state, place }: { state: ListedState; place: string }) {
+  // What is over alone is still there to be read.
+  const isPrivate = state.isHidden || state.isUnconfirmed;
   return (
     <section
       aria-label="Your listing"
@@ -11,7 +13,7 @@ export function OwnListingNote({ state, place }: { state: ListedState; place: st
       data-no-print
     >
       <p className="mb-3">
-        <strong>This is your own listing.</strong> {!isListed(state) && !state.isExpired && 'Only you see this page. '}
+        <strong>This is your own listing.</strong> {isPrivate && 'Only you see this page. '}
         <Link to={href('/service-profile')} className="underline">
           Edit it
         </Link>

@@ -1,4 +1,4 @@
-import { budgetEndText, budgetSlider, isWholeRange, type BudgetRange } from './budget.ts';
+import { budgetEndText, budgetSlider, isWholeRange, type BudgetRange } from './budget-range.ts';
 import { everyService, type ServiceQuery } from './service-query.ts';
 
 /** A choice that is in force, and the query without it. */

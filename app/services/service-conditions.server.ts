@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { budgetSlider, isWholeRange } from './budget.ts';
+import { budgetSlider, isWholeRange } from './budget-range.ts';
 import { isListed } from './listing-row.server.ts';
 import type { ServiceQuery } from './service-query.ts';
 import { serviceProfiles as services } from './service.table.server.ts';

@@ -105,7 +105,9 @@ function ServicePage({ service, own, further, publicUrl }: Found) {
       <div className="page-width pt-6 sm:pt-10">
         <Breadcrumb items={[{ label: 'Services', to: serviceListHref() }, { label: name }]} />
         {own && <OwnListingNote state={own} place={addressOf(id)} />}
-        {!isOpen && !own && <ExpiredNote service={service} />}
+        {!isOpen && !own && (
+          <ExpiredNote service={service} hasFurther={further.similar.length + further.more.length > 0} />
+        )}
         <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere text-action">{type}</p>
@@ -185,13 +187,13 @@ function ServicePage({ service, own, further, publicUrl }: Found) {
   );
 }
 
-function ExpiredNote({ service }: { service: Listing }) {
+function ExpiredNote({ service, hasFurther }: { service: Listing; hasFurther: boolean }) {
   return (
     <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
       <span>
-        <strong>This listing is over.</strong> Its deadline was {deadlineText(service.postedAt)}. Below are services
-        that are still looking.
+        <strong>This listing is over.</strong> Its deadline was {deadlineText(service.postedAt)}.
+        {hasFurther && ' Below are services that are still looking.'}
       </span>
     </p>
   );

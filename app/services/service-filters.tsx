@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CountedChoice } from '../../ui/counted-choice.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
-import { budgetEndText, budgetSlider } from './budget.ts';
+import { budgetEndText, budgetSlider } from './budget-range.ts';
 import type { ServiceOption, ServiceOptions } from './service-query.ts';
 import { serviceForm, type ServiceSearch } from './use-service-search.ts';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { cutText } from '../../ui/cut-text.ts';
-import { budgetSlider, isWholeRange, type BudgetRange } from './budget.ts';
+import { budgetSlider, isWholeRange, type BudgetRange } from './budget-range.ts';
 
 export const servicesPerPage = 24;
 
@@ -27,9 +27,10 @@ export type ServiceOptions = { types: ServiceOption[]; locations: ServiceOption[
 export type ServiceOption = { value: string; count: number };
 
 const longestSearch = 100;
-/** As long as a type or a location can be. */
-const longestChoice = 200;
-const mostChosen = 20;
+/** As long as a type or a location can be: 120 characters, each of two units at most. */
+const longestChoice = 240;
+/** So many types and locations are offered: more are no choice but a search. All of them can be chosen. */
+export const mostChoices = 200;
 const lastPage = 100_000;
 const wholeBudget: BudgetRange = { from: budgetSlider.min, to: budgetSlider.max };
 
@@ -43,9 +44,10 @@ export const everyService: ServiceQuery = {
   page: 1,
 };
 
+// As readLine writes a type and a location, and the database those that came past the form (one_spaced).
 const oneLine = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 const chosen = (values: string[]) =>
-  [...new Set(values.map((value) => cutText(oneLine(value), longestChoice)).filter(Boolean))].slice(0, mostChosen);
+  [...new Set(values.map((value) => cutText(oneLine(value), longestChoice)).filter(Boolean))].slice(0, mostChoices);
 
 /** A step of the slider; undefined when the text is none. */
 function step(text: string | null): number | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { budgetText, deadlineText, postedText } from './service.ts';
+import { budgetText, deadlineDay, deadlineText, postedText } from './service.ts';
 
 test('DATA-09 D14 a budget is shown as written, and the raw dollar default as Budget to be agreed', () => {
   expect(budgetText('£2,000 - £3,500')).toBe('£2,000 - £3,500');
@@ -12,4 +12,5 @@ test('DATA-22 DATA-23 posted and deadline in long US format, by the day in Londo
   // Half past midnight in London already.
   expect(postedText('2025-05-19T23:30:00Z')).toBe('May 20, 2025');
   expect(deadlineText('2025-12-31T23:30:00Z')).toBe('January 30, 2026');
+  expect(deadlineDay('2025-05-19T23:30:00Z')).toBe('2025-06-19');
 });

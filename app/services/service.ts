@@ -24,10 +24,11 @@ export type ServiceDetail = Listing & {
   isDemo: boolean;
 };
 
-/** A listing is open for this many days after it was posted. */
-export const openDays = 30;
+/** A listing is open for this many days after it was posted, the last of them to its end (oldest_open_posting in the database). */
+const openDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
+const deadline = (postedAt: string) => new Date(Date.parse(postedAt) + openDays * dayMs);
 // The written format of these two dates.
 const longUsDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', dateStyle: 'long' });
 
@@ -36,9 +37,14 @@ export function postedText(postedAt: string): string {
   return longUsDate.format(new Date(postedAt));
 }
 
-/** 'June 19, 2025': the last day of a listing, 30 days after it was posted. */
+/** 'June 19, 2025': the last day in London on which a listing is open, 30 days after it was posted. */
 export function deadlineText(postedAt: string): string {
-  return longUsDate.format(new Date(Date.parse(postedAt) + openDays * dayMs));
+  return longUsDate.format(deadline(postedAt));
+}
+
+/** The same day as '2025-06-19'. */
+export function deadlineDay(postedAt: string): string {
+  return deadline(postedAt).toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
 }
 
 /** The first line of a message to whoever posted a listing, so that they know which one it is about. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../journey.ts';
-import { addPair, box, bubble, bubbles, say, sendButton, stored, enter } from '../messages.ts';
+import { addPair, box, bubble, bubbles, say, sendButton, stored, enter, tryAgain } from '../messages.ts';
 import { allConsultants, cardOf, toast } from '../screens.ts';
 test.use({ expectedErrors: /status of (401|404|503)|net::ERR_/ });
 
@@ -55,14 +55,27 @@ test('MSG-DLG-02 MSG-DLG-07 MSG-23 a thread that cannot be read is said so; whil
     cardOf(allConsultants(page), 'Ann Example').getByRole('button', { name: 'Message Ann Example' }).click();
   await open();
   await expect(toast(page, 'Failed to fetch messages')).toBeVisible();
+  const again = dialog(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expectAccessible(page, 'the message dialog without its thread', { within: '[role=dialog]' });
+  // What is typed stays, also when the dialog is closed before the thread has come.
+  await box(dialog(page)).fill('Typed before');
+  await expect(sendButton(dialog(page))).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await open();
+  await expect(again).toBeVisible();
+  await expect(box(dialog(page))).toHaveValue('Typed before');
   await page.unrouteAll();
   const held = Promise.withResolvers<void>();
   await page.route('**/messages/thread*', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   await expect(dialog(page)).toContainText('Loading messages...');
+  await expect(box(dialog(page))).toBeFocused();
+  await expect(box(dialog(page))).toHaveValue('Typed before');
   await box(dialog(page)).fill('Typed early');
   await expect(sendButton(dialog(page))).toBeDisabled();
   await page.keyboard.press('Enter');
@@ -96,9 +109,79 @@ test('MSG-DLG-08 MSG-DLG-09 MSG-DLG-10 a visitor is asked to log in, and can wri
   await expect(dialog(page)).toHaveAccessibleName('Login Required');
   await expect(dialog(page)).toContainText('You need to log in to send a message to Ann Example');
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
-  await expect(dialog(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expect(dialog(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+    'href',
+    `/signup?from=${encodeURIComponent(`/consultants/${consultant.profileId}`)}`,
+  );
   await expectAccessible(page, 'the message dialog of a visitor', { within: '[role=dialog]' });
   await dialog(page).getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/consultants/${consultant.profileId}`)}`);
   expect(await data.query('select 1 from messages where recipient_id = $1', [consultant.id])).toEqual([]);
+});
+
+test('MSG-27 D27 opening the dialog marks all that waits as read, also what lies above its page', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const said = Array.from({ length: 55 }, (_, at) => ({ from: consultant, to: service, content: `Word ${at + 1}.` }));
+  await say(data, ...said);
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await message(page).first().click();
+  await expect(bubble(dialog(page), 'Word 55.')).toBeVisible();
+  await expect
+    .poll(() => data.query('select 1 from messages where not read and recipient_id = $1', [service.id]))
+    .toEqual([]);
+});
+
+test('D28 a message that has arrived is shown once and never as not sent, though nobody waited for its answer', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  const unsent = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':unsent:')).length);
+  await message(page).first().click();
+  await expect(dialog(page)).toContainText('No messages yet');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/messages/thread', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await box(dialog(page)).fill('In a hurry');
+  await page.keyboard.press('Enter');
+  await expect.poll(unsent).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  held.resolve();
+  await expect(toast(page, 'Message sent successfully')).toBeVisible();
+  await expect.poll(unsent).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  // A browser that was shut before the answer has kept it, and since then much was written.
+  const [row] = await data.query<{ client_id: string }>('select client_id from messages where sender_id = $1', [
+    service.id,
+  ]);
+  await page.evaluate(
+    ([own, partner, clientId]) =>
+      localStorage.setItem(
+        `carebridge-messages:unsent:${own}:${partner}:${clientId}`,
+        JSON.stringify({ clientId, content: 'In a hurry', at: 0 }),
+      ),
+    [service.id, consultant.id, row?.client_id],
+  );
+  await say(
+    data,
+    ...Array.from({ length: 55 }, (_, at) => ({ from: consultant, to: service, content: `Word ${at + 1}.` })),
+  );
+  await page.goto(`/messages?with=${consultant.id}`);
+  await expect(bubble(page, 'Word 55.')).toBeVisible();
+  await expect.poll(unsent).toBe(0);
+  await expect(bubbles(page)).toHaveCount(50);
+  await expect(tryAgain(page)).toHaveCount(0);
 });

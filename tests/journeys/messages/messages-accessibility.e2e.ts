@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleAndFits } from '../accessible.ts';
+import { addUser } from '../accounts.ts';
 import { looksChosen } from '../forced-colours.ts';
 import { main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
@@ -6,7 +7,7 @@ import { expectSightedStops } from '../keys.ts';
 import { addPair, box, bubble, lineOf, list, openThread, say, tryAgain, enter } from '../messages.ts';
 
 // axe on the messages in every state, see accessible.ts; and the screen by keyboard alone.
-test.use({ expectedErrors: /status of (400|503)|net::ERR_/ });
+test.use({ expectedErrors: /status of (400|503)|net::ERR_|events/ });
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(4);
 
@@ -62,6 +63,35 @@ test('axe: a thread with all that can stand in it, the options, a report, a bloc
   await expect(main(page).getByText('You have blocked this person.')).toBeVisible();
   await expect(bubble(page, 'Not sent')).toBeVisible();
   await expectAccessibleAndFits(page, 'a thread with somebody who is blocked');
+});
+
+test('axe: messages that cannot be read, a thread with a closed account, and what stands there offline', async ({
+  page,
+  context,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  const gone = await addUser(data);
+  await say(
+    data,
+    { from: consultant, to: service, content: 'Good morning' },
+    { from: gone, to: service, content: 'I am leaving' },
+  );
+  await data.query('delete from users where id = $1', [gone.id]);
+  await openThread(page, baseURL, service, gone);
+  await expect(main(page).getByText('This account is closed, so nothing more can be sent.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a thread with a closed account');
+  await page.goto(`/messages?with=${consultant.id}`);
+  await expect(bubble(page, 'Good morning')).toBeVisible();
+  await context.setOffline(true);
+  await expect(main(page).getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page, 'a thread offline');
+  await context.setOffline(false);
+  await data.breakTable('messages');
+  await page.goto('/messages?x=1');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Failed to fetch messages' })).toBeVisible();
+  await expectAccessibleAndFits(page, 'messages that cannot be read');
 });
 
 test('where the system gives the colours, the open conversation is told apart', async ({ page, data, baseURL }) => {

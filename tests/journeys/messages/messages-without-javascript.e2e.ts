@@ -4,7 +4,7 @@ import { addPair, box, bubble, bubbles, lineOf, say, sendButton, stored, enter }
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
 
-test('without JavaScript one reads, writes, blocks and reports; earlier messages are a link', async ({
+test('D28 without JavaScript one reads, writes, blocks and reports; earlier messages are a link', async ({
   page,
   data,
   baseURL,
@@ -31,6 +31,9 @@ test('without JavaScript one reads, writes, blocks and reports; earlier messages
   await expect(bubble(page, 'Good morning')).toBeInViewport();
   await expect(page.locator('[data-notice]')).toHaveText('Message sent successfully');
   expect(await stored(data, service, consultant)).toEqual(['Good morning']);
+  await say(data, { from: consultant, to: service, content: 'Since then' });
+  await page.reload();
+  await expect(bubble(page, 'Since then')).toBeInViewport();
 
   await main(page).getByText('Options').click();
   await main(page).getByRole('link', { name: 'Report this conversation' }).click();

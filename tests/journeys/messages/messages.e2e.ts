@@ -202,7 +202,7 @@ test('after a long absence a thread opens where the new messages begin', async (
   await expect(bubble(page, 'Word 30.')).toBeInViewport();
 });
 
-test('on a phone list and thread are two screens, with a way back, and the box stays in sight', async ({
+test('MSG-12 on a phone list and thread are two screens, each with its ways back, and the box stays in sight', async ({
   page,
   data,
   baseURL,
@@ -225,4 +225,8 @@ test('on a phone list and thread are two screens, with a way back, and the box s
   await link(page, 'Back to conversations').click();
   await expect(lineOf(page, 'Ann Example')).toBeVisible();
   await expect(box(page)).toHaveCount(0);
+  await lineOf(page, 'Ann Example').click();
+  await expect(box(page)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Back to Profile' }).click();
+  await expect(page).toHaveURL('/profile');
 });

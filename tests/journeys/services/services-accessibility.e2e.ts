@@ -1,7 +1,8 @@
 import { expectAccessible, expectAccessibleAndFits } from '../accessible.ts';
+import { addUser, logInAs } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { header, holdData, skeletons } from '../screens.ts';
-import { fewListings, filtersOfServices, serviceDrawer } from '../services.ts';
+import { fewListings, filtersOfServices, listingNames, serviceDrawer } from '../services.ts';
 
 // axe on the pages of services in each of their states, see accessible.ts. Each state is looked at four times.
 
@@ -60,6 +61,33 @@ test('axe: a listing, each of its tabs, one that is over and one that is not the
   await expectAccessibleAndFits(page, 'a listing with long words');
   await page.goto(`/services/${overId}`);
   await expectAccessible(page, 'a listing that is over');
+});
+
+test('axe: one’s own listing, open, hidden, and over; and a second page of the list', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const owner = await addUser(data, { role: 'careService' });
+  const [id] = await data.onlyListings([
+    { name: 'Elm House', userId: owner.id },
+    ...Array.from({ length: 30 }, (_, at) => ({ name: `Home ${at}` })),
+  ]);
+  await page.goto('/services?page=2');
+  await expect(listingNames(page)).toHaveCount(7);
+  await expectAccessibleAndFits(page, 'the second page of the services');
+  await logInAs(page, owner, baseURL ?? '');
+  await page.goto(`/services/${id}`);
+  await expect(page.getByText('Everybody can find your listing.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'one’s own listing');
+  await data.query('update service_profiles set is_hidden = true where id = $1', [id]);
+  await page.goto(`/services/${id}`);
+  await expect(page.getByText('Only you see this page.')).toBeVisible();
+  await expectAccessible(page, 'one’s own listing, hidden');
+  await data.query("update service_profiles set created_at = now() - interval '40 days' where id = $1", [id]);
+  await page.goto(`/services/${id}`);
+  await expect(page.getByRole('button', { name: 'Post again' })).toBeVisible();
+  await expectAccessible(page, 'one’s own listing, hidden and over');
 });
 
 test.describe('with errors', () => {

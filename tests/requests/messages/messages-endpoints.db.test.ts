@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, signUp } from '../../support/as-user.ts';
 import { letTalk } from '../../support/messages.ts';
+import { storeMessage } from '../../support/store-messages.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -57,6 +58,31 @@ test('API-45 API-46 API-35 a message is sent, counted, read and shown by JSON', 
   for (const nonsense of ['x', '-1', '1e3', '9'.repeat(30), '']) {
     expect((await get(`thread?with=${ben.userId}&before=${nonsense}&after=${nonsense}`)).status).toBe(200);
   }
+});
+
+test('MSG-27 D27 a thread that is opened by its owner’s profile brings all that waits to be read, also above its page', async () => {
+  const dan = await signUp(site, { email: 'dan@example.org' });
+  const consultantId = await addConsultant(site.pool, { user_id: dan.userId });
+  const ids: string[] = [];
+  for (let at = 0; at < 55; at++) {
+    ids.push((await storeMessage(site.pool, { from: dan.userId, to: ann.userId, content: `${at}` })).id);
+  }
+  const opened = (await (await get(`thread?consultant=${consultantId}`)).json()) as {
+    thread: { messages: object[] };
+    unreadIds: string[];
+  };
+  expect([opened.thread.messages.length, opened.unreadIds]).toEqual([50, ids]);
+});
+
+test('D28 a browser is told which of its own messages have arrived, of this conversation and nobody else’s', async () => {
+  const [first, never] = [message('Did it arrive?'), randomUUID()];
+  await postJson(first);
+  const ask = async (who: typeof ann, partner: typeof ann, ...sent: string[]) =>
+    (await get(`thread?with=${partner.userId}&sent=${sent.join('+')}`, who)).json();
+  expect(await ask(ann, ben, first.clientId, never, 'nonsense')).toEqual({ arrived: [first.clientId] });
+  expect(await ask(ben, ann, first.clientId)).toEqual({ arrived: [] });
+  expect(await ask(ann, ann, first.clientId)).toEqual({ arrived: [] });
+  expect(await (await get('thread?with=nonsense&sent=')).json()).toEqual({ arrived: [] });
 });
 
 test('a form does the same', async () => {

@@ -90,3 +90,46 @@ test('a page that is fetched in advance marks nothing as read', async () => {
   await service.request(path);
   expect(await unread()).toBe(0);
 });
+
+test('MSG-10 each message shows who wrote it, also one that follows at once', async () => {
+  for (const content of ['One', 'Two']) await write(content);
+  const lines = linesIn(await openPage(service, `/messages/${id}`));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const [, attributes] = /<p\b([^>]*)>Ann Example<\/p>/.exec(line ?? '') ?? [];
+    expect(attributes).toBeDefined();
+    expect(attributes).not.toContain('sr-only');
+  }
+});
+
+test('D26 a hidden profile’s id opens the conversation that there is, and for anybody else the inbox', async () => {
+  await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [id]);
+  expect((await openPage(service, `/messages/${id}`)).text).toContain('Select a conversation');
+  await write('Good morning');
+  expect(headingsIn(inMain(await openPage(service, `/messages/${id}`)))).toContain('Ann Example');
+  const other = await signUp(site);
+  expect((await openPage(other, `/messages/${id}`)).text).toContain('Select a conversation');
+});
+
+test('every conversation can be reported, however much one has written oneself since; earlier messages are a page on', async () => {
+  const path = `/messages?with=${ann.userId}&panel=report`;
+  for (let at = 1; at <= 52; at++) await write(`Pills ${at}.`);
+  for (let at = 1; at <= 55; at++) {
+    await storeMessage(site.pool, { from: service.userId, to: ann.userId, content: `Stop ${at}.` });
+  }
+  let page = inMain(await openPage(service, path));
+  expect(page.text).toContain('Pills 52.');
+  expect(page.text).not.toContain('Pills 2.');
+  expect(page.text).not.toContain('has not written anything');
+  page = inMain(await follow(service, page, 'Show earlier messages'));
+  expect(page.text).toContain('Pills 2.');
+  expect(page.text).not.toContain('Pills 3.');
+  page = inMain(await follow(service, page, 'Newest messages'));
+  expect(page.text).toContain('Pills 52.');
+  // Ann was written to, and has something to report too; who has not been written to has nothing.
+  expect((await openPage(ann, `/messages?with=${service.userId}&panel=report`)).text).toContain('Stop 55.');
+  const silent = await signUp(site);
+  await storeMessage(site.pool, { from: service.userId, to: silent.userId });
+  const empty = await openPage(service, `/messages?with=${silent.userId}&panel=report&before=5`);
+  expect(empty.text).toContain('has not written anything that could be reported.');
+});

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { budgetSlider, isInRange, readBudget } from '../../../app/services/budget.ts';
+import { budgetSlider } from '../../../app/services/budget-range.ts';
+import { isInRange, readBudget } from '../../../app/services/budget.ts';
 import { countServiceOptions } from '../../../app/services/count-service-options.server.ts';
 import { findServices } from '../../../app/services/find-services.server.ts';
 import { readBudgets } from '../../../app/services/read-budgets.server.ts';
-import { everyService, servicesPerPage, type ServiceQuery } from '../../../app/services/service-query.ts';
+import {
+  everyService,
+  parseServiceQuery,
+  serviceListHref,
+  servicesPerPage,
+  type ServiceQuery,
+} from '../../../app/services/service-query.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 let platform: TestPlatform;
@@ -149,4 +156,34 @@ test('SVC-LIST-32 the options are those of the open listings, each with its numb
     { value: 'Care Home', count: 2 },
     { value: 'Hospice', count: 1 },
   ]);
+});
+
+test('SVC-LIST-22 SVC-LIST-32 whatever white space a type and a location came with, ticking an option shows as many as it says', async () => {
+  await add(
+    { type: 'Care Home', location: 'Milton Keynes' },
+    { type: 'Care  Home', location: 'Milton\u00a0Keynes' },
+    { type: ' Care\u2003Home\u00a0', location: 'Milton\tKeynes ' },
+    { type: 'Hospice', location: 'York' },
+  );
+  const { types, locations } = await countServiceOptions(platform.db, everyService);
+  expect(types).toEqual([
+    { value: 'Care Home', count: 3 },
+    { value: 'Hospice', count: 1 },
+  ]);
+  expect(locations.map(({ value, count }) => [value, count])).toEqual([
+    ['Milton Keynes', 3],
+    ['York', 1],
+  ]);
+  for (const [key, options] of Object.entries({ types, locations })) {
+    for (const { value, count } of options) {
+      const address = serviceListHref({ [key]: [value] });
+      const query = parseServiceQuery(new URL(address, 'http://localhost').searchParams);
+      expect((await findServices(platform.db, query)).total, value).toBe(count);
+    }
+  }
+});
+
+test('COMMON-02 SVC-LIST-21 capitals in the search text make no difference', async () => {
+  await add({ name: 'Alder Court' }, { name: 'Birch', needs: 'help at ALDER' });
+  for (const q of ['ALDER', 'aLdEr', 'lder']) expect((await ask({ q })).total, q).toBe(2);
 });

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guidance } from '../../../app/services/service-guidance.ts';
-import { readBudgets } from '../../../app/services/read-budgets.server.ts';
-import { listingFields, storedRows } from '../../support/profile-forms.ts';
+import { addListing, cardsUnder, signUpOwner, textOf, type ListingValues } from '../../support/listings.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
@@ -14,33 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.discard());
 beforeEach(() => site.pool.query('delete from service_profiles'));
 
-type Values = Record<string, string | boolean | number>;
-
-/** Adds a listing and answers its id. */
-async function add({ daysAgo = 1, ...values }: Values = {}): Promise<string> {
-  const row = { user_id: randomUUID(), name: 'Elm House', type: 'Care Home', location: 'Leeds', ...values };
-  const columns = Object.keys(row);
-  const { rows } = await site.pool.query<{ id: string }>(
-    `insert into service_profiles (${columns.join(', ')}, created_at)
-     values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, now() - make_interval(days => ${daysAgo})) returning id`,
-    Object.values(row),
-  );
-  await readBudgets(site.db);
-  return rows[0]?.id ?? '';
-}
-
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const titles = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name]) => name);
-/** The cards of one list of the page. */
-const under = async (path: string, heading: string) =>
-  titles((await site.html(path)).split(`aria-labelledby="${heading}"`)[1]?.split('</section>')[0] ?? '');
-
-async function owner(values: Record<string, string> = {}): Promise<SignedIn & { page: string }> {
-  const ann = await signUp(site);
-  await ann.post('/service-profile', listingFields(values));
-  const [row] = await storedRows(site, 'service_profiles', ann.userId);
-  return { ...ann, page: `/services/${String(row?.['id'])}` };
-}
+const add = (values?: ListingValues) => addListing(site, values);
+const owner = (values?: Record<string, string>) => signUpOwner(site, values);
+const under = (path: string, heading: string) => cardsUnder(site, path, heading);
 
 test('ROUTE-04 ROLE-03 SVC-LIST-01 SVC-LIST-12 SVC-LIST-14 SVC-LIST-15 SVC-LIST-16 DATA-21 DATA-22 DATA-23 a card says what is needed', async () => {
   const id = await add({
@@ -200,16 +174,6 @@ test.each(['00000000-0000-4000-8000-000000000000', 'sample-1', '%00', 'x'.repeat
   },
 );
 
-test('D16 a listing that is over says so, has no offer for search engines, and stays open to read', async () => {
-  const id = await add({ daysAgo: 31 });
-  await add({ name: 'Still open' });
-  const html = await site.html(`/services/${id}`);
-  expect(html).toContain('This listing is over.');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(await under(`/services/${id}`, 'similar-services')).toEqual(['Still open']);
-  expect(await site.html('/services')).not.toContain('Elm House');
-});
-
 test('an open listing is told to search engines as work, one that is made up is not', async () => {
   const id = await add({ needs_description: '</script><b>' });
   const page = await (await site.request(`/services/${id}`)).text();
@@ -262,7 +226,10 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 both buttons lead to the listing’s 
   expect(own).not.toContain('Request Information');
   const bob = await signUp(site);
   const thread = await bob.request(`/messages/thread?service=${id}`);
-  expect(await thread.json()).toMatchObject({ partner: { name: 'Birch Court', writing: 'open' }, messages: [] });
+  expect(await thread.json()).toMatchObject({
+    thread: { partner: { name: 'Birch Court', writing: 'open' }, messages: [] },
+    unreadIds: [],
+  });
   const line = 'About your listing ‘Birch Court’';
   const screen = await bob.html(`/messages?service=${id}&text=${encodeURIComponent(line)}`);
   expect(screen).toMatch(new RegExp(`<textarea[^>]*>\\s*${line}`));
@@ -270,16 +237,10 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 both buttons lead to the listing’s 
   expect((await ann.request(`/messages/thread?service=${id}`)).status).toBe(404);
 });
 
-test('D16 D17 to the owner of a listing that is over or hidden nobody new can write', async () => {
-  const ann = await owner();
-  const id = ann.page.slice('/services/'.length);
-  const bob = await signUp(site);
-  for (const change of ["created_at = now() - interval '31 days'", 'created_at = now(), is_hidden = true']) {
-    await site.pool.query(`update service_profiles set ${change}`);
-    expect((await bob.request(`/messages/thread?service=${id}`)).status).toBe(404);
-  }
-  await site.pool.query("update service_profiles set created_at = now() - interval '31 days', is_hidden = false");
-  expect(await site.html(ann.page)).not.toContain('Apply as Consultant');
+test('without JavaScript each tab of a listing is a stop of the Tab key', async () => {
+  const html = await site.html(`/services/${await add()}`);
+  const tabs = [...html.matchAll(/<a[^>]*role="tab"[^>]*>/g)].map(([tab]) => /tabindex="([^"]*)"/i.exec(tab)?.[1]);
+  expect(tabs).toEqual(['0', '0', '0']);
 });
 
 test('EVT-10 EVT-15 opening a listing is written down of who is signed in, as the page sends it, and of nobody else', async () => {

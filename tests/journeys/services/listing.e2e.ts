@@ -1,0 +1,125 @@
+import { addUser, logInAs } from '../accounts.ts';
+import { expect, test } from '../journey.ts';
+import { toast } from '../screens.ts';
+
+// What one does on the page of a listing.
+
+test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owner, with a line that names the listing', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const [owner, consultant] = [await addUser(data, { role: 'careService' }), await addUser(data)];
+  const [id] = await data.onlyListings([{ name: 'Elm House', type: 'Hospice', location: 'York', userId: owner.id }]);
+  await page.goto(`/services/${id}`);
+  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toContainText(
+    'You need to log in to send a message to Elm House',
+  );
+  await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/services/${id}`)}`);
+
+  await logInAs(page, consultant, baseURL ?? '');
+  await page.goto(`/services/${id}`);
+  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chat with Elm House' });
+  const box = dialog.getByPlaceholder('Type your message...');
+  await expect(box).toHaveValue('About your listing ‘Elm House’ (Hospice, York): I would like to apply.\n');
+  await expect(dialog.getByText('No messages yet')).toBeVisible();
+  // One writes on behind the line, and it does not come twice.
+  await page.keyboard.type('I am free');
+  const draft = 'About your listing ‘Elm House’ (Hospice, York): I would like to apply.\nI am free';
+  await expect(box).toHaveValue(draft);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  await expect(box).toHaveValue(draft);
+  await expect(dialog.getByText('No messages yet')).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.keyboard.type(' from Monday.');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Message sent successfully')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Request Information' }).click();
+  await expect(dialog.getByText('I am free from Monday.')).toBeVisible();
+  await expect(box).toHaveValue(/: please send me more information\.\n$/);
+
+  await logInAs(page, owner, baseURL ?? '');
+  await page.goto('/messages');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('About your listing ‘Elm House’ (Hospice, York)');
+  await page.goto(`/services/${id}`);
+  await expect(page.getByText('This is your own listing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply as Consultant' })).toHaveCount(0);
+});
+
+test('D17 a line that was begun for one button gives way to that of the other, and what was typed stays', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const [owner, consultant] = [await addUser(data, { role: 'careService' }), await addUser(data)];
+  const [id] = await data.onlyListings([{ name: 'Elm House', type: 'Hospice', location: 'York', userId: owner.id }]);
+  await logInAs(page, consultant, baseURL ?? '');
+  await page.goto(`/services/${id}`);
+  await page.getByRole('button', { name: 'Apply as Consultant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chat with Elm House' });
+  const box = dialog.getByPlaceholder('Type your message...');
+  await expect(dialog.getByText('No messages yet')).toBeVisible();
+  await box.focus();
+  await page.keyboard.type('I am free.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Request Information' }).click();
+  await expect(box).toHaveValue(
+    'About your listing ‘Elm House’ (Hospice, York): please send me more information.\nI am free.',
+  );
+});
+
+test('SVC-DET-05 SVC-DET-06 applying stands in the side panel, asking on the card of the contact person', async ({
+  page,
+  data,
+}) => {
+  const [id] = await data.onlyListings([{ name: 'Elm House' }]);
+  await page.goto(`/services/${id}`);
+  const panel = page.getByRole('complementary', { name: 'At a glance' });
+  await expect(panel.getByRole('button', { name: 'Apply as Consultant' })).toBeVisible();
+  const contact = page.getByRole('region', { name: 'Contact person' });
+  await expect(contact.getByRole('button', { name: 'Request Information' })).toBeVisible();
+  await expect(contact).toContainText('Elm House');
+});
+
+test('a listing is passed on by its whole address, and printed', async ({ page, data, baseURL }) => {
+  const [id] = await data.onlyListings([{ name: 'Elm House' }]);
+  // The sheet of a phone and the printer are no part of a page: what they are asked is written down.
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    Object.assign(globalThis, { asked });
+    Object.defineProperty(navigator, 'share', { value: async (what: unknown) => void asked.push(what) });
+    globalThis.print = () => void asked.push('print');
+  });
+  await page.goto(`/services/${id}?tab=facility`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
+  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
+  await expect.poll(asked).toEqual([{ title: 'Elm House', url: `${baseURL}/services/${id}` }, 'print']);
+});
+
+test('where no sheet can be opened, the link is copied, or shown when that is not allowed', async ({ page, data }) => {
+  const [id] = await data.onlyListings([{ name: 'Elm House' }]);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    let isRefused = false;
+    const writeText = async () => {
+      if (isRefused) throw new DOMException('no', 'NotAllowedError');
+      isRefused = true;
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await page.goto(`/services/${id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page, 'The link was copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page, `/services/${id}`)).toBeVisible();
+});
