@@ -16,6 +16,9 @@ export const unreadableDaysText = 'The days did not arrive complete. Send them a
 /** The free days of one's own profile from today on, none without a profile; and today in London. */
 export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: FreeDay };
 
+/** The days as they are marked on the screen, and as the server has them. */
+export type MarkedDays = { marked: readonly FreeDay[]; base: readonly FreeDay[] };
+
 /** What the screen's action answers when free days were sent. */
 export type AvailabilityAnswer = {
   about: 'availability';

@@ -8,7 +8,12 @@ import { AvailabilityWeeks } from '../availability/availability-weeks.tsx';
 import { isUnsaved } from '../availability/editor-state.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { changeBetween, changeInWords } from '../availability/marked-days.ts';
-import { profileFirstText, type AvailabilityAnswer, type StoredAvailability } from './availability-answer.ts';
+import {
+  profileFirstText,
+  type AvailabilityAnswer,
+  type MarkedDays,
+  type StoredAvailability,
+} from './availability-answer.ts';
 import { ElsewhereNote } from './elsewhere-note.tsx';
 import { useSavedDays } from './use-saved-days.ts';
 
@@ -16,21 +21,18 @@ type Props = {
   stored: StoredAvailability;
   /** What the screen's action answered to a form that was sent without JavaScript. */
   answer?: AvailabilityAnswer;
-  /** Told which days are marked: while there is no profile, they are sent with it. */
-  onDaysChange?: (days: FreeDay[]) => void;
-  /** Told whether marked days wait for being saved. */
-  onUnsavedChange?: (isUnsaved: boolean) => void;
+  /** Told which days are marked, and which the server has: what waits for being saved is sent with the profile. */
+  onDaysChange?: (days: MarkedDays) => void;
 };
 
 /** The Availability tab of one's own profile. */
-export function OwnAvailability({ stored, answer, onDaysChange, onUnsavedChange }: Props) {
+export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
   const { hasProfile } = stored;
   const { state, dispatch, save, isSaving, outcome } = useSavedDays(stored, answer);
   const isEnhanced = useIsEnhanced();
   const { marked, base, today } = state;
   const isWaiting = isUnsaved(state);
-  useEffect(() => onDaysChange?.(marked), [marked, onDaysChange]);
-  useEffect(() => onUnsavedChange?.(isWaiting), [isWaiting, onUnsavedChange]);
+  useEffect(() => onDaysChange?.({ marked, base }), [marked, base, onDaysChange]);
   const location = useLocation();
   const hrefOf = (from: FreeDay) => {
     const search = new URLSearchParams(location.search);

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { discardsChanges } from '../../ui/unsaved-changes.tsx';
 import { useAnswerToast } from '../accounts/use-answer.ts';
-import type { FreeDay } from '../availability/free-days.ts';
+import { areSameDays } from '../availability/marked-days.ts';
+import { writeDays } from '../availability/sent-days.ts';
 import { failedText, type ProfileAnswer } from '../profiles/profile-answer.ts';
 import { SkillsField } from '../profiles/skills-field.tsx';
 import { useMark } from '../profiles/use-mark.ts';
+import type { MarkedDays } from './availability-answer.ts';
 import { countries } from './consultant.ts';
 import { profileFormId } from './own-profile.ts';
 import {
@@ -25,19 +27,20 @@ type Props = {
   mark: string;
   hasProfile: boolean;
   answer: ProfileAnswer<ProfileField | 'mark'> | undefined;
-  /** The marked days: before there is a profile they are sent with it. */
-  days: readonly FreeDay[];
-  /** Days on the other tab wait for being saved. */
-  areDaysUnsaved: boolean;
+  /** Of the other tab: what waits there for being saved goes along with the form. */
+  days: MarkedDays;
 };
 
 const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
 
 /** The Profile Information tab: what others read about a consultant. */
-export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, days, areDaysUnsaved }: Props) {
+export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, days }: Props) {
   // What the form began with: the page may be read anew under it, and the fields stay.
   const [first] = useState(values);
   const mark = useMark(firstMark, answer?.values.mark);
+  const areDaysUnsaved = !areSameDays(days.marked, days.base);
+  // Without a change there is nothing to send, and no other window's days are touched.
+  const sent = areDaysUnsaved ? days : { marked: [], base: [] };
   useAnswerToast(answer);
   return (
     <EditForm<ProfileField | 'mark'>
@@ -59,7 +62,8 @@ export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, da
       {(field) => (
         <>
           <input type="hidden" name="mark" value={mark} />
-          <input type="hidden" name="days" value={hasProfile ? '' : days.join(',')} />
+          <input type="hidden" name="days" value={writeDays(sent.marked)} />
+          <input type="hidden" name="base" value={writeDays(sent.base)} />
           <TextField {...field('name')} label={profileLabels.name} required autoComplete="name" />
           <TextField
             {...field('title')}
@@ -97,9 +101,22 @@ export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, da
             options={countryOptions}
             boxClassName="max-w-72"
           />
+          {areDaysUnsaved && <DaysGoAlong />}
           <p className="text-sm text-ink-soft">Fields marked * are required.</p>
         </>
       )}
     </EditForm>
+  );
+}
+
+/** What is marked on the other tab is no field of this one: it is said, and an error about it leads here. */
+function DaysGoAlong() {
+  return (
+    <p id={`${profileFormId}-days`} tabIndex={-1} className="border-l-4 border-action pl-4">
+      The free days that you have marked are saved with it.{' '}
+      <Link to="?tab=availability" preventScrollReset className="link">
+        See the days
+      </Link>
+    </p>
   );
 }

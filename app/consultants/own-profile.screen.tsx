@@ -7,7 +7,7 @@ import { requireUser } from '../accounts/carry-session.server.ts';
 import { keepTyping } from '../accounts/form-answer.ts';
 import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { todayInLondon, type FreeDay } from '../availability/free-days.ts';
+import { todayInLondon } from '../availability/free-days.ts';
 import { answerProfileForm } from '../profiles/answer-profile-form.server.ts';
 import { answerVisibility } from '../profiles/answer-visibility.server.ts';
 import { ListedLine } from '../profiles/listed-line.tsx';
@@ -15,7 +15,7 @@ import type { ProfileAnswer } from '../profiles/profile-answer.ts';
 import { readIntent } from '../profiles/read-intent.server.ts';
 import type { Route } from './+types/own-profile.screen.ts';
 import { answerAvailability, readAvailability } from './answer-availability.server.ts';
-import { isAvailabilityAnswer, type AvailabilityAnswer } from './availability-answer.ts';
+import { isAvailabilityAnswer, type AvailabilityAnswer, type MarkedDays } from './availability-answer.ts';
 import { findOwnProfile } from './find-own-profile.server.ts';
 import { hideProfile } from './hide-profile.server.ts';
 import { OwnAvailability } from './own-availability.tsx';
@@ -87,8 +87,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
   const { form, mark, availability, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ProfileField | 'mark'> | AvailabilityAnswer>();
   const [search, setSearch] = useSearchParams();
-  const [markedDays, setMarkedDays] = useState<FreeDay[]>(availability.days);
-  const [areDaysUnsaved, setAreDaysUnsaved] = useState(false);
+  const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
   const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
   return (
     <div className="page-width py-8 sm:py-12">
@@ -117,8 +116,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                     mark={mark}
                     hasProfile={own !== null}
                     answer={isAvailabilityAnswer(answer) ? undefined : answer}
-                    days={markedDays}
-                    areDaysUnsaved={areDaysUnsaved}
+                    days={days}
                   />
                 ),
               },
@@ -129,8 +127,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                   <OwnAvailability
                     stored={availability}
                     answer={isAvailabilityAnswer(answer) ? answer : undefined}
-                    onDaysChange={setMarkedDays}
-                    onUnsavedChange={setAreDaysUnsaved}
+                    onDaysChange={setDays}
                   />
                 ),
               },

@@ -11,7 +11,7 @@ import { keepTyping, refused, unreadableText, type FormAnswer } from '../account
 import { orLog } from '../accounts/or-log.server.ts';
 import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
+import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
 import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
@@ -53,16 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await orLog(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, form?.file))
       : await orLog(log, 'a portrait was not removed', removePortrait(accounts.platform, viewer.id));
   if (!answer) return sorry(503, intent === 'save' ? failedText : notRemovedText);
-  if (!answer.ok) return refuse(answer);
+  if (!answer.ok) return refuse(answer, context.get(loginPathContext));
   const notice = intent === 'save' ? 'portrait-saved' : 'portrait-removed';
   context.get(sessionContext).add(await setNotice(config.publicUrl, notice));
   throw redirect(href('/consultant-profile/portrait'));
 }
 
-function refuse(answer: Extract<SavePortraitAnswer, { ok: false }>) {
+function refuse(answer: Extract<SavePortraitAnswer, { ok: false }>, toLogIn: string) {
   switch (answer.reason) {
     case 'signed-out':
-      throw redirect(href('/login'));
+      throw redirect(toLogIn);
     case 'no-profile':
       return sorry(400, noProfileText);
     case 'busy':

@@ -86,7 +86,7 @@ test('whatever is typed is either refused beside a field or can be stored and sh
         expect(Object.keys(submission.error ?? {})).not.toEqual([]);
         return;
       }
-      const { days: _, mark: __, ...profile } = submission.value;
+      const { days: _, base: __, mark: ___, ...profile } = submission.value;
       expect(JSON.stringify(profile)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
       expect(parse(profileForm(profile))).toMatchObject({ status: 'success', value: profile });
     }),

@@ -49,8 +49,8 @@ function readCountry(text: string): Reading<Country> {
 }
 
 /**
- * '2027-06-01,2027-06-02': the days that were marked before there was a profile to keep them. Days that have passed since
- * then are left out.
+ * '2027-06-01,2027-06-02': the days that are marked beside the form, or those that they were marked on. Days that have passed
+ * since then are left out.
  */
 export function readMarkedDays(text: string, today = todayInLondon()): Reading<FreeDay[]> {
   const days = readDays(text)?.filter((day) => day >= today);
@@ -69,6 +69,7 @@ const schema = z.object({
   skills: fieldOf(readSkills),
   country: fieldOf(readCountry),
   days: fieldOf((text) => readMarkedDays(text)),
+  base: fieldOf((text) => readMarkedDays(text)),
   mark: z.string(),
 });
 
@@ -82,6 +83,7 @@ export const profileFields = [
   'skills',
   'country',
   'days',
+  'base',
   'mark',
 ] as const;
 

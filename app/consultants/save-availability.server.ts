@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
-import { comingDays, todayInLondon, toStored, type FreeDay } from '../availability/free-days.ts';
+import { comingDays, todayInLondon, type FreeDay } from '../availability/free-days.ts';
 import { areSameDays } from '../availability/marked-days.ts';
 import { checkDays } from '../availability/sent-days.ts';
-import { queueAvailabilityNotice } from '../messages/queue-availability-notice.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
+import { writeFreeDays } from './write-free-days.server.ts';
 
 export type SaveAvailabilityAnswer =
   /** `notification`: 'failed' when those who write with the consultant will not be told of the days. */
@@ -40,7 +40,7 @@ export async function saveAvailability(
 
 async function write(
   tx: Transaction,
-  { jobs, log }: Pick<Platform, 'jobs' | 'log'>,
+  platform: Pick<Platform, 'jobs' | 'log'>,
   session: Pick<Session, 'id' | 'viewer'>,
   { days, base }: { days: FreeDay[]; base: FreeDay[] },
   today: FreeDay,
@@ -53,17 +53,6 @@ async function write(
   // The same days once more: an answer that never arrived, or two windows of one mind.
   if (areSameDays(theirs, days)) return { ok: true, days };
   if (!areSameDays(theirs, base)) return { ok: false, reason: 'changed-elsewhere', theirs };
-  await tx
-    .update(profiles)
-    .set({ availableDates: days.map(toStored), updatedAt: sql`now()` })
-    .where(own);
-  const lastDay = days.findLast((day) => !theirs.includes(day));
-  if (lastDay === undefined) return { ok: true, days };
-  try {
-    await queueAvailabilityNotice(tx, jobs, { userId: session.viewer.id, lastDay });
-    return { ok: true, days };
-  } catch (error) {
-    log.error({ err: error }, 'an availability notification was not queued');
-    return { ok: true, days, notification: 'failed' };
-  }
+  const notification = await writeFreeDays(tx, platform, session.viewer.id, { days, stored: theirs });
+  return { ok: true, days, ...(notification && { notification }) };
 }

@@ -2,27 +2,31 @@ import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
-import { toStored, type FreeDay } from '../availability/free-days.ts';
+import { comingDays, todayInLondon, toStored, type FreeDay } from '../availability/free-days.ts';
+import { areSameDays, mergeDays } from '../availability/marked-days.ts';
 import { changedMeanwhile, markFields } from '../profiles/mark-fields.server.ts';
 import type { SaveAnswer } from '../profiles/profile-answer.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import { profileForm, type Profile, type ProfileField } from './profile-rules.ts';
+import { writeFreeDays } from './write-free-days.server.ts';
 
 type Typed = Profile & {
-  /** For a new profile only: those of a profile that is there are saved by themselves. */
+  /** The marked days, and those that they were marked on: what was changed is saved with the profile. */
   days: FreeDay[];
+  base: FreeDay[];
   /** What the form was loaded with; empty: without a profile. */
   mark: string;
 };
 
 /**
  * Makes the person's consultant profile, or changes the one they have. The account is held meanwhile: two first saves at
- * once make one row, and one that closes leaves none behind.
+ * once make one row, and one that closes leaves none behind. Days that were marked beside the form and wait for being saved
+ * are saved with it, on top of what another window has saved meanwhile.
  */
 export async function saveProfile(
   { platform }: Pick<Accounts, 'platform'>,
   session: Session,
-  { days, mark, ...profile }: Typed,
+  { days, base, mark, ...profile }: Typed,
 ): Promise<SaveAnswer<ProfileField>> {
   const userId = session.viewer.id;
   return platform.db.transaction(async (tx) => {
@@ -43,6 +47,11 @@ export async function saveProfile(
       .update(profiles)
       .set({ ...values, updatedAt: sql`now()` })
       .where(eq(profiles.userId, userId));
-    return { ok: true, isNew: false };
+    const today = todayInLondon();
+    const theirs = comingDays(row.availableDates, today);
+    const merged = comingDays(mergeDays(base, days, theirs), today);
+    const isSame = areSameDays(theirs, merged);
+    const untold = isSame ? undefined : await writeFreeDays(tx, platform, userId, { days: merged, stored: theirs });
+    return { ok: true, isNew: false, ...(untold && { notification: untold }) };
   });
 }

@@ -235,6 +235,26 @@ test('CPROF-26 without a profile days can be marked; nothing is sent and no succ
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('CPROF-12 CPROF-21 days that are marked and not saved yet are kept by Update Profile, which says so', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const owner = await beOwner(page, data, baseURL, [at(0)]);
+  await page.goto(availabilityPath);
+  await turnTo(page, first);
+  await day(page, at(3)).click();
+  await page.getByRole('tab', { name: 'Profile Information' }).click();
+  await expect(page.getByText('The free days that you have marked are saved with it.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the days' }).click();
+  await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('tab', { name: 'Profile Information' }).click();
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  expect(await storedDays(data, owner)).toEqual([at(0), at(3)]);
+});
+
 test('leaving with unsaved days is asked about: Stay keeps them, Leave goes, and saved days let one go', async ({
   page,
   data,

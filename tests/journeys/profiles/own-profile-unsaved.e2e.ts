@@ -1,8 +1,8 @@
-import { addUser, logInAs } from '../accounts.ts';
+import { addUser, logInAs, postsDuring } from '../accounts.ts';
 import { press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addProfile, box, fillRequired, leaving, storedProfile } from '../own-profile.ts';
-import { toast } from '../screens.ts';
+import { header, toast } from '../screens.ts';
 
 // What is typed and not saved yet: nothing of it is lost without a word.
 // The server answers a form that another window has overtaken with 409, one that it cannot save with 503.
@@ -84,6 +84,38 @@ test('leaving with unsaved changes asks first; staying keeps them, leaving leave
   await dialog.dismiss();
   await reloading.catch(() => {});
   await expect(box(page, 'Full Name')).toHaveValue('Ann Changed');
+});
+
+test('NAV-12 NAV-14 Log Out asks before it ends the session; staying keeps session and text, leaving logs out without a second question', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data);
+  await addProfile(data, user);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/consultant-profile');
+  await box(page, 'Full Name').fill('Ann Changed');
+  const logOut = header(page).getByRole('button', { name: 'Log Out', exact: true });
+  const posts = await postsDuring(page, async () => {
+    await logOut.click();
+    await expect(leaving(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(leaving(page)).toBeHidden();
+  });
+  expect(posts).toEqual([]);
+  await expect(box(page, 'Full Name')).toHaveValue('Ann Changed');
+  await press(page, 'Update Profile');
+  await expect(page).toHaveURL('/profile');
+  expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Changed' }]);
+
+  await page.goto('/consultant-profile');
+  await box(page, 'Full Name').fill('Ann Lost');
+  await logOut.click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(leaving(page)).toBeHidden();
 });
 
 test('CPROF-16 without a network nothing typed is lost, and the save works when it is back', async ({

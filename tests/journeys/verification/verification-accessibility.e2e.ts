@@ -44,6 +44,11 @@ test('axe: checkout and test checkout', async ({ page, data, baseURL }) => {
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/verification/checkout?level=premium');
   await expectAccessibleAndFits(page, 'checkout');
+  await data.query('update consultant_profiles set is_hidden = true where user_id = $1', [user.id]);
+  await page.reload();
+  await expect(main(page).getByText('Your profile is hidden.')).toBeVisible();
+  await expectAccessibleAndFits(page, 'checkout with a hidden profile');
+  await data.query('update consultant_profiles set is_hidden = false where user_id = $1', [user.id]);
   await press(page, 'Go to the test checkout');
   await expect(heading(page)).toHaveText('Test checkout');
   await expectAccessibleAndFits(page, 'test checkout');
@@ -66,6 +71,15 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
   await data.addPerson({ name: longName, userId: user.id });
   await page.reload();
   await expectAccessibleAndFits(page, 'not verified');
+  const [order] = await data.query<{ id: string }>(
+    `insert into verification_orders (user_id, level, amount_pence, gateway) values ($1, 'basic', 4900, 'stripe') returning id`,
+    [user.id],
+  );
+  await page.goto(`/verification?paid=${order?.id}`);
+  await expect(main(page).getByText('We are waiting for the payment service')).toBeVisible();
+  await expectAccessibleAndFits(page, 'a payment is awaited');
+  await data.query('delete from verification_orders where user_id = $1', [user.id]);
+  await page.goto('/verification');
   const check = await addCheck(data, user.id, 'waiting-for-evidence');
   await page.reload();
   await page.getByText('Changed your mind?').click();
@@ -124,6 +138,11 @@ test('axe: the queue and a decision', async ({ page, data, baseURL }) => {
   await press(page, 'Decide');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectAccessibleAndFits(page, 'a decision, with an error');
+  await data.addPerson({ name: longName, userId: operator.id });
+  const own = await addCheck(data, operator.id, 'waiting-for-decision');
+  await page.goto(`/verification/queue/${own}`);
+  await expect(main(page).getByText('This is your own check')).toBeVisible();
+  await expectAccessibleAndFits(page, 'one’s own check');
   await data.query("update consultant_profiles set verified_name = 'Another Name' where user_id = $1", [user.id]);
   await page.goto('/verification/queue');
   await expect(main(page).getByRole('heading', { name: 'New names' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../../support/verification-files.ts';
 import { startStripe } from '../../support/stripe-stand-in.ts';
+import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs, postsDuring, type User } from '../accounts.ts';
 import { openData, type Data } from '../data.ts';
 import { button, expectMistake, field, fill, heading, link, main, press } from '../forms.ts';
@@ -123,6 +124,8 @@ test.describe('with Stripe', () => {
       const user = await consultant(data, 'Stella Stripe');
       await logInAs(page, user, site.address);
       await page.goto(`${site.address}/verification/checkout?level=basic`);
+      await expect(main(page).getByText('What happens next')).toBeVisible();
+      await expectAccessibleAndFits(page, 'checkout with Stripe');
       await press(page, 'Pay £49');
       await expect(page.getByRole('heading', { name: 'Pay £49.00' })).toBeVisible();
       await page.getByRole('link', { name: 'Back' }).click();

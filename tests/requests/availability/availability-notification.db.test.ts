@@ -88,10 +88,13 @@ test('API-21 D29 a consultant is named as in the conversation, also without firs
 });
 
 test.each([
-  ['who wants one e-mail a day', "insert into message_settings (user_id, emails) values ($1, 'daily')"],
+  [
+    'who wants one e-mail a day, in which it comes,',
+    "insert into message_settings (user_id, emails) values ($1, 'daily')",
+  ],
   ['who wants none', "insert into message_settings (user_id, emails) values ($1, 'never')"],
   ['who is made up', 'update users set is_demo = true where id = $1'],
-])('D30 %s is not told', async (_, change) => {
+])('D30 %s is not told at once', async (_, change) => {
   await site.pool.query(change, [ben.userId]);
   await save([inDays(1), inDays(2)]);
   await ran();

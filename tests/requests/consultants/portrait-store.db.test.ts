@@ -182,7 +182,10 @@ describe('files and rows agree', () => {
     });
     const answer = await save();
     closing.mockRestore();
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/login?from=%2Fconsultant-profile%2Fportrait',
+    ]);
     await tidied(() => expect(keys()).toEqual(before));
     expect((await site.pool.query('select from consultant_profiles where user_id = $1', [userId])).rows).toEqual([]);
   });

@@ -229,7 +229,7 @@ describe('D10 the queue and the decision', () => {
 describe('VERIF-09 ROLE-08 D10 no request writes the level', () => {
   test('every form of one’s own, with every name that the level could have', async () => {
     const person = await signUpWithProfile(site);
-    const names = ['verification_level', 'verificationLevel', 'level', 'verified_at', 'is_trialverified', 'verified'];
+    const names = ['verification_level', 'shown_level', 'level', 'verified_at', 'is_test_verified', 'verified'];
     const forged = Object.fromEntries(names.map((name) => [name, 'premium']));
     const forms: [string, Record<string, string>][] = [
       ['/consultant-profile', { name: 'Ann', title: 'Nurse', specialization: 'Dementia', country: 'uk' }],
@@ -243,6 +243,12 @@ describe('VERIF-09 ROLE-08 D10 no request writes the level', () => {
       ['/verification/queue', {}],
       [`/consultants/${person.profileId}`, {}],
       ['/consultants', {}],
+      ['/consultant-profile/portrait', { intent: 'remove' }],
+      ['/profile/email', { email: 'other@example.org', currentPassword: 'wrong' }],
+      ['/profile/password', { currentPassword: 'wrong', password: 'quiet light', confirmPassword: 'quiet light' }],
+      ['/profile/close', { password: 'wrong', understood: 'yes' }],
+      ['/messages', {}],
+      [`/messages/${person.profileId}`, {}],
     ];
     for (const [path, fields] of forms) {
       for (const more of [{}, forged]) {
