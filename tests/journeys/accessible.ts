@@ -46,11 +46,17 @@ export function sidewaysPx(page: Page): Promise<number> {
 }
 
 /**
- * Ended, not waited for: on a busy machine the frame that would end a movement can be long in coming. More than once,
- * because a colour that is inherited begins to move when the one that it comes from has arrived.
+ * Ended, not waited for: on a busy machine the frame that would end a movement can be long in coming. Colours do not even
+ * begin to move: a theme changes those of every element, and to end them one by one takes longer than axe.
  */
 function endMovements() {
-  for (let round = 0; round < 10; round++) document.getAnimations().forEach((movement) => movement.finish());
+  const still = globalThis as { stillSheet?: CSSStyleSheet };
+  if (!still.stillSheet) {
+    still.stillSheet = new CSSStyleSheet();
+    still.stillSheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+    document.adoptedStyleSheets.push(still.stillSheet);
+  }
+  document.getAnimations().forEach((movement) => movement.finish());
 }
 
 /** All rules at the first width in the light, and with `npm test -- --everything` in every look. */
@@ -66,6 +72,8 @@ function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined 
  */
 export async function expectAccessible(page: Page, state: string, options: Options = {}) {
   const { prepare = async () => {}, within, widths = [360, 1280] } = options;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(endMovements);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
