@@ -15,10 +15,11 @@ test('the payload is email, type, token, redirectTo and appId: none may be missi
   expect(authEmailCall.safeParse({ ...call, userId: 'x' }).success).toBe(false);
 });
 
-test('appId is the product identifier and no other', () => {
+test.each(['signup', 'reset'])('API-14 in calls of type %s appId is the product identifier and no other', (type) => {
   expect(appId).toBe('carebridge');
+  expect(authEmailCall.safeParse({ ...call, type }).success).toBe(true);
   for (const other of ['', 'CareBridge', 'other']) {
-    expect(authEmailCall.safeParse({ ...call, appId: other }).success, other).toBe(false);
+    expect(authEmailCall.safeParse({ ...call, type, appId: other }).success, other).toBe(false);
   }
 });
 
