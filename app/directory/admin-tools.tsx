@@ -17,6 +17,8 @@ export function AdminTools({ tools }: { tools: DirectoryTools }) {
   // Whoever comes back to an import, or reloads the page, sees it without asking.
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? tools.isImportActive;
+  // It stays open when the import ends: there stands what became of it.
+  if (chosen === undefined && isOpen) setChosen(true);
   if (!useIsEnhanced()) {
     return (
       <p data-no-print>

@@ -21,7 +21,7 @@ const failedChange = 'This could not be done. Try again in a moment.';
 
 /** Does what a button of the data card asks for. `userId` undefined: somebody who is not signed in. */
 export async function answerTools(platform: Platform, userId: string | undefined, request: Request): Promise<Answered> {
-  const form = await readForm(request, ['intent', 'dry', 'clearId']);
+  const form = await readForm(request, ['intent', 'dry', 'clearId', 'runId']);
   switch (form?.intent) {
     case 'import':
       return answerImport(platform, userId, form.dry === 'yes');
@@ -31,7 +31,7 @@ export async function answerTools(platform: Platform, userId: string | undefined
       return answerUndo(platform, userId, form.clearId);
     case 'cancel':
     case 'go-on':
-      return answerChange(platform, userId, form.intent);
+      return answerChange(platform, userId, form.intent, form.runId);
     default:
       return error(400, unreadableText);
   }
@@ -76,16 +76,18 @@ async function answerChange(
   platform: Platform,
   userId: string | undefined,
   intent: 'cancel' | 'go-on',
+  runId: string,
 ): Promise<Answered> {
   const { db, log } = platform;
   const change = async () => {
     if (!userId || !(await isOperator(db, userId))) return 'not-operator' as const;
-    return intent === 'cancel' ? cancelImport(db) : continueImport(platform);
+    return intent === 'cancel' ? cancelImport(db, runId) : continueImport(platform, runId);
   };
   const isDone = await orLog(log, 'an import could not be changed', change());
   if (isDone === 'not-operator') return error(403, importTexts.notOperator);
   if (isDone === undefined) return error(503, failedChange);
-  if (!isDone) return error(409, 'The import has ended meanwhile.');
+  // Another window may show one that was answered elsewhere, with another one under way since.
+  if (!isDone) return error(409, importTexts.answeredElsewhere);
   return {
     answer: toolAnswer('info', intent === 'cancel' ? 'The import is cancelled.' : 'The import goes on.'),
     status: 200,

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ImportFile } from './cqc-import/import-run.server.ts';
+import { isRun } from './cqc-import/resume-run.server.ts';
 import { dropFile } from './cqc-import/run-file.server.ts';
 
 /**
- * Has the import under way stop, within a second or two. What it has written stays, what it has collected goes. Answers
- * false when there is none.
+ * Has the import under way stop, within a second or two. What it has written stays, what it has collected goes. `id`: this
+ * one and no other, as a form says it. Answers false when there is none.
  */
-export async function cancelImport(db: NodePgDatabase): Promise<boolean> {
+export async function cancelImport(db: NodePgDatabase, id?: string): Promise<boolean> {
   const answer = await db.transaction(async (tx) => {
     // Nobody is at work on one that waits, or whose process has gone.
     const { rows } = await tx.execute<{ file: ImportFile | null }>(sql`
       update cqc_imports set status = 'cancelled', finished_at = now(), worker = null, lease_until = null
-      where status in ('queued', 'asking') or (status = 'running' and lease_until < now()) returning file`);
+      where (status in ('queued', 'asking') or (status = 'running' and lease_until < now())) and ${isRun(id)}
+      returning file`);
     if (rows[0]) {
       await tx.execute(sql`truncate cqc_import_items`);
       return { wasActive: true, file: rows[0].file };
     }
     const { rowCount } = await tx.execute(sql`
-      update cqc_imports set is_cancel_asked = true where status = 'running'`);
+      update cqc_imports set is_cancel_asked = true where status = 'running' and ${isRun(id)}`);
     return { wasActive: rowCount === 1, file: null };
   });
   await dropFile(answer.file);

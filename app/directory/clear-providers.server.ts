@@ -4,6 +4,7 @@ import { isOperator } from '../accounts/is-operator.server.ts';
 import { directoryClears } from './directory-clear.table.server.ts';
 import { findImport } from './find-import.server.ts';
 import { isImportActive } from './import-state.ts';
+import { importTexts } from './import-texts.ts';
 import { careProviders } from './provider.table.server.ts';
 
 export type ClearAnswer =
@@ -30,7 +31,10 @@ export async function clearProviders(db: Database, userId: string): Promise<Clea
     return {
       ok: false,
       reason: 'import-running',
-      text: 'An import is running. Cancel it first, or wait until it is done.',
+      text:
+        latest.status === 'asking'
+          ? importTexts.isAsking
+          : 'An import is running. Cancel it first, or wait until it is done.',
     };
   }
   const count = await db.$count(careProviders, sql`cleared_at is null and id <> ${allZero}`);

@@ -51,6 +51,11 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
         <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
       </div>
       {tools.clear && <UndoClear clear={tools.clear} fetcher={fetcher} />}
+      {!tools.clear && fetcher.data?.isListChanged && (
+        <p ref={takeFocus} tabIndex={-1}>
+          {fetcher.data.text}
+        </p>
+      )}
       {state && <ImportProgress state={state} />}
       {tools.isOperator && <UploadForm isBusy={isImporting} />}
       {tools.isOperator && !isOwnPage && (
@@ -64,11 +69,17 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
   );
 }
 
+/** After 'Undo', which goes when there is nothing more to undo. */
+function takeFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus();
+}
+
 function onImportEnd(ended: ImportState) {
   const { status, message, isDryRun } = ended;
+  if (status === 'asking') showToast({ kind: 'warning', text: importTexts.asks });
   if (status === 'failed') showToast({ kind: 'error', text: importTexts.failed(message ?? undefined) });
   if (status === 'done' && isDryRun)
-    showToast({ kind: 'info', text: 'The trial run has ended: see the difference below.' });
+    showToast({ kind: 'info', text: 'The trial run has ended: see the difference on this page.' });
   if (status !== 'done' || isDryRun) return;
   showToast({ kind: 'success', text: importTexts.done(recordsProcessed(ended)) });
   reloadSoon();

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useActionData } from 'react-router';
+import { data, Form, href, Link, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -42,9 +42,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Also after a refusal: the card shows what is true now. */
-export function shouldRevalidate() {
-  return true;
+/** Also after a refusal: the card shows what is true now. Where no answer came, none would come to that either. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

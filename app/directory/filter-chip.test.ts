@@ -26,6 +26,7 @@ test.each([
   ['max=100', 'Capacity: 0 to 100 beds'],
   ['max=150', 'Capacity: 0 to 150 beds'],
   ['min=50', 'Capacity: 50 to 200 or more beds'],
+  ['min=200', 'Capacity: 200 or more beds'],
 ])('DIR-12 DIR-31 D22 %s has the chip %s and counts one', (address, label) => {
   expect(labels(address)).toEqual([label]);
   expect(activeFilters(parse(address))).toBe(1);

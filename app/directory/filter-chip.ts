@@ -22,7 +22,7 @@ export function filterChips(query: ProviderQuery): FilterChip[] {
     ...(isCapacityFiltered(query)
       ? [
           {
-            label: `Capacity: ${min} to ${bedsEndText(max)} beds`,
+            label: `Capacity: ${min === max ? '' : `${min} to `}${bedsEndText(max)} beds`,
             without: without({ min: 0, max: mostBeds }),
           },
         ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { distanceMilesFrom, type Position } from './distance.server.ts';
+import { findPlace } from './find-place.server.ts';
 import type { NearbyProvider } from './provider-detail.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import { careProviders as providers } from './provider.table.server.ts';
@@ -10,8 +11,20 @@ const mostNearby = 6;
 const circlesMiles = [3, 25];
 const milesPerDegree = 69;
 
-/** The listed providers nearest to a position, other than the one with this id: at most 6, within 25 miles. */
-export async function findNearby(db: Database, position: Position, otherThanId: string): Promise<NearbyProvider[]> {
+type Spot = { latitude: number | null; longitude: number | null; postcode?: string | null };
+
+/**
+ * The listed providers nearest to a position, or else to the middle of a postcode, other than the one with this id: at most
+ * 6, within 25 miles. Undefined when it is not known where the spot is.
+ */
+export async function findNearby(
+  db: Database,
+  { latitude, longitude, postcode }: Spot,
+  otherThanId: string,
+): Promise<NearbyProvider[] | undefined> {
+  const isPlaced = latitude !== null && longitude !== null;
+  const position = isPlaced ? { latitude, longitude } : await findMiddle(db, postcode);
+  if (!position) return undefined;
   let found: NearbyProvider[] = [];
   for (const miles of circlesMiles) {
     found = await findWithin(db, position, otherThanId, miles);
@@ -20,6 +33,14 @@ export async function findNearby(db: Database, position: Position, otherThanId: 
   return found;
 }
 findNearby.tables = ['care_providers'] as const;
+
+/** Of a postcode, or of the part of it where somebody is listed; more than its first half is too wide to tell distances. */
+async function findMiddle(db: Database, postcode: string | null | undefined): Promise<Position | undefined> {
+  if (!postcode) return undefined;
+  const place = await findPlace(db, postcode);
+  const [outward = ''] = postcode.split(' ');
+  return 'latitude' in place && place.near.name?.startsWith(outward) ? place : undefined;
+}
 
 async function findWithin(
   db: Database,

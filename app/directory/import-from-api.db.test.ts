@@ -178,7 +178,11 @@ test('D23 an import that would take away more than a fifth asks first, and goes 
   expect(asking).toMatchObject({ status: 'asking', toRemove: 70, listedBefore: 118, removed: 0 });
   expect(asking.message).toContain('70 of 118 providers');
   expect(await site.listed()).toEqual(before);
-  expect(await startImport(site, { source: 'api' })).toEqual({ ok: false, reason: 'already-running' });
+  expect(await startImport(site, { source: 'api' })).toEqual({
+    ok: false,
+    reason: 'already-running',
+    isAsking: true,
+  });
   expect(await continueImport(site)).toBe(true);
   await site.look();
   expect(await site.waitFor('done')).toMatchObject({ removed: 70, unchanged: 48 });

@@ -154,6 +154,21 @@ test('D23 a file without a day in its name is as old as the newest day in it', a
   expect(await site.importFile(undated, { isOlderTaken: true })).toMatchObject({ status: 'done', changed: 1 });
 });
 
+test('D23 a mistyped day to come dates neither a file nor an inspection, and later files are taken', async () => {
+  const site = await open();
+  const path = join(site.folder, 'part.csv');
+  const whole = await site.put('d.csv', '5 August 2026', locations(3));
+  // Without its preamble it says no day; one of its three rows is mistyped.
+  const [, , , , ...rows] = (await readFile(whole.path, 'utf8')).split('\n');
+  await writeFile(path, rows.join('\n').replace('19/May/2022', '19/May/2099'));
+  expect(await site.importFile({ path, name: 'part.csv' })).toMatchObject({ status: 'done', dataDate: '2022-05-19' });
+  expect((await site.rows()).map((row) => row['last_inspection_date'])).toEqual([null, '2022-05-19', '2022-05-19']);
+  // One that was taken before that was known.
+  await site.pool.query(`update cqc_imports set data_date = '2099-05-19'`);
+  await site.pool.query(`update care_providers set data_date = '2099-05-19'`);
+  expect(await site.importFile(whole)).toMatchObject({ status: 'done', dataDate: '2026-08-05' });
+});
+
 test('D23 whoever takes an older file is asked all the same before many providers go', async () => {
   const site = await open();
   await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));

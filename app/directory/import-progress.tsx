@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { importStepWords, keptDays, type ImportState } from './import-state.ts';
+import { importStepWords, isImportActive, keptDays, type ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
+import { useToolAnswer } from './use-tool-answer.ts';
 
 const askEveryMs = 2000;
+/** An import that asks waits for people, and may be answered elsewhere. */
+const askOfAskingEveryMs = 10_000;
 const number = new Intl.NumberFormat('en-GB');
 
 /** Whether it goes on by itself. */
@@ -26,37 +28,42 @@ export function timeLeftText(seconds: number): string {
 }
 
 /**
- * Follows an import until it ends: asks the server again and again, and calls `onEnd` once. No answer (a restart of the
- * site, a line that breaks off) is no end: it asks again.
+ * Follows an import: asks the server again and again until it ends, and calls `onEnd` when it asks and when it ends. No
+ * answer (a restart of the site, a line that breaks off) is no end: it asks again.
  */
 export function useImport(said: ImportState | null, onEnd: (ended: ImportState) => void): ImportState | null {
   const [heard, setHeard] = useState({ said, state: said });
   // What the page says anew is newer than what was heard before.
   if (heard.said !== said) setHeard({ said, state: said });
   const { state } = heard;
-  const isRunning = state !== null && isUnderWay(state);
-  const wasRunning = useRef(isRunning);
+  const isFollowed = state !== null && isImportActive(state.status);
+  const everyMs = !isFollowed ? undefined : isUnderWay(state) ? askEveryMs : askOfAskingEveryMs;
+  const before = useRef(state);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    if (!isRunning) return;
+    if (everyMs === undefined) return;
     const stopping = new AbortController();
     const timer = setInterval(() => {
       void askState(stopping.signal).then((answer) => {
         if (answer && !stopping.signal.aborted) setHeard((now) => ({ ...now, state: answer.state }));
       });
-    }, askEveryMs);
+    }, everyMs);
     return () => {
       clearInterval(timer);
       stopping.abort();
     };
-  }, [isRunning]);
+  }, [everyMs, state?.id]);
   useEffect(() => {
-    if (wasRunning.current && state && !isRunning) end.current(state);
-    wasRunning.current = isRunning;
-  }, [isRunning, state]);
+    if (!state) return;
+    const was = before.current;
+    before.current = state;
+    // A short one may have ended before anything was heard of its beginning.
+    const isNews = was?.id !== state.id || (isImportActive(was.status) && was.status !== state.status);
+    if (isNews && !isUnderWay(state)) end.current(state);
+  }, [state]);
   return state;
 }
 
@@ -72,15 +79,26 @@ async function askState(signal: AbortSignal): Promise<{ state: ImportState | nul
 
 /** How far an import is, or what became of it. */
 export function ImportProgress({ state }: { state: ImportState }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswered = useRef(false);
+  const onAnswer = () => {
+    isAnswered.current = true;
+  };
+  // The button that was pressed goes when the import has heard of it: the heading says what became of that.
+  useEffect(() => {
+    if (!isAnswered.current || document.activeElement !== document.body) return;
+    isAnswered.current = false;
+    heading.current?.focus();
+  }, [state.id, state.status]);
   return (
     <section aria-labelledby="import" className="grid gap-3 rounded-control bg-sunken px-4 py-4">
-      <h3 id="import" className="text-lg">
+      <h3 id="import" ref={heading} tabIndex={-1} className="text-lg">
         {what(state)}: {importStepWords(state).toLowerCase()}
       </h3>
-      {isUnderWay(state) && <UnderWay state={state} />}
-      {state.status === 'asking' && <Question state={state} />}
+      {isUnderWay(state) && <UnderWay state={state} onAnswer={onAnswer} />}
+      {state.status === 'asking' && <Question state={state} onAnswer={onAnswer} />}
       {!isUnderWay(state) && state.status !== 'asking' && <Outcome state={state} />}
-      {state.isResumable && <GoOn />}
+      {state.isResumable && <GoOn state={state} onAnswer={onAnswer} />}
     </section>
   );
 }
@@ -88,9 +106,17 @@ export function ImportProgress({ state }: { state: ImportState }) {
 const what = ({ isDryRun, source, fileName }: ImportState) =>
   `${isDryRun ? 'Trial run' : 'Import'} ${source === 'file' ? `of ${fileName ?? 'a file'}` : 'from CQC'}`;
 
-function UnderWay({ state }: { state: ImportState }) {
+type AnswerProps = { state: ImportState; onAnswer: () => void };
+
+/** Which import a form is about: another one may be under way when it arrives. */
+function RunId({ state: { id } }: { state: ImportState }) {
+  return <input type="hidden" name="runId" value={id} />;
+}
+
+function UnderWay({ state, onAnswer }: AnswerProps) {
   const { done, total, ratePerSecond, secondsLeft, isCancelAsked } = state;
   const cancel = useFetcher<ToolAnswer>();
+  useToolAnswer(cancel.data);
   return (
     <>
       <progress
@@ -105,7 +131,8 @@ function UnderWay({ state }: { state: ImportState }) {
         {secondsLeft !== null && `, ${timeLeftText(secondsLeft)} left`}
       </p>
       <p className="text-sm text-ink-soft">You can close this page: the import goes on by itself.</p>
-      <cancel.Form method="post" action={href('/care-directory/data')}>
+      <cancel.Form method="post" action={href('/care-directory/data')} onSubmit={onAnswer}>
+        <RunId state={state} />
         <input type="hidden" name="intent" value="cancel" />
         <Button type="submit" size="small" busy={cancel.state !== 'idle' || isCancelAsked}>
           {isCancelAsked ? 'Cancelling …' : 'Cancel the import'}
@@ -121,13 +148,12 @@ function UnderWay({ state }: { state: ImportState }) {
 }
 
 /** An import that would take many providers away stops and asks. */
-function Question({ state }: { state: ImportState }) {
+function Question({ state, onAnswer }: AnswerProps) {
   const fetcher = useFetcher<ToolAnswer>();
-  useEffect(() => {
-    if (fetcher.data) showToast(fetcher.data);
-  }, [fetcher.data]);
+  useToolAnswer(fetcher.data);
   return (
-    <fetcher.Form method="post" action={href('/care-directory/data')} className="grid gap-3">
+    <fetcher.Form method="post" action={href('/care-directory/data')} onSubmit={onAnswer} className="grid gap-3">
+      <RunId state={state} />
       {state.doubt && <p className="font-semibold">{state.doubt}</p>}
       <p>
         {state.toRemove !== null && state.listedBefore !== null
@@ -148,13 +174,17 @@ function Question({ state }: { state: ImportState }) {
 }
 
 /** An import that failed because of the API has lost nothing of what it had read. */
-function GoOn() {
+function GoOn({ state, onAnswer }: AnswerProps) {
   const fetcher = useFetcher<ToolAnswer>();
-  useEffect(() => {
-    if (fetcher.data) showToast(fetcher.data);
-  }, [fetcher.data]);
+  useToolAnswer(fetcher.data);
   return (
-    <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
+    <fetcher.Form
+      method="post"
+      action={href('/care-directory/data')}
+      onSubmit={onAnswer}
+      className="grid justify-items-start gap-2"
+    >
+      <RunId state={state} />
       <input type="hidden" name="intent" value="go-on" />
       <p>What it has read so far is kept until another import begins, for {keptDays} days at most.</p>
       <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
@@ -203,7 +233,11 @@ function Outcome({ state }: { state: ImportState }) {
       </dl>
       <Samples title="New, for example" items={samples.added} />
       <Samples title="Changed, for example" items={samples.changed} />
-      <Samples title="Removed from view, for example" items={samples.removed} />
+      {/* Of one that asked these are the names of those that it would have removed. */}
+      <Samples
+        title={`${isDryRun ? 'Would be removed' : 'Removed'} from view, for example`}
+        items={status === 'done' ? samples.removed : []}
+      />
       <Samples
         title="Not understood, for example"
         items={failures.map(({ locationId, problem, sample }) => `${locationId}: ${problem} (${sample})`)}

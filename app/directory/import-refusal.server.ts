@@ -1,3 +1,4 @@
+import { importTexts } from './import-texts.ts';
 import type { StartedImport } from './start-import.server.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
@@ -6,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateSt
 export function importRefusal(refused: Extract<StartedImport, { ok: false }>): string {
   switch (refused.reason) {
     case 'already-running':
-      return 'An import is running already.';
+      return refused.isAsking ? importTexts.isAsking : 'An import is running already.';
     case 'older-file':
       return `The file is of ${day.format(new Date(refused.dataDate))}, older than the data that is here, of ${day.format(new Date(refused.lastDate))}.`;
     case 'not-configured':

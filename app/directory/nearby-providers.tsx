@@ -6,17 +6,28 @@ import { kindOf, type NearbyProvider } from './provider-detail.ts';
 import { distanceText } from './provider-texts.ts';
 import { RatingMark } from './rating-mark.tsx';
 
-type Props = { nearby: readonly NearbyProvider[]; postcode: string | null };
+type Props = {
+  /** Undefined: it is not known where the provider itself is. */
+  nearby: readonly NearbyProvider[] | undefined;
+  postcode: string | null;
+  /** Whether its position is known, and not only where its postcode is. */
+  isPlaced: boolean;
+};
 
 /** What else there is close by, nearest first, and the way to all of it. */
-export function NearbyProviders({ nearby, postcode }: Props) {
-  if (nearby.length === 0 && !postcode) return null;
+export function NearbyProviders({ nearby, postcode, isPlaced }: Props) {
+  if (!nearby?.length && !postcode) return null;
+  const note = !nearby
+    ? 'The position of this provider is not known.'
+    : nearby.length === 0
+      ? 'None that we know of within 25 miles.'
+      : !isPlaced && 'Distances are from its postcode: its exact position is not known.';
   return (
     <section aria-labelledby="nearby" className="mt-12 border-t border-line pt-8">
       <h2 id="nearby">Nearby providers</h2>
-      {nearby.length === 0 && <p className="mt-3 text-ink-soft">None that we know of within 25 miles.</p>}
+      {note && <p className="mt-3 text-ink-soft">{note}</p>}
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {nearby.map((provider) => (
+        {nearby?.map((provider) => (
           <Card as="li" interactive key={provider.id} className="flex flex-col gap-1">
             <h3 className="text-lg">
               <Link

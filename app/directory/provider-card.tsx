@@ -109,7 +109,7 @@ function Contact({ provider }: Props) {
   return (
     <div className="text-sm max-sm:border-t max-sm:border-line max-sm:pt-3">
       <p className="flex flex-wrap justify-between gap-x-6 @2xl:grid @2xl:gap-1">
-        {street && <span className="text-ink-soft">{street}</span>}
+        {street && <span className="min-w-0 wrap-anywhere text-ink-soft">{street}</span>}
         {beds && <span>Beds: {beds}</span>}
         {bedsAvailable !== null && <span>Beds available: {bedsAvailable}</span>}
       </p>

@@ -22,7 +22,7 @@ type Props = {
   provider: ProviderDetail;
   reason: GoneReason;
   since: string | null;
-  nearby: NearbyProvider[];
+  nearby: NearbyProvider[] | undefined;
   today: string;
 };
 
@@ -74,7 +74,9 @@ export function ProviderGone({ provider, reason, since, nearby, today }: Props) 
           {postcode ? `Find care near ${postcode}` : 'Search the care directory'}
         </LinkButton>
       </p>
-      {nearby.length > 0 && <NearbyProviders nearby={nearby} postcode={null} />}
+      {nearby && nearby.length > 0 && (
+        <NearbyProviders nearby={nearby} postcode={null} isPlaced={provider.latitude !== null} />
+      )}
     </>
   );
 }

@@ -99,7 +99,7 @@ export function NoProviders({ suggested, isFiltered }: NothingProps) {
           {suggested && (
             <p className="text-lg">
               Did you mean{' '}
-              <Link to={directoryHref(suggested.query)} className="link font-semibold">
+              <Link to={directoryHref(suggested.query)} className="link font-semibold wrap-anywhere">
                 {suggested.label}
               </Link>
               ?

@@ -94,6 +94,8 @@ test('a suggestion shows what it changes', () => {
   expect(text('q=care+homes+in+leeds', { q: '', types: ['care_home'], areas: ['Leeds'] })).toBe('Care Home in Leeds');
   expect(text('q=06+care,+keighley', { q: '06 Care', areas: ['Keighley'] })).toBe('06 Care in Keighley');
   expect(text('q=hospices+kent', { q: '', types: ['hospice'], near: 'Kent' })).toBe('Hospice near Kent');
+  expect(text('q=lancashire', { q: '', areas: ['Lancashire'] })).toBe('the area Lancashire');
+  expect(text('q=Hospice', { q: '', types: ['hospice'] })).toBe('the type of care Hospice');
   expect(text('q=oldhm+elm', { q: 'Oldham', dropped: ['elm'] })).toBe('Oldham (without ‘elm’)');
   expect(text('q=oldhm&rating=Good', { q: 'Oldham', ratings: [] })).toBe('Oldham (without the filters)');
 });

@@ -70,7 +70,7 @@ export function streetText({ address, townCity, postcode }: Pick<Provider, 'addr
 /** Another search that finds something. `dropped`: words of the text that it leaves out. */
 export type Suggestion = Partial<ProviderQuery> & { dropped?: string[] };
 
-/** What of a search a suggested one changes: 'Oldham', 'Care Home in Leeds', 'Oldham (without ‘elm’)'. */
+/** What of a search a suggested one changes: 'Oldham', 'Care Home in Leeds', 'the area Kent', 'Oldham (without ‘elm’)'. */
 export function spellingText(asked: ProviderQuery, suggested: Suggestion): string {
   const added = <Value>(of: readonly Value[] = [], before: readonly Value[]) =>
     of.filter((one) => !before.includes(one));
@@ -79,11 +79,15 @@ export function spellingText(asked: ProviderQuery, suggested: Suggestion): strin
   const what = [...types, ...(suggested.q && suggested.q !== asked.q ? [suggested.q] : [])].join(', ');
   const where = areas.join(', ') || (suggested.near !== asked.near && suggested.near) || '';
   const link = areas.length > 0 ? ' in ' : ' near ';
+  const found = `${what}${what && where ? link : ''}${where}`;
+  // What was typed is no suggestion: the link leads to what else it means.
+  const isTyped = found.toLowerCase() === asked.q.toLowerCase();
+  const kind = !isTyped ? '' : types.length > 0 ? 'the type of care ' : areas.length > 0 ? 'the area ' : 'near ';
   const without = [
     ...(suggested.dropped ?? []).map((word) => `‘${word}’`),
     ...(hasFewerFilters(asked, suggested) ? ['the filters'] : []),
   ];
-  return `${what}${what && where ? link : ''}${where}${without.length > 0 ? ` (without ${without.join(', ')})` : ''}`;
+  return `${kind}${found}${without.length > 0 ? ` (without ${without.join(', ')})` : ''}`;
 }
 
 function hasFewerFilters(asked: ProviderQuery, suggested: Suggestion): boolean {

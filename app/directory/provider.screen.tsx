@@ -31,9 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const read = await tryRead(log, 'care provider', async () => {
     const found = await shared.read(findProvider, params.providerId);
     if (!found || found.kind === 'elsewhere') return found;
-    const { id, latitude, longitude } = found.provider;
-    const isPlaced = latitude !== null && longitude !== null;
-    return { ...found, nearby: isPlaced ? await shared.read(findNearby, { latitude, longitude }, id) : [] };
+    const { id, latitude, longitude, postcode } = found.provider;
+    return { ...found, nearby: await shared.read(findNearby, { latitude, longitude, postcode }, id) };
   });
   if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
   const found = read.value;
@@ -131,7 +130,7 @@ function Listed({ provider, nearby, today }: ListedProps) {
         </div>
         <ProviderContact provider={provider} />
       </div>
-      <NearbyProviders nearby={nearby} postcode={provider.postcode} />
+      <NearbyProviders nearby={nearby} postcode={provider.postcode} isPlaced={provider.latitude !== null} />
     </>
   );
 }

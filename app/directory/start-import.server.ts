@@ -19,7 +19,7 @@ export type NewImport = {
   isDryRun?: boolean;
   /** Goes on whatever it takes away, without asking. */
   isForced?: boolean;
-  /** Takes a file that is older than the last import. */
+  /** Takes a file that is older than the data that is here. */
   isOlderTaken?: boolean;
   /** The operator; null for the command line and the schedule. */
   askedBy?: string | null;
@@ -29,12 +29,13 @@ export type NewImport = {
 
 export type StartedImport =
   | { ok: true; id: string; source: ImportSource }
-  | { ok: false; reason: 'already-running' }
+  /** `isAsking`: it goes on only when an operator has answered it. */
+  | { ok: false; reason: 'already-running'; isAsking: boolean }
   /** The message holds the words of DIR-ADMIN-09. */
   | { ok: false; reason: 'not-configured'; message: string }
   /** No file at this path, or not one that CQC publishes. */
   | { ok: false; reason: 'unreadable-file'; message: string }
-  /** Its data is of an earlier day than what was imported last. */
+  /** Its data is of an earlier day than the data that is here. */
   | { ok: false; reason: 'older-file'; dataDate: string; lastDate: string };
 
 const keptRuns = 50;
@@ -129,7 +130,10 @@ async function insertRun(
       insert into cqc_imports (source, step, data_date, changes_from, changes_until, file, is_dry_run, is_forced, asked_by)
       values (${values}, ${isDryRun}, ${isForced}, ${askedBy}::uuid) on conflict do nothing returning id`);
     const id = rows[0]?.id;
-    if (!id) return { ok: false, reason: 'already-running' };
+    if (!id) {
+      const { rowCount } = await tx.execute(sql`select from cqc_imports where status = 'asking'`);
+      return { ok: false, reason: 'already-running', isAsking: rowCount === 1 };
+    }
     await forgetKept(tx);
     // The last one of each source that came to its end stays: the next one begins where it ended.
     await tx.execute(sql`

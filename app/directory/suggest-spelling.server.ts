@@ -29,7 +29,8 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}’']+/u).filter(Boole
 /** The text with each word in its nearest spelling, or undefined when one of them is near to nothing known. */
 function respelt(text: string, known: Vocabulary): string | undefined {
   const words = wordsOf(text);
-  if (words.length > mostWords) return undefined;
+  // Of signs alone there is no spelling.
+  if (words.length > mostWords || (text !== '' && words.length === 0)) return undefined;
   const found = words.map((word) => {
     const near = nearestWord(word.toLowerCase(), known);
     return near !== undefined && /^\p{Lu}/u.test(word) ? near.replace(/^./u, (first) => first.toUpperCase()) : near;

@@ -20,6 +20,7 @@ export const middleware = [requireUser, requireOperator];
 const refusals = {
   unreadable: unreadableText,
   none: 'Choose a file first.',
+  empty: 'The file is empty. Choose another one.',
   'too-large': `Choose a file of at most ${mostUploadMegabytes} MB.`,
 };
 

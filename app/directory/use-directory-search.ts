@@ -54,7 +54,7 @@ export function useDirectorySearch(query: ProviderQuery, hasFailed: boolean): Di
       if (box) box.value = '';
     },
     reset: () => {
-      for (const name of ['q', 'near'] as const) {
+      for (const name of ['q', 'near', 'area'] as const) {
         const box = boxOf(name);
         if (box) box.value = '';
       }

@@ -20,14 +20,14 @@ export type EarlierPages = { first: number; providers: ProviderEntry[] };
 /** What the link 'Show more' says to the list that it leads to. */
 export const showMore = { isMore: true };
 
-const listsKept = 8;
-/** What stood on the screen, by the address of the list, for who comes back. In the browser only. */
+const listsKept = 24;
+/** What stood on the screen, by the entry of the history and the address of the list, for who comes back. In the browser only. */
 const kept = new Map<string, ShownPages>();
 
-function keep(list: string, pages: ShownPages) {
+function keep(entry: string, pages: ShownPages) {
   if (typeof document === 'undefined') return;
-  kept.delete(list);
-  kept.set(list, { ...pages, newFrom: undefined });
+  kept.delete(entry);
+  kept.set(entry, { ...pages, newFrom: undefined });
   const oldest = kept.keys().next().value;
   if (kept.size > listsKept && oldest !== undefined) kept.delete(oldest);
 }
@@ -60,10 +60,12 @@ export function useShownPages(
   query: ProviderQuery,
 ): [shown: ShownPages, addEarlier: (earlier: EarlierPages) => void] {
   const isBack = useNavigationType() === 'POP';
-  const isMore = (useLocation().state as typeof showMore | null)?.isMore === true;
+  const { key, state: said } = useLocation();
+  const isMore = (said as typeof showMore | null)?.isMore === true;
   const address = directoryHref({ ...query, page: 1 });
+  const entry = key + address;
   const fresh = (): ShownPages => {
-    const before = isBack ? kept.get(address) : undefined;
+    const before = isBack ? kept.get(entry) : undefined;
     return before?.last === list.page ? before : { first: list.page, last: list.page, providers: list.providers };
   };
   const [state, setState] = useState(() => ({ list, address, shown: fresh() }));
@@ -71,7 +73,7 @@ export function useShownPages(
     setState((now) => {
       if (now.address !== address || earlier.first >= now.shown.first) return now;
       const joined = joinEarlier(now.shown, earlier);
-      keep(address, joined);
+      keep(entry, joined);
       return { ...now, shown: joined };
     });
   };
@@ -80,6 +82,6 @@ export function useShownPages(
   const isNext = state.address === address && list.page > shown.first && list.page <= shown.last + 1;
   const next = isMore && isNext ? joinPages(shown, list) : fresh();
   setState({ list, address, shown: next });
-  keep(address, next);
+  keep(entry, next);
   return [next, addEarlier];
 }

@@ -15,8 +15,8 @@ export type ReceivedFile<Field extends string> = {
 };
 export type ReceivedAnswer<Field extends string> =
   | { ok: true; file: ReceivedFile<Field> }
-  /** 'unreadable': nothing that our own page would send. 'none': no file was chosen. */
-  | { ok: false; reason: 'unreadable' | 'none' | 'too-large' };
+  /** 'unreadable': nothing that our own page would send. 'none': no file was chosen. 'empty': nothing is in it. */
+  | { ok: false; reason: 'unreadable' | 'none' | 'empty' | 'too-large' };
 
 const longestValueBytes = 1000;
 
@@ -78,7 +78,9 @@ export async function receiveFile<Field extends string>(
     return { ok: false, reason: 'unreadable' };
   }
   const bytes = written ? (await stat(path)).size : 0;
-  const reason = isTooLarge ? 'too-large' : isStrange ? 'unreadable' : bytes === 0 ? 'none' : undefined;
+  // A browser sends a field in which nothing was chosen, too: without a name.
+  const missing = bytes > 0 ? undefined : name === '' ? 'none' : 'empty';
+  const reason = isTooLarge ? 'too-large' : isStrange ? 'unreadable' : missing;
   if (!reason) return { ok: true, file: { path, name, values, discard } };
   await discard();
   return { ok: false, reason };

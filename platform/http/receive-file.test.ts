@@ -62,6 +62,7 @@ test.each<[string, () => Request, string]>([
   ['a file that is too large', () => request([['file', file('x'.repeat(1001))]]), 'too-large'],
   ['no file', () => request([['dry', 'yes']]), 'none'],
   ['a field in which nothing was chosen', () => request([['file', file('', '')]]), 'none'],
+  ['a file with nothing in it', () => request([['file', file('')]]), 'empty'],
   [
     'a field that the form does not have',
     () =>

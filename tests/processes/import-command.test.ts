@@ -71,7 +71,7 @@ test('D23 files are imported from the command line, the oldest first', async () 
     /^july\.csv, data of 2026-07-01\n.*\n30 read: 30 new.*\naugust\.csv, data of 2026-08-05\n.*\n30 read: 0 new, 30 changed/,
   );
   expect(await said(settings, july)).toBe(
-    'refused: july.csv is of 2026-07-01, and what was imported last of 2026-08-05. --force imports it all the same.',
+    'refused: july.csv is of 2026-07-01, and the data that is here of 2026-08-05. --force imports it all the same.',
   );
   expect(await said(settings, '--status')).toContain('august.csv, data of 2026-08-05\nFinished');
   expect(await said(settings, july, '--force')).toContain('30 changed');

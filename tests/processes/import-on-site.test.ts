@@ -107,14 +107,18 @@ test('D23 a site that is killed, or stopped, in the middle of an import goes on 
   const folder = await freshFolder();
   const [newer, older] = [join(folder, 'newer.csv'), join(folder, 'older.csv')];
   const named = cqcLocations(250).ids.map((id, index) => ({ id, name: `Newer ${index}` }));
-  await writeDirectoryCsv(newer, '1 December 2036', named);
+  // A day to come would be none; an earlier one than today's is older than what the API has just said.
+  const dayIn = (locale: string, how: Intl.DateTimeFormatOptions) =>
+    new Date().toLocaleDateString(locale, { timeZone: 'Europe/London', ...how });
+  const [today, isoToday] = [dayIn('en-GB', { dateStyle: 'long' }), dayIn('en-CA', {})];
+  await writeDirectoryCsv(newer, today, named);
   await writeDirectoryCsv(older, '1 July 2026', named);
   const imported = await runProgram('tools/import-cqc.ts', [newer], settings);
   expect(imported.code, imported.errors).toBe(0);
-  expect(imported.output).toMatch(/^newer\.csv, data of 2036-12-01\nFinished, .*\n250 read: 0 new, 250 changed/);
+  expect(imported.output).toMatch(/^newer\.csv, data of .*\nFinished, .*\n250 read: 0 new, 250 changed/);
   expect(imported.output).toContain('50 taken off the list');
   expect(await ask(settings, `select from care_providers where is_listed and name like 'Newer %'`)).toHaveLength(250);
   const refused = await runProgram('tools/import-cqc.ts', [older], settings);
   expect(refused).toMatchObject({ code: 1, output: '' });
-  expect(refused.errors).toContain('older.csv is of 2026-07-01, and what was imported last of 2036-12-01.');
+  expect(refused.errors).toContain(`older.csv is of 2026-07-01, and the data that is here of ${isoToday}.`);
 });

@@ -89,7 +89,7 @@ async function begin(hands: Hands, wanted: NewImport): Promise<void> {
   const name = wanted.file?.name ?? '';
   if (started.reason === 'older-file') {
     throw new Refusal(
-      `${name} is of ${started.dataDate}, and what was imported last of ${started.lastDate}. --force imports it all the same.`,
+      `${name} is of ${started.dataDate}, and the data that is here of ${started.lastDate}. --force imports it all the same.`,
     );
   }
   throw new Refusal(wanted.file ? `${name}: ${started.message}` : started.message);

@@ -24,7 +24,7 @@ export type ImportFile = {
   name: string;
   size: number;
   modifiedMs: number;
-  /** It may be older than what was imported last. */
+  /** It may be older than the data that is here. */
   isOlderTaken: boolean;
   /** It is deleted when it was read, or will not be. */
   isTemporary: boolean;

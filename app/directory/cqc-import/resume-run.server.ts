@@ -6,18 +6,21 @@ import { keptDays } from '../import-state.ts';
 export const isResumable: SQL = sql`(status = 'failed' and exists (
   select from cqc_import_items item where item.run_id = cqc_imports.id))`;
 
-/** `isDryRun`: any, if left out. `isWhole`: it has to be one that reads all locations. */
-type How = { isForced?: boolean; isDryRun?: boolean; isWhole?: boolean };
+/** Whether a run of cqc_imports is the one with this id; any, if left out. As text: what a form sends may be no id at all. */
+export const isRun = (id: string | undefined): SQL => (id === undefined ? sql`true` : sql`id::text = ${id}`);
+
+/** `id`, `isDryRun`: any, if left out. `isWhole`: it has to be one that reads all locations. */
+type How = { id?: string; isForced?: boolean; isDryRun?: boolean; isWhole?: boolean };
 
 /** Queues such a run again, to go on where it was; its id, or undefined when there is none. */
 export async function resumeRun(
   tx: Database,
-  { isForced = false, isDryRun, isWhole = false }: How = {},
+  { id, isForced = false, isDryRun, isWhole = false }: How = {},
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update cqc_imports set status = 'queued', message = null, finished_at = null, attempts = 0, is_cancel_asked = false,
       is_forced = is_forced or ${isForced}
-    where ${isResumable} and is_dry_run = coalesce(${isDryRun ?? null}::boolean, is_dry_run)
+    where ${isResumable} and ${isRun(id)} and is_dry_run = coalesce(${isDryRun ?? null}::boolean, is_dry_run)
       and (source = 'api-full' or not ${isWhole})
       and not exists (select from cqc_imports other where other.status in ('queued', 'running', 'asking'))
     returning id`);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
+import { todayInLondon } from '../../availability/free-days.ts';
+import type { ProviderRecord } from '../provider-record.ts';
 import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
 import type { ReadRecord } from './read-record.ts';
 
@@ -22,11 +24,17 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').slice(0, longestSample).toWellFormed();
 }
 
-function toItem(run: ImportRun, one: Collected): Item {
+/** A mistyped day may lie ahead: nobody has been inspected on a day to come. */
+function withoutDaysToCome(record: ProviderRecord, today: string): ProviderRecord {
+  const isToCome = (record.last_inspection_date ?? '') > today;
+  return isToCome ? { ...record, last_inspection_date: null } : record;
+}
+
+function toItem(run: ImportRun, one: Collected, today: string): Item {
   run.read++;
   if (one.kind === 'record') {
     const id = one.record.cqc_location_id;
-    if (!isUnkeepable(one.record)) return { id, state: 'record', record: one.record };
+    if (!isUnkeepable(one.record)) return { id, state: 'record', record: withoutDaysToCome(one.record, today) };
     return toFailed(run, {
       kind: 'failed',
       locationId: id,
@@ -52,7 +60,8 @@ function toFailed(run: ImportRun, one: Extract<Collected, { kind: 'failed' }>): 
 
 /** Keeps what was read of locations, and counts it in the run. A location that was named before keeps its first answer. */
 export async function stageItems(tx: Database, run: ImportRun, collected: Collected[]): Promise<void> {
-  const items = JSON.stringify(collected.map((one) => toItem(run, one)));
+  const today = todayInLondon();
+  const items = JSON.stringify(collected.map((one) => toItem(run, one, today)));
   await tx.execute(sql`
     insert into cqc_import_items as kept (run_id, cqc_location_id, state, reason, record)
     select distinct on (id) ${run.id}::uuid, id, state, reason, record

@@ -14,6 +14,7 @@ const rich: ProviderValues[] = [
   {
     name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Featherstonehaugh-Cholmondeley Residential Home',
     town_city: 'Wolfeschlegelsteinhausenbergerdorff-under-Lyne',
+    address_line_1: 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
     website: 'https://www.donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamten.example/',
     specialties: ['Caring for people whose rights are restricted under the mental health act', 'Dementia'],
     hospice: true,
@@ -80,6 +81,14 @@ test.describe('with errors', () => {
     await expect(toast(page, 'Failed to load care providers')).toBeVisible();
     await expectAccessible(page, 'the directory that cannot be read');
   });
+});
+
+test('a suggestion of one very long word fits on a phone', async ({ page, data }) => {
+  await data.onlyProviders([{ name: 'a'.repeat(90) }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/care-directory?q=${'a'.repeat(90)}+xyzzy`);
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  expect(await sidewaysPx(page)).toBe(0);
 });
 
 test('every stop of the Tab key on the directory is in sight and has a ring, on a desk and on a phone', async ({

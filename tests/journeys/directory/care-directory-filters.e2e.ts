@@ -109,8 +109,11 @@ test('DIR-21 DIR-36 in the drawer choices take effect at once, â€˜Apply Filtersâ
   await expect(filtersButton(page)).toBeFocused();
   await filtersButton(page).click();
   await expect(drawer.getByRole('checkbox', { name: 'Oldham' })).toBeChecked();
+  const finder = drawer.getByRole('combobox', { name: 'Find a town or area' });
+  await finder.fill('salf');
   await drawer.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(drawer.getByRole('status').last()).toHaveText('Showing 4 care provider(s)');
+  await expect(finder).toHaveValue('');
   await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

@@ -63,6 +63,23 @@ test('D18 coming back shows what stood there, at the same place; who opens the a
   await expect(providerNames(page).first()).toHaveText('Provider 001');
 });
 
+test('D18 D19 back from the next page of the pager, all that ‘Show more’ had joined stands there', async ({
+  page,
+  data,
+}) => {
+  await data.onlyProviders(providers(80));
+  await page.goto('/care-directory');
+  await showMore(page).click();
+  await expect(providerCards(page)).toHaveCount(48);
+  await showMore(page).click();
+  await expect(providerCards(page)).toHaveCount(72);
+  await providerPages(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/care-directory?page=4');
+  await expect(providerCards(page)).toHaveCount(8);
+  await page.goBack();
+  await expect(providerCards(page)).toHaveCount(72);
+});
+
 test('D19 PAGER-07 each page has a real link, and begins at the head of the list', async ({ page, data }) => {
   await data.onlyProviders(providers(60));
   await page.goto('/care-directory?q=provider');

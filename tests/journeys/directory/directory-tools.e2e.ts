@@ -90,6 +90,25 @@ test.describe('without a network', () => {
       toast(page, 'Failed to import CQC data. Please check your internet connection and try again.'),
     ).toBeVisible();
   });
+
+  test('DIR-ADMIN-12 the card’s own page stays when no answer comes', async ({ page }) => {
+    await page.goto('/care-directory/data');
+    const progress = page.getByRole('button', { name: 'Importing …' });
+    const { promise: pressed, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/care-directory/data*', async (route) => {
+      await pressed;
+      await route.abort();
+    });
+    await button(page, 'Import Real CQC Data').click();
+    await expect(progress).toBeVisible();
+    fail();
+    // At rest again: nothing else is asked for.
+    await expect(button(page, 'Import Real CQC Data')).toBeVisible();
+    await expect(
+      toast(page, 'Failed to import CQC data. Please check your internet connection and try again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Data of the care directory' })).toBeVisible();
+  });
 });
 
 test.describe('an operator', () => {
@@ -153,6 +172,9 @@ test.describe('an operator', () => {
       await page.getByLabel('File', { exact: true }).setInputFiles(large);
       await expect(page.getByText('Choose a file of at most 150 MB.')).toBeVisible();
       await button(page, 'Undo').click();
+      await expect(
+        page.getByRole('region', { name: 'CQC data management' }).getByText('80 providers are back.'),
+      ).toBeFocused();
       await expect(toast(page, '80 providers are back.')).toBeVisible();
       await expect(page.getByText('Showing 80 care provider(s)')).toBeVisible();
     } finally {
@@ -186,9 +208,14 @@ test.describe('an operator', () => {
       await upload('second.csv');
       const question = page.getByText('This import would remove 10 of 20 providers from view. Is that right?');
       await expect(question).toBeVisible();
+      await expect(toast(page, 'The import has stopped to ask you something')).toBeVisible();
+      // The button goes: the focus is where the outcome stands. On the directory the card, open for the import, stays open.
+      await page.goto(`${site.address}/care-directory`);
       await button(page, 'Stop the import').click();
-      await expect(page.getByText('Import of second.csv: cancelled')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Import of second.csv: cancelled' })).toBeFocused();
+      await expect(hide(page)).toBeVisible();
       expect(await providers(data)).toEqual([{ n: 20 }]);
+      await page.goto(`${site.address}/care-directory/data`);
       await upload('second.csv');
       await expect(question).toBeVisible();
       await button(page, 'Remove them and go on').click();

@@ -102,6 +102,9 @@ describe('when nothing is found: the nearest spelling', () => {
     ['q=zzzzzz', undefined],
     ['q=oldham', undefined],
     ['q=42', undefined],
+    ['q=%25', undefined],
+    ['q=_', undefined],
+    ['q=%F0%9F%8F%A1', undefined],
     ['', undefined],
   ])('D19 %s: %s', async (address, expected) => {
     const suggested = await suggest(address);

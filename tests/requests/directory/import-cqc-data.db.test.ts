@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
@@ -86,12 +87,16 @@ test('D23 an import that is running can be cancelled, and nothing is cleared mea
   await eventually(() => expect(cqc.requests.length).toBeGreaterThan(cqc.faults.holdAfter));
   const { status, html } = await press(operator, { intent: 'clear' });
   expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
-  expect(await press(consultant, { intent: 'cancel' })).toMatchObject({ status: 403 });
-  expect(await press(operator, { intent: 'cancel' })).toMatchObject({ status: 200 });
+  const { rows } = await site.pool.query<{ id: string }>('select id from cqc_imports');
+  const runId = rows[0]?.id ?? '';
+  expect(await press(consultant, { intent: 'cancel', runId })).toMatchObject({ status: 403 });
+  for (const other of ['', randomUUID(), 'no id at all'])
+    expect(await press(operator, { intent: 'cancel', runId: other })).toMatchObject({ status: 409 });
+  expect(await press(operator, { intent: 'cancel', runId })).toMatchObject({ status: 200 });
   await ended();
   expect((await site.pool.query('select status from cqc_imports')).rows).toEqual([{ status: 'cancelled' }]);
-  expect(await press(operator, { intent: 'cancel' })).toMatchObject({ status: 409 });
-  expect(await press(operator, { intent: 'go-on' })).toMatchObject({ status: 409 });
+  expect(await press(operator, { intent: 'cancel', runId })).toMatchObject({ status: 409 });
+  expect(await press(operator, { intent: 'go-on', runId })).toMatchObject({ status: 409 });
 });
 
 test('DIR-ADMIN-09 without a key the import is refused in the written words', async () => {
@@ -143,4 +148,6 @@ test('a file is taken from an operator only, and one that CQC does not publish i
   expect(withoutScripts(await refused.text())).toContain('Failed to import CQC data. ');
   const none = await upload(operator, new File([], ''));
   expect([none.status, (await none.text()).includes('Choose a file first.')]).toEqual([400, true]);
+  const empty = await upload(operator, new File([], 'directory.csv'));
+  expect([empty.status, (await empty.text()).includes('The file is empty.')]).toEqual([400, true]);
 });

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { loadDemoProviders } from '../../../app/directory/demo-providers.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
 import type { ImportState } from '../../../app/directory/import-state.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
@@ -54,7 +55,12 @@ const names = async (): Promise<string[]> =>
   );
 const page = async () =>
   withoutScripts(await (await site.request('/care-directory/data', { headers: asUser(operator) })).text());
-const press = async (intent: string) => (await post(site, '/care-directory/data', operator, { intent })).status;
+/** Presses a button of the card that shows this import, or else of one that is up to date. */
+async function press(intent: string, shown?: ImportState) {
+  const runId = (shown ?? (await findImport(site.db)))?.id ?? '';
+  const response = await post(site, '/care-directory/data', operator, { intent, runId });
+  return { status: response.status, html: withoutScripts(await response.text()) };
+}
 
 test('D23 a directory goes from the form into the list, and its file does not stay', async () => {
   const { status, html } = await upload({ count: 20 });
@@ -106,14 +112,74 @@ test('D23 an import that asks writes to the operators, and the answers of the ca
   const html = await page();
   for (const text of ['would remove 10 of 20 providers from view', 'Remove them and go on', 'Stop the import'])
     expect(html).toContain(text);
-  expect(await press('cancel')).toBe(200);
+  expect((await press('cancel')).status).toBe(200);
   await is('cancelled');
   expect(await names()).toHaveLength(20);
 
   await upload({ count: 10, date: '6 August 2026' });
   await is('asking');
-  expect(await press('go-on')).toBe(200);
+  expect((await press('go-on')).status).toBe(200);
   expect(await is('done')).toMatchObject({ removed: 10 });
   expect(await names()).toHaveLength(10);
   expect(await questions()).toHaveLength(2);
+});
+
+test('D23 an answer to one import is not carried out on another, and the page shows how it stands', async () => {
+  await upload({ count: 20 });
+  await is('done');
+  await upload({ count: 15, date: '6 August 2026' });
+  const first = await is('asking');
+  await press('cancel');
+  await upload({ count: 2, date: '6 August 2026' });
+  const second = await is('asking');
+  expect(second.id).not.toBe(first.id);
+  for (const intent of ['go-on', 'cancel']) {
+    const { status, html } = await press(intent, first);
+    expect([status, html.includes('Nothing was done: this import has ended or was answered meanwhile.')]).toEqual([
+      409,
+      true,
+    ]);
+    expect(html).toContain('would remove 18 of 20 providers from view');
+  }
+  expect(await is('asking')).toMatchObject({ id: second.id });
+  expect(await names()).toHaveLength(20);
+  await press('cancel', second);
+});
+
+test('D23 while an import asks, whoever wants another one or a clear is told to answer it; cancelled, it has removed nobody', async () => {
+  await upload({ count: 20 });
+  await is('done');
+  await upload({ count: 10, date: '6 August 2026' });
+  await is('asking');
+  const refused = await upload({ count: 20, date: '7 August 2026' });
+  expect([refused.status, refused.html.includes('An import is waiting for an answer. Answer it first')]).toEqual([
+    409,
+    true,
+  ]);
+  const cleared = await press('clear');
+  expect([cleared.status, cleared.html.includes('An import is waiting for an answer. Answer it first')]).toEqual([
+    409,
+    true,
+  ]);
+  await press('cancel');
+  const html = await page();
+  expect(html).toContain('Import of d.csv: cancelled');
+  expect(html).not.toContain('Removed from view, for example');
+});
+
+test('D23 after a clear no file is too old, and demo data counts as data that is here', async () => {
+  await upload({ count: 3 });
+  await is('done');
+  const older = { count: 3, prefix: 'Old', date: '1 August 2026' };
+  expect((await upload(older)).status).toBe(409);
+  expect((await press('clear')).status).toBe(200);
+  expect((await upload(older)).status).toBe(200);
+  expect(await is('done')).toMatchObject({ dataDate: '2026-08-01' });
+  expect(await names()).toEqual(['Old 0', 'Old 1', 'Old 2']);
+
+  await site.pool.query('truncate care_providers, cqc_imports, cqc_import_items');
+  await site.db.transaction(loadDemoProviders);
+  const { status, html } = await upload({ count: 3, date: '1 February 2016' });
+  expect(status).toBe(409);
+  expect(html).toContain('The file is of 1 February 2016, older than the data that is here, of 1 March 2025.');
 });

@@ -49,8 +49,10 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   const site = await open({ holdAfter: 11 });
   const { cookie } = await signUp(site, { email: 'operator@example.org' });
   await grantOperator(site.db, 'operator@example.org');
-  const press = async (intent: string) =>
-    withoutScripts(await (await post(site, '/care-directory/data', cookie, { intent })).text());
+  const press = async (intent: string) => {
+    const runId = (await findImport(site.db))?.id ?? '';
+    return withoutScripts(await (await post(site, '/care-directory/data', cookie, { intent, runId })).text());
+  };
   const isAt = (there: object) => eventually(async () => expect(await findImport(site.db)).toMatchObject(there));
   await press('import');
   await isAt({ step: 'details', done: 10 });

@@ -149,12 +149,12 @@ describe('D25 nearby providers', () => {
     await add({ cqc_location_id: 'Nowhere', name: 'Nowhere', latitude: null, longitude: null });
     const position = { latitude: elmHouse.latitude!, longitude: elmHouse.longitude! };
     const found = await findNearby(site.db, position, elmId);
-    expect(found.map(({ name }) => name)).toEqual(['At 0.5', 'At 2', 'At 8', 'At 12', 'At 24.5']);
-    for (const { name, distanceMiles } of found)
+    expect(found?.map(({ name }) => name)).toEqual(['At 0.5', 'At 2', 'At 8', 'At 12', 'At 24.5']);
+    for (const { name, distanceMiles } of found ?? [])
       expect(Math.abs(distanceMiles - Number(name.slice(3)))).toBeLessThan(0.05);
     for (const miles of [0.1, 0.2, 0.3, 0.4, 0.6])
       await add({ cqc_location_id: `Close-${miles}`, name: `At ${miles}`, latitude: milesNorth(miles) });
-    expect((await findNearby(site.db, position, elmId)).map(({ name }) => name)).toEqual([
+    expect((await findNearby(site.db, position, elmId))?.map(({ name }) => name)).toEqual([
       'At 0.1',
       'At 0.2',
       'At 0.3',
@@ -165,6 +165,19 @@ describe('D25 nearby providers', () => {
     const html = await pageOf(elmId);
     expect(mainText(html)).toMatch(/Nearby providers[\s\S]*At 0\.1[\s\S]*CQC rating: \n+Good\n+0\.2 miles away/);
     expect(html).toMatch(/<a[^>]*href="\/care-directory\?near=OL4\+2QU"[^>]*>See all near/);
+  });
+
+  test('one without a position is where its postcode is, or else it says that its position is not known', async () => {
+    await site.pool.query('delete from care_providers where id <> $1', [elmId]);
+    const away = { latitude: null, longitude: null };
+    const sameCode = await add({ cqc_location_id: 'Away', name: 'Away', ...away });
+    const text = mainText(await pageOf(sameCode));
+    expect(text).toMatch(/Distances are from its postcode[\s\S]*Elm House[\s\S]*miles away/);
+    // In the same area, but where nobody else is: its middle may be many miles off.
+    const elsewhere = await add({ cqc_location_id: 'Else', name: 'Elsewhere', postcode: 'OL16 1AA', ...away });
+    const none = mainText(await pageOf(elsewhere));
+    expect(none).toContain('The position of this provider is not known.');
+    expect(none).not.toContain('None that we know of');
   });
 
   test('a corner of the square is not within the circle', async () => {
