@@ -49,7 +49,7 @@ export function DialogPanel({
             className={`overflow-y-auto overscroll-contain bg-surface text-ink shadow-overlay transition-[opacity,scale,translate] duration-180 ${popup[shape]}`}
           >
             <div className="sticky top-0 z-10 flex items-start justify-between gap-2 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
-              <Base.Title className="py-2.5 text-xl">{title}</Base.Title>
+              <Base.Title className="min-w-0 py-2.5 text-xl wrap-anywhere">{title}</Base.Title>
               <Base.Close className="grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink">
                 <Icon name="close" label="Close" className="size-6" />
               </Base.Close>

@@ -44,8 +44,8 @@ export function Toasts() {
         if (from && !event.currentTarget.contains(from)) cameFrom.current = from;
       }}
       onBlur={() => setHeld(false)}
-      // Out of the way of a box to type in at the foot of the window.
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto sm:w-96 max-md:[body:has([data-toasts-aside])_&]:top-36 max-md:[body:has([data-toasts-aside])_&]:bottom-auto md:[body:has([data-toasts-aside])_&]:right-auto md:[body:has([data-toasts-aside])_&]:left-4"
+      // Out of the way of a box to type in at the foot of the window: on a phone at its top ('top'), or below the head of a dialog.
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto sm:w-96 max-md:[body:has([data-toasts-aside=true])_&]:top-36 max-md:[body:has([data-toasts-aside=top])_&]:top-2 max-md:[body:has([data-toasts-aside])_&]:bottom-auto md:[body:has([data-toasts-aside])_&]:right-auto md:[body:has([data-toasts-aside])_&]:left-4"
     >
       <div {...urgentRegion} className="grid gap-2">
         {list(true)}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { boxClass, FieldError } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsEnhanced } from '../../ui/use-is-enhanced.ts';
-import { keepDraft, readDraft } from './kept-texts.ts';
+import { keepBoxDraft, keepDraft, noDraft, readDraft, type BoxDraft } from './kept-texts.ts';
 import { openingText } from './opening-text.ts';
 import { cleanMessage, longestMessage, messageTexts } from './message.ts';
 
@@ -56,6 +56,7 @@ export function Composer(props: Props) {
 
   const restoredFrom = useRef<string>(undefined);
   const lead = useRef(firstLine);
+  const draft = useRef<BoxDraft>({ own: noDraft, others: noDraft });
   useEffect(() => {
     if (draftPlace === undefined || restoredFrom.current === draftPlace) return;
     const earlierPlace = restoredFrom.current;
@@ -66,8 +67,9 @@ export function Composer(props: Props) {
     const opening = openingText({ firstLine, shown, kept });
     lead.current = firstLine || kept.firstLine;
     setText(opening);
-    keepDraft(ownId, draftPlace, { text: opening, firstLine: lead.current });
-    if (earlierPlace !== undefined) keepDraft(ownId, earlierPlace, { text: '', firstLine: '' });
+    const begun = { text: opening, firstLine: lead.current };
+    draft.current = keepBoxDraft(ownId, draftPlace, begun, { own: kept, others: noDraft });
+    if (earlierPlace !== undefined) keepDraft(ownId, earlierPlace, noDraft);
   }, [box, ownId, draftPlace, firstLine]);
   // One goes on writing behind what stands there, not before it.
   const wasFocused = useRef(false);
@@ -79,7 +81,8 @@ export function Composer(props: Props) {
   };
   const change = (next: string) => {
     setText(next);
-    if (draftPlace !== undefined) keepDraft(ownId, draftPlace, { text: next, firstLine: lead.current });
+    if (draftPlace === undefined) return;
+    draft.current = keepBoxDraft(ownId, draftPlace, { text: next, firstLine: lead.current }, draft.current);
   };
   const send = () => {
     if (isBlank || isSending || isLoading || over > 0) return;
@@ -99,7 +102,13 @@ export function Composer(props: Props) {
     send();
   };
   return (
-    <form method="post" action={action} onSubmit={onSubmit} className="border-t border-line bg-surface p-3 sm:px-4">
+    <form
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="border-t border-line bg-surface p-3 sm:px-4"
+      data-no-print
+    >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="to" value={partnerId ?? ''} />
       <input type="hidden" name="clientId" value={formId} />

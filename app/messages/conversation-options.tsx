@@ -14,12 +14,15 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
   useDisclosure(box);
   const { key } = useLocation();
   useEffect(() => {
-    if (box.current) box.current.open = false;
+    const details = box.current;
+    if (!details?.open) return;
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true });
+    details.open = false;
   }, [key]);
   if (!hasMessages && !partner.consultantId) return null;
   const isBlocked = partner.writing === 'you-blocked';
   return (
-    <details ref={box} className="relative shrink-0">
+    <details ref={box} className="relative shrink-0" data-no-print>
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-control px-3 font-semibold text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
         <span className="max-sm:sr-only">Options</span>
         <Icon name="chevron-down" className="size-5 max-sm:hidden" />

@@ -4,6 +4,7 @@ import type { Asked } from './ask-messages.ts';
 import { messageTexts, type OpenedThread } from './message.ts';
 import { ThreadLog } from './thread-log.tsx';
 import { useConversation, type Conversing } from './use-conversation.ts';
+import { useNow } from './use-now.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 import { WritingPlace } from './writing-place.tsx';
 
@@ -69,6 +70,7 @@ function OpenThread({ ownId, opened, onChange }: OpenProps) {
   const conversing = useConversation({ ownId, opened });
   const tell = useEffectEvent(onChange);
   useEffect(() => tell(conversing), [conversing]);
-  const [now] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
+  const now = useNow(openedAt);
   return <ThreadLog conversing={conversing} now={now} empty={messageTexts.noneYet} />;
 }

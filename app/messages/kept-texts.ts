@@ -20,11 +20,31 @@ export function readDraft(userId: string, place: string): Draft {
     : { text, firstLine: '' };
 }
 
+export const noDraft: Draft = { text: '', firstLine: '' };
+
 /** A box in which nothing was typed leaves nothing behind. */
-export function keepDraft(userId: string, place: string, { text, firstLine }: Draft): void {
-  const isUntouched = text.trim() === '' || text.trim() === firstLine.trim();
-  write(draftName(userId, place), isUntouched ? null : JSON.stringify({ text, firstLine }));
+export function keepDraft(userId: string, place: string, draft: Draft): void {
+  write(draftName(userId, place), isUntouched(draft) ? null : JSON.stringify(draft));
 }
+
+/** What one box has kept last, and what another tab's box had kept before this one was written in. */
+export type BoxDraft = { own: Draft; others: Draft };
+
+/**
+ * Keeps what stands in a box now. A box that becomes empty takes away its own text only: what another tab has kept of the same
+ * conversation stays, or comes back. Answers what to give the next time.
+ */
+export function keepBoxDraft(userId: string, place: string, now: Draft, { own, others }: BoxDraft): BoxDraft {
+  const kept = readDraft(userId, place);
+  if (!isUntouched(now)) {
+    keepDraft(userId, place, now);
+    return { own: now, others: own.text === '' ? kept : others };
+  }
+  if (own.text !== '' && kept.text === own.text) keepDraft(userId, place, others);
+  return { own: noDraft, others: noDraft };
+}
+
+const isUntouched = ({ text, firstLine }: Draft) => text.trim() === '' || text.trim() === firstLine.trim();
 
 /** They come back as failed: whether the server got them is found out by sending them again under the same id. */
 export function readUnsent(userId: string, partnerId: string): Outgoing[] {

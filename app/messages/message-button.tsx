@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { isMissing, lazyPart } from '../../ui/lazy-part.ts';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { targetPath, type MessageTarget } from './message-target.ts';
 import type { MessageDialogProps } from './message-dialog.tsx';
@@ -31,12 +31,17 @@ export function MessageButton({ to, name, label = 'Message', variant, size, clas
   const [isOpen, setIsOpen] = useState<boolean>();
   const page = useRouteLoaderData<{ ownConsultantId: string | null }>('root');
   if (to.consultantId !== undefined && page?.ownConsultantId === to.consultantId) return null;
+  const path = targetPath(to, { text: firstLine });
   return (
     <>
       <OpenerLink
-        to={targetPath(to, { text: firstLine })}
+        to={path}
         className={`${buttonClass(variant, size)} ${className ?? ''}`}
-        onOpen={() => setIsOpen(true)}
+        onOpen={() => {
+          // Another page can bring what this one cannot; without a connection there is none.
+          if (isMissing(MessageDialog) && navigator.onLine) location.assign(path);
+          else setIsOpen(true);
+        }}
       >
         <Icon name="message" className="size-5" />
         {label}

@@ -32,7 +32,8 @@ export type Partner = {
   writing: Writing;
 };
 
-export type Writing = 'open' | 'closed-account' | 'you-blocked' | 'not-accepted' | 'unconfirmed';
+/** 'not-found': they have never written to each other, and the profile or listing by which they met is in no list any more. */
+export type Writing = 'open' | 'closed-account' | 'you-blocked' | 'not-accepted' | 'unconfirmed' | 'not-found';
 
 /** One line of the inbox. */
 export type Conversation = {
@@ -78,6 +79,7 @@ export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
   'closed-account': 'This account is closed, so nothing more can be sent.',
   'you-blocked': 'You have blocked this person. Unblock them to write again.',
   'not-accepted': 'You cannot send messages in this conversation.',
+  'not-found': 'This profile or listing is no longer there, so nothing can be sent.',
   unconfirmed: 'Confirm your e-mail address first: then you can send messages.',
 };
 

@@ -6,7 +6,7 @@ const refusals = {
   empty: 'Type a message first.',
   'too-long': `A message can have at most ${longestMessage.toLocaleString('en-GB')} characters.`,
   yourself: 'You cannot send a message to yourself.',
-  'not-found': 'There is nobody here to write to.',
+  'not-found': writingTexts['not-found'],
   'closed-account': writingTexts['closed-account'],
   'you-blocked': writingTexts['you-blocked'],
   'not-accepted': writingTexts['not-accepted'],

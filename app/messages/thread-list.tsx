@@ -1,5 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useAuth } from '../accounts/auth-provider.tsx';
+import { loginPath } from '../accounts/return-path.ts';
 import { messageTexts } from './message.ts';
 import { MessageText } from './message-text.tsx';
 import { messageTime } from './message-time.ts';
@@ -7,7 +10,12 @@ import type { ThreadLine } from './thread-lines.ts';
 import type { Outgoing } from './thread-state.ts';
 
 type MessageLine = Extract<ThreadLine, { kind: 'message' }>;
-type Tries = { tryAgain: (one: Outgoing) => void; giveUp: (one: Outgoing) => void; isSending: boolean };
+type Tries = {
+  /** Undefined where it can never help. */
+  tryAgain: ((one: Outgoing) => void) | undefined;
+  giveUp: (one: Outgoing) => void;
+  isSending: boolean;
+};
 
 /** The messages of a conversation, day by day, the newest last. */
 export function ThreadList({
@@ -88,20 +96,30 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
 
 /** A message that has not arrived: why, if that is known, and what can be done about it. */
 function Unsent({ outgoing, tryAgain, giveUp, isSending }: { outgoing: Outgoing } & Tries) {
+  const { user } = useAuth();
+  const { pathname, search } = useLocation();
   const small = 'inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold';
   return (
     <div className="mt-1 max-w-[min(85%,38rem)] text-right">
       {outgoing.reason && <p className="text-sm font-semibold text-danger">{outgoing.reason}</p>}
-      <div className="flex flex-wrap justify-end gap-x-2">
-        <button
-          type="button"
-          disabled={isSending}
-          onClick={() => tryAgain(outgoing)}
-          className={`${small} text-danger underline underline-offset-4 hover:decoration-2 disabled:text-ink-soft`}
-        >
-          <Icon name="warning" />
-          {messageTexts.tryAgain}
-        </button>
+      <div className="flex flex-wrap justify-end gap-x-2" data-no-print>
+        {/* The session has ended. The message is kept, and stands here again afterwards. */}
+        {!user && (
+          <Link to={loginPath(pathname + search)} className={`${small} link`}>
+            Log in
+          </Link>
+        )}
+        {tryAgain && (
+          <button
+            type="button"
+            disabled={isSending}
+            onClick={() => tryAgain(outgoing)}
+            className={`${small} text-danger underline underline-offset-4 hover:decoration-2 disabled:text-ink-soft`}
+          >
+            <Icon name="warning" />
+            {messageTexts.tryAgain}
+          </button>
+        )}
         <button
           type="button"
           onClick={() => giveUp(outgoing)}

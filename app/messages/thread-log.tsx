@@ -8,6 +8,7 @@ import { linesOf } from './thread-lines.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useNewlyArrived } from './use-newly-arrived.ts';
 import type { Conversing } from './use-conversation.ts';
+import type { Outgoing } from './thread-state.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
 type Props = {
@@ -36,9 +37,15 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
     hadEarlier.current = state.hasEarlier;
     if (isButtonGone) box.current?.focus({ preventScroll: true });
   }, [box, state.hasEarlier]);
+  // So do the buttons of a message that was not sent.
+  const andFocus = (work: (one: Outgoing) => void) => (one: Outgoing) => {
+    work(one);
+    box.current?.focus({ preventScroll: true });
+  };
+  const isInVain = state.partner.writing === 'not-found' || state.partner.writing === 'closed-account';
   const earlierLabel = 'Show earlier messages';
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 grow flex-col print:block">
       {/* Laid out from its end upwards, so that it opens there before any script runs. */}
       <div
         ref={box}
@@ -46,11 +53,11 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
         aria-label={`Messages with ${state.partner.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys move it
         tabIndex={0}
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2 print:block print:overflow-visible"
       >
         <div className="mb-auto w-full px-3 pt-4 pb-5 sm:px-5">
           {state.hasEarlier && first !== undefined && (
-            <p className="text-center">
+            <p className="text-center" data-no-print>
               {isEnhanced ? (
                 <Button size="small" variant="quiet" busy={isLoadingEarlier} onClick={() => void showEarlier()}>
                   {earlierLabel}
@@ -71,14 +78,17 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
               lines={lines}
               partnerName={state.partner.name}
               isSending={isSending}
-              tryAgain={tryAgain}
-              giveUp={giveUp}
+              tryAgain={isInVain ? undefined : andFocus(tryAgain)}
+              giveUp={andFocus(giveUp)}
             />
           )}
         </div>
       </div>
       {hasFailed && (
-        <p className="flex flex-wrap items-center justify-center gap-x-3 border-t border-line bg-danger-soft px-4 py-1 text-sm font-semibold text-danger">
+        <p
+          className="flex flex-wrap items-center justify-center gap-x-3 border-t border-line bg-danger-soft px-4 py-1 text-sm font-semibold text-danger"
+          data-no-print
+        >
           New messages could not be fetched.
           <Button size="small" variant="quiet" onClick={retry}>
             Try again
@@ -86,7 +96,7 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
         </p>
       )}
       {!isAtEnd && (
-        <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+        <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center" data-no-print>
           <Button
             size="small"
             variant={hasUnseen ? 'primary' : 'secondary'}

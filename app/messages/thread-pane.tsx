@@ -58,10 +58,11 @@ export function ThreadPane(props: Props) {
   const { userId, name, consultantId } = partner;
   const refused = answer?.about === 'send' && answer.to === userId ? answer : undefined;
   return (
-    <section aria-labelledby="partner" className="bg-paper flex min-h-0 min-w-0 flex-col">
+    <section aria-labelledby="partner" className="bg-paper flex min-h-0 min-w-0 flex-col print:block">
       <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-2 sm:pr-3 md:pl-5">
         <Link
           to={conversationPath()}
+          data-no-print
           className="grid size-11 shrink-0 place-items-center rounded-control text-action hover:bg-action-soft md:hidden"
         >
           <Icon name="chevron-left" label="Back to conversations" className="size-6" />
@@ -99,7 +100,7 @@ export function ThreadPane(props: Props) {
             earlierHref={(before) => conversationPath(userId, { before })}
           />
           {isEarlierPage && (
-            <p className="border-t border-line px-4 py-2 text-center">
+            <p className="border-t border-line px-4 py-2 text-center" data-no-print>
               <Link to={conversationPath(userId)} className="link inline-flex min-h-11 items-center">
                 Newest messages
               </Link>

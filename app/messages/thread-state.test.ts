@@ -88,6 +88,12 @@ test('what comes while nobody looks begins behind the ‘New’ separator, which
   expect(after(start, read([ownMessage(2, 'b')], false)).newFrom).toBeNull();
 });
 
+test('a conversation that is no longer there takes no more messages; what is read later counts again', () => {
+  const gone = after(open(), { type: 'not found' });
+  expect(gone.partner).toEqual({ ...partner, writing: 'not-found' });
+  expect(after(gone, { type: 'read', thread: thread([]), isLooking: true }).partner).toEqual(partner);
+});
+
 test('earlier messages go on top, and a gap is never shown as if nothing had been said there', () => {
   const start = open([message(11), message(12)], { hasEarlier: true });
   const earlier = after(start, { type: 'earlier', thread: thread([message(9), message(10)], { hasEarlier: false }) });

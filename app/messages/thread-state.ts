@@ -37,7 +37,9 @@ export type ThreadChange =
   | { type: 'given up'; clientId: string }
   /** What waited in this browser from an earlier visit. */
   | { type: 'restored'; outgoing: readonly Outgoing[] }
-  | { type: 'marked read'; ids: readonly string[] };
+  | { type: 'marked read'; ids: readonly string[] }
+  /** The server knows no such conversation any more. */
+  | { type: 'not found' };
 
 export function openThread(ownId: string, thread: Thread, newFrom: number | null): ThreadState {
   const { partner, messages, hasEarlier, seen, showsRead } = thread;
@@ -71,6 +73,8 @@ export function changeThread(state: ThreadState, change: ThreadChange): ThreadSt
       );
       return waiting.length === 0 ? state : { ...state, outgoing: [...waiting, ...state.outgoing] };
     }
+    case 'not found':
+      return { ...state, partner: { ...state.partner, writing: 'not-found' } };
     case 'marked read': {
       const ids = new Set(change.ids);
       return { ...state, messages: state.messages.map((one) => (ids.has(one.id) ? { ...one, read: true } : one)) };

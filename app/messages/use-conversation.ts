@@ -28,7 +28,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
   );
   const partnerId = state.partner.userId;
   /** Whether the end of the thread is before the person's eyes. */
-  const isLooking = useRef(true);
+  const [isLooking, setIsLooking] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef(state);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
 
   const hear = useStable((thread: Thread) => {
     setHasFailed(false);
-    dispatch({ type: 'read', thread, isLooking: isLooking.current && document.visibilityState === 'visible' });
+    dispatch({ type: 'read', thread, isLooking: isLooking && document.visibilityState === 'visible' });
   });
   // What the page itself was told anew, after a form or a step back to it.
   const known = useRef(opened.thread);
@@ -51,6 +51,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     const after = isWhole ? undefined : (latest.current.messages.at(-1)?.event ?? 0);
     const answer = await readThread(partnerId, { after });
     if (answer.ok) return hear(answer.value);
+    if (answer.reason === 'none') dispatch({ type: 'not found' });
     if (answer.reason === 'failed') setHasFailed(true);
     if (answer.reason === 'failed') showToast({ kind: 'error', text: messageTexts.notRead });
   });
@@ -86,16 +87,13 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     if (event.from === ownId && isSending) hasPassedOver.current = true;
     else void refresh.new();
   });
-  useMarkRead({ state, dispatch, unreadIds: opened.unreadIds, onMarked });
+  useMarkRead({ state, dispatch, isLooking, unreadIds: opened.unreadIds, onMarked });
   const { isLoadingEarlier, showEarlier } = useEarlier(state, (thread) => dispatch({ type: 'earlier', thread }));
   const retry = useCallback(() => void refresh.all(), [refresh]);
-  const noteLooking = useCallback((is: boolean) => {
-    isLooking.current = is;
-  }, []);
   return useMemo(
     () => ({
       state,
-      noteLooking,
+      noteLooking: setIsLooking,
       hasFailed,
       retry,
       isSending,
@@ -105,7 +103,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
       isLoadingEarlier,
       showEarlier,
     }),
-    [state, noteLooking, hasFailed, retry, isSending, send, tryAgain, giveUp, isLoadingEarlier, showEarlier],
+    [state, hasFailed, retry, isSending, send, tryAgain, giveUp, isLoadingEarlier, showEarlier],
   );
 }
 

@@ -1,23 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type Dispatch } from 'react';
 import { postRead } from './ask-messages.ts';
 import { unreadOf, type ThreadChange, type ThreadState } from './thread-state.ts';
 
 type Options = {
   state: ThreadState;
   dispatch: Dispatch<ThreadChange>;
+  /** Whether the end of the thread can be seen. */
+  isLooking: boolean;
   unreadIds: readonly string[];
   onMarked?: (partnerId: string) => void;
 };
 
-/** Tells the server what has been read: all of the open conversation, while its tab can be seen. */
-export function useMarkRead({ state, dispatch, unreadIds, onMarked }: Options): void {
+/**
+ * Tells the server what has been read, while the tab can be seen: all that was there when the conversation was opened (D27), and
+ * what came since once its end was looked at.
+ */
+export function useMarkRead({ state, dispatch, isLooking, unreadIds, onMarked }: Options): void {
   const isVisible = useSyncExternalStore(
     onVisibility,
     () => document.visibilityState === 'visible',
     () => false,
   );
   const told = useRef(new Set<string>());
-  const ids = [...new Set([...unreadIds, ...unreadOf(state).map(({ id }) => id)])];
+  const [openedTo] = useState(state.messages.at(-1)?.event ?? 0);
+  const seen = unreadOf(state).filter(({ event }) => isLooking || event <= openedTo);
+  const ids = [...new Set([...unreadIds, ...seen.map(({ id }) => id)])];
   const waiting = ids.join(' ');
   const tell = useEffectEvent(async () => {
     const untold = ids.filter((id) => !told.current.has(id));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentProps } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Composer } from './composer.tsx';
@@ -12,12 +12,21 @@ type Props = Omit<ComponentProps<typeof Composer>, 'partner'> & {
 
 /** The box to write in, or why there is none. */
 export function WritingPlace(props: Props) {
-  const { partner } = props;
+  const { partner, box } = props;
   const isOnline = useIsOnline();
+  const why = useRef<HTMLParagraphElement>(null);
+  const isOpen = partner.userId === undefined || partner.writing === 'open';
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    // What had the focus is gone: the box, or the button that unblocks.
+    if (document.activeElement === document.body) (box.current ?? why.current)?.focus({ preventScroll: true });
+  }, [isOpen, box]);
   if (partner.userId !== undefined && partner.writing !== 'open') {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sunken px-4 py-3">
-        <p className="flex gap-2">
+        <p ref={why} tabIndex={-1} data-quiet-focus className="flex gap-2">
           <Icon name="info" className="mt-1 size-5" />
           {writingTexts[partner.writing]}
         </p>

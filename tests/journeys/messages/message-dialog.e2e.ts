@@ -185,3 +185,63 @@ test('D28 a message that has arrived is shown once and never as not sent, though
   await expect(bubbles(page)).toHaveCount(50);
   await expect(tryAgain(page)).toHaveCount(0);
 });
+
+test('MSG-DLG-03 at 360 px a name of one long word leaves ‘Close’ on the screen', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  const name = `Ann ${'Donaudampfschifffahrt'.repeat(4)}`;
+  await data.query('update consultant_profiles set name = $1 where id = $2', [name, consultant.profileId]);
+  await data.announce();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Message/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName(`Chat with ${name}`);
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});
+
+test('D35 pressed without a connection, ‘Message’ says that nothing came; with one it leads to the conversation', async ({
+  page,
+  context,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await expect(message(page)).toHaveCount(2);
+  await context.setOffline(true);
+  await message(page).first().click();
+  await expect(toast(page, 'This part of the page did not load. Reload the page and try again.')).toBeVisible();
+  await context.setOffline(false);
+  await message(page).first().click();
+  await expect(page).toHaveURL(`/messages/${consultant.profileId}`);
+  await expect(box(page)).toBeVisible();
+});
+
+test('D26 a profile that is taken down while one writes: that is said, and nothing offers to try again', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await enter(page, service, baseURL);
+  await page.goto(`/consultants/${consultant.profileId}`);
+  await message(page).first().click();
+  await expect(dialog(page)).toContainText('No messages yet');
+  await data.query('delete from consultant_profiles where id = $1', [consultant.profileId]);
+  await box(dialog(page)).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(bubble(dialog(page), 'Are you there?')).toContainText(
+    'This profile or listing is no longer there, so nothing can be sent.',
+  );
+  await expect(box(dialog(page))).toHaveCount(0);
+  await expect(tryAgain(dialog(page))).toHaveCount(0);
+  await bubble(dialog(page), 'Are you there?')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(bubbles(dialog(page))).toHaveCount(0);
+});

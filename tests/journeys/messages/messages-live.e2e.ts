@@ -2,6 +2,7 @@ import type { User } from '../accounts.ts';
 import { main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addPair, box, bubble, bubbles, lineOf, openThread, say, sendButton, thread } from '../messages.ts';
+import { header } from '../screens.ts';
 import { sendTo, untilLive } from '../unread-messages.ts';
 
 // Two people at two browsers.
@@ -53,7 +54,7 @@ test('D28 two browsers talk: each sees the other’s messages without a reload, 
 const wordsOf = (from: User, to: User, count: number) =>
   Array.from({ length: count }, (_, at) => ({ from, to, content: `Word ${at + 1}.`, read: true }));
 
-test('who reads further up is not moved by a new message, and is led to it, also when it comes before the browser has told of the scrolling', async ({
+test('D27 who reads further up is not moved by a new message, is led to it, and has read it only then; also when it comes before the browser has told of the scrolling', async ({
   page,
   data,
   baseURL,
@@ -69,7 +70,13 @@ test('who reads further up is not moved by a new message, and is led to it, also
   await sendTo(data, consultant, service);
   await expect(bubbles(page)).toHaveCount(41);
   expect(await top()).toBe(before);
+  const unread = () => data.query('select 1 from messages where not read and recipient_id = $1', [service.id]);
+  const badge = header(page).getByRole('link', { name: 'Messages, 1 unread' });
+  await expect(badge).toBeVisible();
+  expect(await unread()).toHaveLength(1);
   await main(page).getByRole('button', { name: 'New message' }).click();
+  await expect.poll(unread).toEqual([]);
+  await expect(badge).toHaveCount(0);
   await expect(bubbles(page).last()).toBeInViewport();
   await expect(thread(page)).toBeFocused();
   // At the end, the next one comes into sight by itself.

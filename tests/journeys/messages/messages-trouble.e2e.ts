@@ -1,7 +1,19 @@
 import { addUser } from '../accounts.ts';
 import { main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
-import { addPair, box, bubble, bubbles, list, openThread, say, sendButton, stored, tryAgain } from '../messages.ts';
+import {
+  addPair,
+  box,
+  bubble,
+  bubbles,
+  list,
+  openThread,
+  say,
+  sendButton,
+  stored,
+  thread,
+  tryAgain,
+} from '../messages.ts';
 import { header, toast } from '../screens.ts';
 
 // What comes between somebody and a message that arrives: a lost network, a refusal, a reload.
@@ -45,6 +57,10 @@ test('MSG-22 a message that does not arrive stays, survives a reload, and is sen
   await expect(bubble(page, 'Is anybody there?')).toContainText(
     'Your session has ended. Log in again to send this message.',
   );
+  await expect(bubble(page, 'Is anybody there?').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    `/login?from=${encodeURIComponent(`/messages?with=${consultant.id}`)}`,
+  );
   await expect(tryAgain(page)).toBeVisible();
 });
 
@@ -62,10 +78,13 @@ test('offline is said; what was not sent can be deleted', async ({ page, context
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(bubbles(page)).toHaveText([/Two/]);
+  await expect(thread(page)).toBeFocused();
   await context.setOffline(false);
   await expect(main(page).getByText('You are offline.')).toHaveCount(0);
+  await box(page).focus();
   await tryAgain(page).click();
   await expect(tryAgain(page)).toHaveCount(0);
+  await expect(thread(page)).toBeFocused();
   await expect.poll(() => stored(data, service, consultant)).toEqual(['Two']);
 });
 
@@ -147,6 +166,28 @@ test('a draft is kept for each conversation, survives a reload, and goes when on
     .toEqual([]);
 });
 
+test('D28 a text that was begun in one tab outlives a reload, though another tab has sent something else', async ({
+  page,
+  context,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await openThread(page, baseURL, service, consultant);
+  const other = await context.newPage();
+  await other.goto(`/messages?with=${consultant.id}`);
+  for (const tab of [page, other]) await expect(sendButton(tab)).toBeDisabled();
+  await box(page).fill('Half a sentence');
+  // Browsers tell one tab of another's storage in their own time.
+  await expect.poll(() => other.evaluate(() => Object.values(localStorage).join('\n'))).toContain('Half a sentence');
+  await box(other).fill('Something else');
+  await other.keyboard.press('Enter');
+  await expect(toast(other, 'Message sent successfully')).toBeVisible();
+  await page.reload();
+  await expect(bubble(page, 'Something else')).toBeVisible();
+  await expect(box(page)).toHaveValue('Half a sentence');
+});
+
 test('who was blocked is told neutrally and keeps the text; blocking and unblocking are in the options', async ({
   page,
   data,
@@ -167,6 +208,7 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
   await page.keyboard.press('Enter');
   await expect(bubble(page, 'Are you there?')).toContainText('You cannot send messages in this conversation.');
   await expect(box(page)).toHaveCount(0);
+  await expect(main(page).locator('p:focus')).toHaveText('You cannot send messages in this conversation.');
   await expect(tryAgain(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await data.query('delete from message_blocks');
@@ -178,8 +220,9 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
   await main(page).getByRole('button', { name: 'Block Ann Example' }).click();
   await expect(toast(page, 'Blocked. They can no longer write to you.')).toBeVisible();
   await expect(main(page).getByText('You have blocked this person. Unblock them to write again.')).toBeVisible();
+  await expect(main(page).locator('summary')).toBeFocused();
   await main(page).getByRole('button', { name: 'Unblock', exact: true }).click();
-  await expect(box(page)).toBeVisible();
+  await expect(box(page)).toBeFocused();
 });
 
 test('a report shows the operators the chosen messages only, and says what is missing', async ({

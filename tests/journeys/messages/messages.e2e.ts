@@ -217,16 +217,69 @@ test('MSG-12 on a phone list and thread are two screens, each with its ways back
   await expect(list(page)).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(box(page)).toBeInViewport({ ratio: 1 });
+  // What is said of a message stands over neither the way back nor the box.
+  await box(page).fill('Hello');
+  await page.keyboard.press('Enter');
+  const [said, back] = [toast(page, 'Message sent successfully'), link(page, 'Back to conversations')];
+  await expect(said).toBeVisible();
+  const [saidAt, backAt] = [await said.boundingBox(), await back.boundingBox()];
+  expect((saidAt?.y ?? 0) + (saidAt?.height ?? 640)).toBeLessThan(backAt?.y ?? 0);
+  await box(page).blur();
   // As high as what a keyboard leaves.
   await page.setViewportSize({ width: 360, height: 330 });
   await box(page).focus();
   await expect(box(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 640 });
-  await link(page, 'Back to conversations').click();
-  await expect(lineOf(page, 'Ann Example')).toBeVisible();
+  await back.click();
+  await expect(lineOf(page, 'Ann Example')).toBeFocused();
   await expect(box(page)).toHaveCount(0);
   await lineOf(page, 'Ann Example').click();
   await expect(box(page)).toBeVisible();
+  await page.goBack();
+  await expect(lineOf(page, 'Ann Example')).toBeFocused();
+  await lineOf(page, 'Ann Example').click();
+  await expect(box(page)).toBeVisible();
+  // 1280 x 1024 at 400 %: the page scrolls, and a few lines of the messages stay.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect.poll(async () => (await thread(page).boundingBox())?.height ?? 0).toBeGreaterThan(72);
+  await page.setViewportSize({ width: 360, height: 640 });
   await main(page).getByRole('link', { name: 'Back to Profile' }).click();
   await expect(page).toHaveURL('/profile');
+});
+
+test('a thread that is open past midnight says ‘Yesterday’ of what was said the day before', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning', read: true });
+  await page.clock.install();
+  await openThread(page, baseURL, service, consultant);
+  const day = thread(page).getByRole('heading', { level: 3 });
+  await expect(day).toHaveText('Today');
+  await page.clock.fastForward('24:00:00');
+  await expect(day).toHaveText('Yesterday');
+});
+
+test('on paper a thread is as long as it is, without the box to write in', async ({ page, data, baseURL }) => {
+  const { consultant, service } = await addPair(data);
+  await say(
+    data,
+    ...Array.from({ length: 40 }, (_, at) => ({
+      from: consultant,
+      to: service,
+      content: `Word ${at + 1}.`,
+      read: true,
+    })),
+  );
+  await openThread(page, baseURL, service, consultant);
+  await expect(box(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(box(page)).toBeHidden();
+  await expect(list(page)).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Ann Example' })).toBeVisible();
+  expect(await thread(page).evaluate((log) => log.scrollHeight - log.clientHeight)).toBe(0);
+  const [mainAt, threadAt] = [await main(page).boundingBox(), await thread(page).boundingBox()];
+  expect(mainAt?.height ?? 0).toBeGreaterThanOrEqual(threadAt?.height ?? Infinity);
 });

@@ -104,6 +104,9 @@ test('a listing is passed on by its whole address, and printed', async ({ page, 
   await page.getByRole('button', { name: 'Print' }).click();
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
   await expect.poll(asked).toEqual([{ title: 'Elm House', url: `${baseURL}/services/${id}` }, 'print']);
+  // On paper nobody can open the other tabs.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tabpanel')).toHaveCount(3);
 });
 
 test('where no sheet can be opened, the link is copied, or shown when that is not allowed', async ({ page, data }) => {

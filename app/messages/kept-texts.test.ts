@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepBoxDraft, keepDraft, noDraft, readDraft, type BoxDraft, type Draft } from './kept-texts.ts';
+
+// What browsers have and this place has not.
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+
+const draftOf = (text: string, firstLine = ''): Draft => ({ text, firstLine });
+const kept = () => readDraft('own', 'partner').text;
+
+/** The box of one tab: what it holds is kept. */
+function openBox() {
+  let draft: BoxDraft = { own: noDraft, others: noDraft };
+  return (text: string, firstLine?: string) => {
+    draft = keepBoxDraft('own', 'partner', draftOf(text, firstLine), draft);
+  };
+}
+
+test('D28 a box that is sent or emptied leaves nothing of its own text', () => {
+  const box = openBox();
+  box('Half');
+  box('Half a sentence');
+  expect(kept()).toBe('Half a sentence');
+  box('');
+  expect(kept()).toBe('');
+  box('About your listing:\n', 'About your listing:\n');
+  expect(kept()).toBe('');
+});
+
+test('D28 what one tab has begun stays while another sends something else, and comes back when it was written over', () => {
+  const [one, other] = [openBox(), openBox()];
+  one('Half a sentence');
+  other('Something');
+  other('Something else');
+  expect(kept()).toBe('Something else');
+  other('');
+  expect(kept()).toBe('Half a sentence');
+  other('Once more');
+  one('Half a sentence more');
+  other('');
+  expect(kept()).toBe('Half a sentence more');
+  one('');
+  expect(kept()).toBe('');
+});
+
+test('D28 a text that another tab has taken up and sent does not come back', () => {
+  keepDraft('own', 'partner', draftOf('Half a sentence'));
+  const other = openBox();
+  const takenUp: BoxDraft = { own: readDraft('own', 'partner'), others: noDraft };
+  const draft = keepBoxDraft('own', 'partner', draftOf('A whole sentence.'), takenUp);
+  keepBoxDraft('own', 'partner', noDraft, draft);
+  expect(kept()).toBe('');
+  other('');
+  expect(kept()).toBe('');
+});
