@@ -18,6 +18,7 @@ import { sharedReadsContext } from '../platform/http/shared-reads.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { isUnreachable } from '../ui/is-unreachable.ts';
 import { keepPage } from '../ui/keep-page.ts';
+import { givePlace } from '../ui/passed-page.ts';
 import '../ui/theme.css';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
@@ -40,7 +41,7 @@ import { LiveMessages } from './messages/live-messages.tsx';
 import { tellNews, verificationNews } from './verification/tell-news.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [carrySession, tellNews];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, givePlace];
 
 /** What every page needs. Never fails: the frame must stand even when the database is away. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -20,6 +20,8 @@ import { bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.t
 const mostDiscardedBytes = 64 * 1024 * 1024;
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;
+/** What proxies log of a request that was broken off. */
+const leftStatus = 499;
 /** Of others no Request can be made: TRACE and CONNECT, and whatever a scanner invents. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -98,7 +100,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     // 2. Security headers, on everything.
     for (const [name, value] of headersOfAll) if (!headers.has(name)) headers.set(name, value);
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
+    const { status } = c.res;
+    // React Router fails a request whose browser has gone. That is no fault of ours, and nobody gets the answer.
+    const wasLeft = status === 500 && c.req.raw.signal.aborted;
+    const { method, path } = c.req;
+    log.info({ requestId, method, path: loggedPath(path), status: wasLeft ? leftStatus : status, ms }, 'request');
   });
 
   // 3. Nothing is changed by a request from another site.

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 're
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { toastOf } from './problem-title.ts';
 import { showToast } from './toast.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -73,7 +74,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
     setTries((before) => before + 1);
     const found = parse(new FormData(event.currentTarget));
     const problems = found.status === 'success' ? [] : Object.values(found.error ?? {}).flatMap((list) => list ?? []);
-    showToast({ kind: 'error', text: titleOf(problems) });
+    showToast({ kind: 'error', text: toastOf(titleOf(problems), problems), ofForm: true });
   };
   return (
     <>

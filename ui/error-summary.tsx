@@ -1,18 +1,23 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Icon } from './icon.tsx';
 
-type ErrorSummaryProps = { title: string; errors: readonly { fieldId: string; text: string }[] };
+type ErrorSummaryProps = {
+  title: string;
+  errors: readonly { fieldId: string; text: string }[];
+  /** When they were found, ms: the same errors once more are told once more. */
+  at?: number;
+};
 
 /**
- * Everything that is wrong with a form, above it, after a failed submit. Takes focus when it appears and whenever the list
- * changes; stays on top while one scrolls. Each line leads to its field. Renders nothing without errors.
+ * Everything that is wrong with a form, above it, after a failed submit. Takes focus when it appears and with each
+ * submit that fails again; stays on top while one scrolls. Each line leads to its field. Renders nothing without errors.
  */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const key = errors.map((error) => error.fieldId + error.text).join('\n');
   useEffect(() => {
     if (key) box.current?.focus();
-  }, [key]);
+  }, [key, at]);
   if (errors.length === 0) return null;
   return (
     <div

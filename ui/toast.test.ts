@@ -33,6 +33,14 @@ test('a text stands once, and what went well takes away what had gone wrong', ()
   expect(currentToasts().map((toast) => toast.text)).toEqual(['by the way', 'right']);
 });
 
+test('of what a form says about its submits only the last stays, beside what others say', () => {
+  showToast({ kind: 'error', text: 'not sent' });
+  for (const text of ['wrong', 'wrong again']) showToast({ kind: 'error', text, ofForm: true });
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['not sent', 'wrong again']);
+  showToast({ kind: 'warning', text: 'ended', ofForm: true });
+  expect(currentToasts().map((toast) => toast.text)).toEqual(['not sent', 'ended']);
+});
+
 test('nothing is kept on the server, where the queue would be everybody’s', () => {
   vi.unstubAllGlobals();
   showToast({ kind: 'info', text: 'Hello' });

@@ -1,5 +1,6 @@
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
-export type Toast = { id: number; kind: ToastKind; text: string };
+/** `ofForm`: what a form says about its last submit. */
+export type Toast = { id: number; kind: ToastKind; text: string; ofForm?: boolean };
 
 /** How long a toast stays unless someone points at it: long enough to read two lines twice. */
 export const toastSeconds = 6;
@@ -17,12 +18,13 @@ function set(next: readonly Toast[]) {
 /**
  * Tells the person something in passing: 'Your changes are saved'. Call it from anywhere in the browser; on the server it
  * does nothing, because a queue there would be everybody's. Of many only the newest four stay, each text once; what
- * went well in the end takes away what had gone wrong before.
+ * went well in the end takes away what had gone wrong before, and so does a form that is refused once more.
  */
-export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
+export function showToast({ kind, text, ofForm }: Omit<Toast, 'id'>): void {
   if (typeof document === 'undefined') return;
-  const rest = toasts.filter((toast) => toast.text !== text && !(kind === 'success' && toast.kind === 'error'));
-  set([...rest, { id: ++lastId, kind, text }].slice(-most));
+  const isOver = (toast: Toast) => toast.kind === 'error' && (kind === 'success' || (ofForm && toast.ofForm));
+  const rest = toasts.filter((toast) => toast.text !== text && !isOver(toast));
+  set([...rest, { id: ++lastId, kind, text, ofForm }].slice(-most));
 }
 
 export function closeToast(id: number): void {

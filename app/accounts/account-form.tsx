@@ -48,7 +48,8 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
   useAnswerToast(answer);
   const isBusy = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // Whatever is newer: the browser's own finding, or the server's answer.
-  const errors = found && found.at > (answer?.at ?? 0) ? [found.error] : (answer?.errors ?? []);
+  const newest = found && found.at > (answer?.at ?? 0) ? { at: found.at, errors: [found.error] } : answer;
+  const errors = newest?.errors ?? [];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
@@ -63,6 +64,7 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
     <FormTag method="post" action={action} encType={encType} noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary
         title="There is a problem"
+        at={newest?.at}
         errors={errors.map(({ field, text }) => ({ fieldId: field ? `${id}-${field}` : `${id}-submit`, text }))}
       />
       {children(

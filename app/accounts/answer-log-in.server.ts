@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { requestContext } from '../../platform/http/request-context.server.ts';
@@ -47,13 +47,14 @@ async function answerPassword({ context }: Args, accounts: Accounts, caller: Cal
     if (form.place === 'dialog')
       return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
     const back = returnPath(form.from);
-    throw redirect(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
+    throw replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
   }
   if (answer.ok) {
     session.adopt(answer.cookies);
     session.add(await setNotice(config.publicUrl, 'logged-in'));
     if (form.place === 'dialog') return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
-    throw redirect(returnPath(form.from) ?? '/profile');
+    // Back leads to where one was before the form.
+    throw replace(returnPath(form.from) ?? '/profile');
   }
   if (answer.reason === 'empty') {
     const field = form.email.trim() === '' ? 'email' : 'password';

@@ -10,11 +10,11 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
 
 const notYou = 'If you did not ask for this, you can ignore this e-mail. Nothing has changed.';
 
-/** After sign-up, and on 'Send again'. */
-export function confirmEmail(site: Site, recipient: string, token: string) {
+/** After sign-up, and on 'Send again'. Without a mail server nothing needs confirming (D38). */
+export function confirmEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: string, token: string) {
   return email(site, recipient, `Confirm your e-mail address for ${site.siteName}`, {
     paragraphs: [
-      `Welcome to ${site.siteName}. Open the page below and press 'Confirm my e-mail address'. Until then your profile is not listed.`,
+      `Welcome to ${site.siteName}. Open the page below and press 'Confirm my e-mail address'.${site.smtpUrl ? ' Until then your profile is not listed.' : ''}`,
     ],
     action: { label: 'Confirm my e-mail address', url: `${site.publicUrl}/confirm-email?token=${token}` },
     closing: ['The link works for 3 days.', 'If you did not sign up, you can ignore this e-mail.'],

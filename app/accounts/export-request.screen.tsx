@@ -57,6 +57,7 @@ export default function ExportRequestScreen({ loaderData, actionData }: Route.Co
     <AccountPage title="Your data" lead="What we keep about you, in one ZIP file, kept for 24 hours.">
       <ErrorSummary
         title="There is a problem"
+        at={actionData?.at}
         errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'copy', text }))}
       />
       <div id="copy" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { data, href, redirect, useActionData } from 'react-router';
+import { data, href, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Route } from './+types/log-in-code.screen.ts';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   session.adopt(answer.cookies);
   session.add(await setNotice(config.publicUrl, 'logged-in'));
   if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
-  throw redirect(returnPath(form.from) ?? href('/profile'));
+  throw replace(returnPath(form.from) ?? href('/profile'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -7,7 +7,7 @@ import { useFetcher } from '../../ui/use-fetcher.ts';
 import { AccountForm } from './account-form.tsx';
 import type { LogInAnswer } from './log-in-answer.ts';
 import { CodeView } from './log-in-dialog-code.tsx';
-import { checkLogIn, LogInFields } from './log-in-fields.tsx';
+import { checkLogIn, LogInFields, typedEmail } from './log-in-fields.tsx';
 import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
 import { useAnswerToast } from './use-answer.ts';
 import { useDialogAnswer } from './use-dialog-answer.ts';
@@ -25,15 +25,22 @@ function wayToProfile(): HTMLElement | null {
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 type View = keyof typeof titles;
 
+const logInId = 'log-in-dialog';
+
 const titles = { 'log-in': 'Log in', reset: 'Reset your password', code: 'Enter your code' };
 
 /** Logging in over the page where one is; the page stays, with everything typed into it. */
 export function LogInDialog({ open, onOpenChange }: Props) {
   const [view, setView] = useState<View>('log-in');
+  const [email, setEmail] = useState('');
   const show = (next: View) => {
     // What has the focus goes with its view; the dialog itself takes it, or would take it back from the view that comes.
     document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus();
     setView(next);
+  };
+  const forget = () => {
+    setEmail(typedEmail(logInId));
+    show('reset');
   };
   const change = (next: boolean) => {
     onOpenChange(next);
@@ -64,9 +71,9 @@ export function LogInDialog({ open, onOpenChange }: Props) {
       {/* The form must be able to say that the network is gone: its code comes now. */}
       <PrefetchPageLinks page={href('/login')} />
       {view === 'log-in' && (
-        <LogInView onForgotten={() => show('reset')} onSecondStep={() => show('code')} onDone={() => change(false)} />
+        <LogInView onForgotten={forget} onSecondStep={() => show('code')} onDone={() => change(false)} />
       )}
-      {view === 'reset' && <ResetView onBack={() => show('log-in')} />}
+      {view === 'reset' && <ResetView typed={email} onBack={() => show('log-in')} />}
       {view === 'code' && <CodeView onBack={() => show('log-in')} onDone={() => change(false)} />}
     </Dialog>
   );
@@ -75,7 +82,7 @@ export function LogInDialog({ open, onOpenChange }: Props) {
 type LogInViewProps = Record<'onForgotten' | 'onSecondStep' | 'onDone', () => void>;
 
 function LogInView({ onForgotten, onSecondStep, onDone }: LogInViewProps) {
-  const id = 'log-in-dialog';
+  const id = logInId;
   const fetcher = useFetcher<LogInAnswer>();
   const answer = fetcher.data;
   useDialogAnswer(fetcher, onDone);
@@ -116,7 +123,7 @@ function LogInView({ onForgotten, onSecondStep, onDone }: LogInViewProps) {
   );
 }
 
-function ResetView({ onBack }: { onBack: () => void }) {
+function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
   const id = 'reset-dialog';
   const fetcher = useFetcher<LogInAnswer>();
   const answer = fetcher.data;
@@ -149,7 +156,7 @@ function ResetView({ onBack }: { onBack: () => void }) {
         {(errorOf, values) => (
           <>
             <input type="hidden" name="intent" value="reset" />
-            <ResetRequestField id={id} email={values.email} error={errorOf('email')} />
+            <ResetRequestField id={id} email={values.email ?? typed} error={errorOf('email')} />
           </>
         )}
       </AccountForm>

@@ -22,6 +22,11 @@ export function LogInFields({ id, errorOf, email }: Props) {
   );
 }
 
+/** What stands in the e-mail field of this form: also where the reset link goes. */
+export function typedEmail(id: string): string {
+  return document.querySelector<HTMLInputElement>(`#${id}-email`)?.value ?? '';
+}
+
 /** The one rule of logging in that the browser checks by itself. */
 export function checkLogIn(values: Record<string, string>): FormError<LogInField> | undefined {
   if (!values['email']?.trim()) return { field: 'email', text: fillAllText };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, Link, redirect, useActionData } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Route } from './+types/log-in.screen.ts';
@@ -9,7 +9,7 @@ import { duringAuth } from './auth-action.ts';
 import { keepTyping } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
 import { logInFailedText, resetProblemText, resetSentText, type LogInAnswer } from './log-in-answer.ts';
-import { checkLogIn, LogInFields } from './log-in-fields.tsx';
+import { checkLogIn, LogInFields, typedEmail } from './log-in-fields.tsx';
 import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
 import { loginPath, returnPath, signUpPath } from './return-path.ts';
@@ -46,7 +46,13 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
   const { from, isReset } = loaderData;
   const answer = useActionData<LogInAnswer>();
   useFocusOnStep(isReset ? 'reset' : 'log-in');
-  return isReset ? <ResetRequest from={from} answer={answer} /> : <LogIn from={from} answer={answer} />;
+  // Not through the address: it would stay in the history.
+  const [typed, setTyped] = useState('');
+  return isReset ? (
+    <ResetRequest from={from} answer={answer} typed={typed} />
+  ) : (
+    <LogIn from={from} answer={answer} onForgotten={() => setTyped(typedEmail(id))} />
+  );
 }
 
 type Props = { from: string | undefined; answer: LogInAnswer | undefined };
@@ -57,7 +63,7 @@ function viewPath(from: string | undefined, view?: 'reset'): string {
   return view ? `${path}${path.includes('?') ? '&' : '?'}view=${view}` : path;
 }
 
-function LogIn({ from, answer }: Props) {
+function LogIn({ from, answer, onForgotten }: Props & { onForgotten: () => void }) {
   return (
     <AccountPage title="Log in">
       <AccountForm
@@ -66,7 +72,7 @@ function LogIn({ from, answer }: Props) {
         check={checkLogIn}
         submitLabel="Log In"
         beside={
-          <Link to={viewPath(from, 'reset')} className="link inline-flex min-h-11 items-center">
+          <Link to={viewPath(from, 'reset')} onClick={onForgotten} className="link inline-flex min-h-11 items-center">
             Forgot password?
           </Link>
         }
@@ -88,7 +94,7 @@ function LogIn({ from, answer }: Props) {
   );
 }
 
-function ResetRequest({ from, answer }: Props) {
+function ResetRequest({ from, answer, typed }: Props & { typed: string }) {
   const sent = answer?.ok && answer.kind === 'reset-requested' ? answer : undefined;
   const done = useRef<HTMLParagraphElement>(null);
   useAnswerToast(sent);
@@ -132,7 +138,7 @@ function ResetRequest({ from, answer }: Props) {
           {(errorOf, values) => (
             <>
               <input type="hidden" name="intent" value="reset" />
-              <ResetRequestField id={id} email={values.email} error={errorOf('email')} />
+              <ResetRequestField id={id} email={values.email ?? typed} error={errorOf('email')} />
             </>
           )}
         </AccountForm>

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from 'react-router';
+import { data, Form, href, redirect, replace } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/log-out.screen.ts';
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
   session.add(await setNotice(config.publicUrl, 'logged-out'));
-  throw redirect(href('/'));
+  throw replace(href('/'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

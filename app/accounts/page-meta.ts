@@ -1,7 +1,10 @@
 import type { HeadersArgs } from 'react-router';
 
 /** Title of an account page. Search engines have no business there. */
-export function accountMeta(title: string, siteName: string | undefined) {
+export function accountMeta(
+  title: string,
+  siteName: string | undefined,
+): [{ title: string }, { name: string; content: string }] {
   return [{ title: siteName ? `${title} - ${siteName}` : title }, { name: 'robots', content: 'noindex' }];
 }
 

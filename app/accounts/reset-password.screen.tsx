@@ -31,8 +31,11 @@ type Field = 'password' | 'confirmPassword';
 type Answer =
   FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<FormAnswer['toast']> } | { ok: 'bad-link' };
 
-/** Whether this request has set the new password: its link is used up, and the answer is a good one all the same. */
-const doneContext = createContext(false);
+/**
+ * What this request has come to, whatever the cookie's link is: it has set the new password, and used its link up; or its form
+ * belongs to another link, opened in another tab.
+ */
+const endContext = createContext<'none' | 'done' | 'another-link'>('none');
 
 /**
  * Checks the link without using it up, as often as it is opened. The token moves from the address into a cookie first: it
@@ -42,12 +45,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const { db, config, log } = accounts.platform;
   const session = context.get(sessionContext);
-  if (context.get(doneContext)) return data({ state: 'done' } as const);
-  const inAddress = new URL(request.url).searchParams.get('token');
+  const end = context.get(endContext);
+  if (end === 'done') return data({ state: 'done' } as const);
+  if (end === 'another-link') return data({ state: 'invalid', text: badText } as const, { status: 400 });
+  const search = new URL(request.url).searchParams;
+  const inAddress = search.get('token')?.slice(0, 200);
   if (inAddress) {
-    session.add(await setResetToken(config.publicUrl, inAddress.slice(0, 200)));
+    const looked = await tryRead(log, 'reset link', () => lookAtAccountLink(db, 'reset-password', inAddress));
+    // A bad one leaves the form of another tab its token.
+    if (looked.ok && !looked.value) throw redirect(`${href('/reset-password')}?link=bad`);
+    session.add(await setResetToken(config.publicUrl, inAddress));
     throw redirect(href('/reset-password'));
   }
+  if (search.get('link') === 'bad') return data({ state: 'invalid', text: badText } as const, { status: 400 });
   const token = await readResetToken(config.publicUrl, request.headers);
   if (!token) return data({ state: 'invalid', text: missingText } as const, { status: 400 });
   const read = await tryRead(log, 'reset link', () => lookAtAccountLink(db, 'reset-password', token));
@@ -71,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     resetPassword(accounts, callerOf(args), token ?? '', form),
   );
   if (answer?.ok) {
-    context.set(doneContext, true);
+    context.set(endContext, 'done');
     session.adopt([]);
     session.add(await clearResetToken(config.publicUrl));
     const toast = { kind: 'success', text: 'Password updated successfully' } as const;
@@ -80,6 +90,10 @@ export async function action(args: Route.ActionArgs) {
   }
   if (!answer) {
     return data<Answer>(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
+  }
+  if (answer.reason === 'another-link') {
+    context.set(endContext, 'another-link');
+    return data<Answer>({ ok: 'bad-link' }, { status: 400 });
   }
   if (answer.reason === 'bad-link') {
     session.add(await clearResetToken(config.publicUrl));
@@ -121,21 +135,29 @@ export function headers(args: Route.HeadersArgs) {
   return all;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Choose a new password', matches[0].loaderData?.siteName);
+const titles = { valid: 'Choose a new password', invalid: 'Invalid Reset Link', done: 'Password Reset Complete' };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
 const id = 'reset';
 const check = (values: Record<string, string>) =>
   checkNewPassword({ password: values['password'] ?? '', confirmPassword: values['confirmPassword'] ?? '' });
 
-export default function ResetPasswordScreen({ loaderData }: Route.ComponentProps) {
+export default function ResetPasswordScreen({ loaderData, matches }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
+  const state = answer?.ok === true ? 'done' : answer?.ok === 'bad-link' ? 'invalid' : loaderData.state;
+  const [{ title }] = accountMeta(titles[state], matches[0].loaderData?.siteName);
+  // An answer to the form comes without new data, by which `meta` goes.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (answer?.ok === true) return <Complete answer={answer} />;
   if (answer?.ok === 'bad-link') return <InvalidLink text={badText} />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
-    <AccountPage title="Choose a new password" lead="You will be logged out on all your devices.">
+    <AccountPage title={titles.valid} lead="You will be logged out on all your devices.">
       <AccountForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
         {(errorOf) => (
           <>
@@ -159,7 +181,7 @@ export default function ResetPasswordScreen({ loaderData }: Route.ComponentProps
 function InvalidLink({ text }: { text: string }) {
   return (
     <div className="page-width py-8 sm:py-12" role="alert">
-      <EmptyState heading="h1" title="Invalid Reset Link" text={text}>
+      <EmptyState heading="h1" title={titles.invalid} text={text}>
         <LinkButton to={href('/login')} variant="primary">
           Back to Login
         </LinkButton>
@@ -182,7 +204,7 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
     <div className="page-width py-8 sm:py-12" role="status">
       <EmptyState
         heading="h1"
-        title="Password Reset Complete"
+        title={titles.done}
         text="Your new password is set, and you are logged out on all your devices. You will be taken to the login page in 3 seconds."
       >
         <LinkButton to={href('/login')} variant="primary">

@@ -14,6 +14,8 @@ import { checkNewPassword } from './sign-up-rules.ts';
 export type ResetAnswer =
   | { ok: true; email: string }
   | { ok: false; reason: 'bad-link' }
+  /** The form was opened by a link for another account than this token's. */
+  | { ok: false; reason: 'another-link' }
   | { ok: false; reason: 'broken-rule'; field: 'password' | 'confirmPassword'; text: string }
   | { ok: false; reason: 'weak-password'; text: string }
   | TooMany;
@@ -21,18 +23,20 @@ export type ResetAnswer =
 /**
  * Sets a new password by a link from an e-mail, in one transaction: the link is used up, every session ends, links that
  * were sent before lose their worth, and the owner is told. Whoever read the link in the mailbox owns the address.
+ * `email`: the account that the form is about, where it says so.
  */
 export async function resetPassword(
   accounts: Accounts,
   caller: Caller,
   token: string,
-  values: { password: string; confirmPassword: string },
+  values: { email: string; password: string; confirmPassword: string },
 ): Promise<ResetAnswer> {
   const { platform, limits } = accounts;
   const limited = await tooMany([limits.linkPerAddress, caller.clientAddress]);
   if (limited) return limited;
   const link = await lookAtAccountLink(platform.db, 'reset-password', token);
   if (!link) return { ok: false, reason: 'bad-link' };
+  if (values.email !== '' && values.email !== link.email) return { ok: false, reason: 'another-link' };
   const broken = checkNewPassword(values);
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
   const reasons = refusePassword(values.password, link.email);

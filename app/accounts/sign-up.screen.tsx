@@ -1,4 +1,4 @@
-import { data, Link, redirect, useActionData } from 'react-router';
+import { data, Link, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Route } from './+types/sign-up.screen.ts';
@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   session.adopt(answer.cookies);
   const code = answer.email === 'sent' ? 'signed-up' : 'signed-up-no-email';
   session.add(await setNotice(accounts.platform.config.publicUrl, code));
-  throw redirect(returnPath(form.from) ?? homeOf(answer.user.role));
+  // Back leads to where one was before the form.
+  throw replace(returnPath(form.from) ?? homeOf(answer.user.role));
 }
 
 type Failure = { errors: FormError<SignUpField>[]; text?: string; status: number };

@@ -8,6 +8,6 @@ export function useAnswerToast(answer: { at?: number; toast?: FormAnswer['toast'
   useEffect(() => {
     if (!answer?.toast || shown.current === answer.at) return;
     shown.current = answer.at;
-    showToast(answer.toast);
+    showToast({ ...answer.toast, ofForm: true });
   }, [answer]);
 }

@@ -47,6 +47,7 @@ export function PortraitForm({ own, answer }: Props) {
     <>
       <ErrorSummary
         title="There is a problem"
+        at={isOlder ? chosen.at : answer?.at}
         errors={summed.map(({ field, text }) => ({ fieldId: `${id}-${field ?? 'save'}`, text }))}
       />
       <figure className="my-6 flex flex-col items-center gap-3 sm:flex-row sm:gap-6">

@@ -8,6 +8,8 @@ export type ChosenPicture = {
   error?: string;
   /** The form was sent all the same: the error is said above the form, too. */
   isPressed: boolean;
+  /** When that was said, ms. */
+  at: number;
   /** The server's answer that stood there at this time; a later one counts for more. */
   after: number | undefined;
 };
@@ -25,7 +27,7 @@ export function useChosenPicture(answeredAt: number | undefined) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const turn = useRef(0);
   const tell = (facts: Pick<ChosenPicture, 'preview' | 'error'>, isPressed = false) =>
-    setChosen({ ...facts, isPressed, after: answeredAt });
+    setChosen({ ...facts, isPressed, at: Date.now(), after: answeredAt });
 
   return {
     chosen,

@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { problemTitle, toastOf } from '../../ui/problem-title.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import { refused, unreadableText, type FormError } from '../accounts/form-answer.ts';
@@ -35,7 +36,7 @@ export async function answerProfileForm<Field extends string, Value>(
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
   const form = await readForm(request, fields);
-  if (!form) return refuse(400, 'There is a problem', [{ text: unreadableText }]);
+  if (!form) return refuse(400, problemTitle, [{ text: unreadableText }]);
   const submission = parse(formDataOf(form));
   if (submission.status !== 'success') {
     const errors = Object.entries(submission.error ?? {}).flatMap(([field, texts]) =>
@@ -68,7 +69,11 @@ function changeText(label: string, now: string): string {
 }
 
 function refuse(status: number, title: string, errors: FormError[], values: Record<string, string> = {}) {
-  const answer: ProfileAnswer = { ...refused(errors, values, { kind: 'error', text: title }), title };
+  const text = toastOf(
+    title,
+    errors.map((error) => error.text),
+  );
+  const answer: ProfileAnswer = { ...refused(errors, values, { kind: 'error', text }), title };
   return data(answer, { status });
 }
 

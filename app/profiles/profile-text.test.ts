@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toastOf } from '../../ui/problem-title.ts';
 import { readLine, readText, titleOfErrors } from './profile-text.ts';
 
 const limits = { what: 'your name', max: 10, missing: 'Enter your name' };
@@ -61,4 +62,9 @@ test('whatever is typed, what is kept can be stored, fits, and is read as itself
 test('CPROF-08 SPROF-04 what is missing has the written title, anything else another', () => {
   expect(titleOfErrors(['b', 'a'], ['a'])).toBe('Please fill in all required fields');
   expect(titleOfErrors(['b'], ['a'])).toBe('There is a problem');
+});
+
+test('CPROF-08 SPROF-04 a toast says the written title; where it would only say that there is a problem, the first one', () => {
+  expect(toastOf(titleOfErrors(['b', 'a'], ['a']), ['b', 'a'])).toBe('Please fill in all required fields');
+  expect(toastOf(titleOfErrors(['b', 'c'], ['a']), ['b', 'c'])).toBe('b');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { problemTitle } from '../../ui/problem-title.ts';
 
 /** What a typed text stands for, or what to do about it. */
 export type Reading<Value> = { value: Value } | { problem: string };
@@ -75,5 +76,5 @@ const missingTitle = 'Please fill in all required fields';
 
 /** What stands over the errors of a form, given the texts about what is missing. */
 export function titleOfErrors(texts: readonly string[], missing: readonly string[]): string {
-  return texts.some((text) => missing.includes(text)) ? missingTitle : 'There is a problem';
+  return texts.some((text) => missing.includes(text)) ? missingTitle : problemTitle;
 }

@@ -8,6 +8,7 @@ import { CareDirectoryPending } from '../directory/care-directory-pending.tsx';
 import { ProviderPending } from '../directory/provider-pending.tsx';
 import { ServiceListPending } from '../services/service-list-pending.tsx';
 import { HomePending } from '../home/home-pending.tsx';
+import { useTurn } from './use-turn.ts';
 
 /** Below this, a change of the picture disturbs more than it tells. */
 const patienceMs = 150;
@@ -18,13 +19,16 @@ export function MainArea({ children }: { children: ReactNode }) {
   const late = useLateScreen(area);
   useFocusOnNewScreen();
   useKeptPage();
+  const turn = useTurn();
   const pending = late && pendingScreen(late.path);
   // The height stays while the other screen is on its way: the scroll position, which 'back' restores, is kept by it.
   // So does the screen itself, with all that was typed, for when the other one does not come.
   return (
     <div ref={area} style={pending && late ? { minHeight: late.height } : undefined}>
       {pending && <div className="sticky top-0">{pending}</div>}
-      <div className={pending ? 'hidden' : 'contents'}>{children}</div>
+      <div key={turn} className={pending ? 'hidden' : 'contents'}>
+        {children}
+      </div>
     </div>
   );
 }

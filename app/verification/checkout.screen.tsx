@@ -48,8 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(href('/consultant-profile'));
   }
   const gateway = await findGateway(platform);
-  const wasCancelled = search.has('cancelled');
-  if (wasCancelled && gateway) await cancelCheckouts(platform, gateway, session.viewer.id);
+  // Read again later, this address must not close a newer checkout: only the one that it names.
+  const cancelled = search.get('cancelled');
+  const wasCancelled = cancelled !== null;
+  if (wasCancelled && gateway) await cancelCheckouts(platform, gateway, session.viewer.id, cancelled);
   const { isHidden } = standing;
   return { level, isHidden, wasCancelled, gateway: gateway?.kind, owed: gateway && due(standing, level, gateway.kind) };
 }
@@ -100,6 +102,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
     <AccountPage title="Get verified">
       <ErrorSummary
         title="There is a problem"
+        at={actionData?.at}
         errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
       />
       {wasCancelled && !actionData && (
@@ -107,7 +110,10 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           You went back before paying. Nothing was bought and nothing was paid.
         </p>
       )}
-      <section aria-labelledby="bought" className="rounded-card border border-line bg-surface p-5">
+      <section
+        aria-labelledby="bought"
+        className={`rounded-card border border-line bg-surface p-5 ${actionData ? 'mt-6' : ''}`}
+      >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="bought" className="text-xl">
             {isUpgrade ? 'Upgrade to premium verification' : offer.name}

@@ -68,6 +68,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
         <h1 tabIndex={-1}>Verification queue</h1>
         <ErrorSummary
           title="There is a problem"
+          at={actionData?.at}
           errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'renamed', text }))}
         />
         <p className="mt-3 text-ink-soft">

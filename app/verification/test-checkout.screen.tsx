@@ -1,8 +1,9 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, replace, useNavigation } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
@@ -10,6 +11,7 @@ import { orLog } from '../accounts/or-log.server.ts';
 import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { useAnswerToast } from '../accounts/use-answer.ts';
+import { useFocusOnStep } from '../accounts/use-focus-on-step.ts';
 import type { Route } from './+types/test-checkout.screen.ts';
 import { findOpenTestOrder } from './find-open-order.server.ts';
 import { isOwnOrder } from './is-order-open.server.ts';
@@ -18,6 +20,9 @@ import { failedText, offerOf, poundsText } from './verification.ts';
 
 export const middleware = [requireUser];
 
+/** Nothing is kept of a closed checkout: one that never was, or is somebody else's, is told the same. */
+const closedText = 'This checkout was closed. Start again.';
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const order = await findOpenTestOrder(context.get(platformContext), viewer.id, params.orderId);
@@ -25,9 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!order && (await isOwnOrder(context.get(platformContext).db, viewer.id, params.orderId))) {
     throw redirect(href('/verification'));
   }
-  if (!order) throw data(null, { status: 404 });
+  if (!order) return data(null, { status: 404 });
   const { level, isUpgrade, amountPence } = order;
-  return { level, isUpgrade, amountPence };
+  return data({ level, isUpgrade, amountPence });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,8 +44,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (paid === undefined) {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
-  if (!paid && !(await isOwnOrder(platform.db, viewer.id, params.orderId))) throw data(null, { status: 404 });
-  throw redirect(`${href('/verification')}?paid=${params.orderId}`);
+  if (!paid && !(await isOwnOrder(platform.db, viewer.id, params.orderId))) {
+    return data({ ...refused([{ text: closedText }]), isClosed: true }, { status: 404 });
+  }
+  throw replace(`${href('/verification')}?paid=${params.orderId}`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -52,17 +59,23 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TestCheckoutScreen({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { level, isUpgrade, amountPence } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
+  const isClosed = !loaderData || (actionData && 'isClosed' in actionData);
   useAnswerToast(actionData);
+  useFocusOnStep(isClosed ? 'closed' : 'open');
+  if (isClosed) return <ClosedCheckout />;
+  const { level, isUpgrade, amountPence } = loaderData;
   const amount = poundsText(amountPence);
   return (
     <AccountPage title="Test checkout">
       <ErrorSummary
         title="There is a problem"
+        at={actionData?.at}
         errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
       />
-      <p className="rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent">
+      <p
+        className={`rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent ${actionData ? 'mt-6' : ''}`}
+      >
         <strong>No money moves here.</strong> This page stands in for a payment service, to try the site. Do not enter
         the details of a card anywhere.
       </p>
@@ -84,6 +97,16 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
           <Button type="submit">Cancel</Button>
         </Form>
       </div>
+    </AccountPage>
+  );
+}
+
+function ClosedCheckout() {
+  return (
+    <AccountPage title="Test checkout" lead={closedText}>
+      <LinkButton to={`${href('/consultants')}#verification`} variant="primary">
+        Back to the offers
+      </LinkButton>
     </AccountPage>
   );
 }

@@ -84,6 +84,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
       <div className="grid gap-8">
         <ErrorSummary
           title="There is a problem"
+          at={actionData?.at}
           errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'state', text }))}
         />
         <section id="state" tabIndex={-1} aria-label="Where it stands">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -57,6 +58,14 @@ type OwnSession = Route.ComponentProps['loaderData']['sessions'][number];
 export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   useAnswerToast(answer);
+  const { length } = loaderData.sessions;
+  const shown = useRef(length);
+  useEffect(() => {
+    if (shown.current === length) return;
+    shown.current = length;
+    // The button that was pressed is gone, and the focus with it.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [length]);
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
@@ -71,6 +80,7 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 grid gap-6">
           <ErrorSummary
             title="There is a problem"
+            at={answer?.at}
             errors={(answer?.errors ?? []).map(({ text }) => ({ fieldId: 'devices', text }))}
           />
           <ul id="devices" tabIndex={-1} className="divide-y divide-line border-y border-line">

@@ -125,7 +125,8 @@ function Sent({ to, from }: { to: string; from: string }) {
         tabIndex={-1}
         className="rounded-control border-l-4 border-positive bg-sunken p-4 break-words"
       >
-        We have sent a link to <strong>{to}</strong>. Your account keeps <strong>{from}</strong> until you open it.
+        We have sent a link to <strong>{to}</strong>. Your account keeps <strong>{from}</strong> until you confirm it
+        there.
       </p>
       <p className="mt-5 text-sm text-ink-soft">
         The link works for 24 hours. Nothing there after a few minutes? Look in your spam folder, and check that the

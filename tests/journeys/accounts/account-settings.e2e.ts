@@ -79,7 +79,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await field(page, 'Current password').fill(user.password);
   await send();
   await expect(main(page).getByRole('status')).toHaveText(
-    `We have sent a link to ${first}. Your account keeps ${user.email} until you open it.`,
+    `We have sent a link to ${first}. Your account keeps ${user.email} until you confirm it there.`,
   );
   await expect(main(page).getByRole('status')).toBeFocused();
   await link(page, 'Back to your profile').click();
@@ -162,10 +162,13 @@ test('devices: one is logged out from here; one that is gone already is said so,
   await expect(main(page).getByRole('alert')).toContainText('That device is not logged in to your account any more.');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'Firefox on Linux' })).toHaveCount(0);
+  await expect(main(page).getByRole('alert')).toBeFocused();
 
   await devices.filter({ hasText: 'Firefox on Windows' }).getByRole('button', { name: 'Log out' }).click();
   await expect(toast(page, 'That device is logged out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
+  // The button that was pressed is gone.
+  await expect(heading(page)).toBeFocused();
   await page.reload();
   await expect(heading(page)).toHaveText('Your devices');
 });

@@ -51,6 +51,7 @@ test('RESET-04 RESET-08 RESET-09 RESET-10 RESET-11 RESET-12 AUTH-13 AUTH-18 AUTH
   await page.clock.pauseAt(Date.now() + 3600_000);
   await submit(page);
   await expect(heading(page)).toHaveText('Password Reset Complete');
+  await expect(page).toHaveTitle(/^Password Reset Complete - /);
   await expect(main(page).getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
   await expect(toast(page, 'Password updated successfully')).toBeVisible();
   await page.clock.runFor(2999);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addUser, postsDuring } from '../accounts.ts';
-import { field, main, summary } from '../forms.ts';
+import { field, heading, main, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
@@ -37,6 +37,10 @@ test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-13 CONS
       await fill(page, values);
       await submit(page);
       await expect(summary(page).getByRole('link')).toHaveText([text]);
+      await expect(summary(page)).toBeFocused();
+      // The same once more is told once more.
+      await field(page, 'Email').focus();
+      await submit(page);
       await expect(summary(page)).toBeFocused();
       // What was typed stays.
       await expect(field(page, 'Email')).toHaveValue(values.email ?? '');
@@ -83,4 +87,32 @@ test('SIGNUP-05 SIGNUP-14 SIGNUP-16 AUTH-11 AUTH-18 AUTH-20 AUTH-27 ROLE-01 D38 
   await expect(page).toHaveURL('/service-profile');
   await expect(toast(page, 'Account created successfully! Check your email for confirmation.')).toBeVisible();
   await expect(header(page).getByRole('link', { name: /^Profile/ })).toContainText(email);
+});
+
+test('SIGNUP-16 D9 Back leads past the forms to where one was: after a sign-up, and after a log-out', async ({
+  page,
+  data,
+}) => {
+  const email = `new-${Date.now()}@example.org`;
+  await page.goto('/consultants');
+  await header(page).getByRole('link', { name: 'Sign Up', exact: true }).click();
+  await expect(heading(page)).toHaveText('Sign up');
+  await fill(page, { email, password: 'blue-otter-lamp', confirm: 'blue-otter-lamp', role: 'Care Service' });
+  await submit(page);
+  await expect(page).toHaveURL('/service-profile');
+  await page.goBack();
+  await expect(page).toHaveURL('/consultants');
+  expect(await data.query('select from users where email = $1', [email])).toHaveLength(1);
+
+  await header(page)
+    .getByRole('link', { name: /^Profile/ })
+    .click();
+  await expect(page).toHaveURL('/profile');
+  await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  // The private page gives its place to the login, and is no trap on the way back.
+  await page.goBack();
+  await expect(page).toHaveURL('/login?from=%2Fprofile');
+  await page.goBack();
+  await expect(page).toHaveURL('/consultants');
 });

@@ -1,12 +1,12 @@
 import { addUser, logInAs, postsDuring } from '../accounts.ts';
-import { press, summary } from '../forms.ts';
+import { logInOver, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addProfile, box, fillRequired, leaving, storedProfile } from '../own-profile.ts';
 import { header, toast } from '../screens.ts';
 
 // What is typed and not saved yet: nothing of it is lost without a word.
 // The server answers a form that another window has overtaken with 409, one that it cannot save with 503.
-test.use({ expectedErrors: /status of (409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
+test.use({ expectedErrors: /status of (401|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 test('two windows: the second is told what the first has changed, keeps what was typed, and saves at the second press', async ({
   page,
@@ -145,4 +145,29 @@ test('CPROF-16 without a network nothing typed is lost, and the save works when 
   await press(page, 'Create Profile');
   await expect(page).toHaveURL('/profile');
   expect(await storedProfile(data, user)).toHaveLength(1);
+});
+
+test('D9 somebody else who logs in over a half-typed form finds their own, with nothing of the person before', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const [ann, bob] = [await addUser(data), await addUser(data)];
+  for (const user of [ann, bob]) await addProfile(data, user);
+  await data.query("update consultant_profiles set name = 'Bob Example' where user_id = $1", [bob.id]);
+  await logInAs(page, ann, baseURL ?? '');
+  await page.goto('/consultant-profile');
+  await box(page, 'Full Name').fill('Ann half-typed');
+  await data.query('delete from sessions where user_id = $1', [ann.id]);
+  await press(page, 'Update Profile');
+  await expect(summary(page)).toContainText('what you typed is still here');
+  await expect(box(page, 'Full Name')).toHaveValue('Ann half-typed');
+  await logInOver(page, bob);
+  await expect(box(page, 'Full Name')).toHaveValue('Bob Example');
+  await expect(summary(page)).toHaveCount(0);
+  await box(page, 'Professional Title').fill('Head nurse');
+  await press(page, 'Update Profile');
+  await expect(page).toHaveURL('/profile');
+  expect(await storedProfile(data, bob)).toMatchObject([{ name: 'Bob Example', title: 'Head nurse' }]);
+  expect(await storedProfile(data, ann)).toMatchObject([{ name: 'Ann Example', title: 'Nurse' }]);
 });

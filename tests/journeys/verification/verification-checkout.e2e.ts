@@ -4,7 +4,7 @@ import { startStripe } from '../../support/stripe-stand-in.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs, postsDuring, type User } from '../accounts.ts';
 import { openData, type Data } from '../data.ts';
-import { button, expectMistake, field, fill, heading, link, main, press } from '../forms.ts';
+import { button, expectMistake, field, fill, heading, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { cardOf, featured, scrollingOver, toast, verification } from '../screens.ts';
 import { startSite } from '../start-site.ts';
@@ -100,6 +100,11 @@ test.describe('when the update fails', () => {
     try {
       await press(page, 'Pay £49 in the test');
       await expect(toast(page, 'Failed to update verification status. Please try again later.')).toBeVisible();
+      await expect(summary(page)).toBeFocused();
+      // It does not touch what stands below it.
+      expect(await summary(page).evaluate((box) => getComputedStyle(box.nextElementSibling!).marginTop)).not.toBe(
+        '0px',
+      );
     } finally {
       await data.query('alter table verification_checks_away rename to verification_checks');
     }

@@ -25,7 +25,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   const response = await ask(ann, `  ${next.toUpperCase()} `);
   expect(response.status).toBe(200);
   expect(withoutScripts(await response.text())).toContain(
-    `We have sent a link to <strong>${next}</strong>. Your account keeps <strong>${ann.email}</strong> until you open it.`,
+    `We have sent a link to <strong>${next}</strong>. Your account keeps <strong>${ann.email}</strong> until you confirm it there.`,
   );
   expect(await addressOf(ann)).toBe(ann.email);
   const [email] = await emailsTo(site, next);

@@ -44,6 +44,16 @@ const hasBar = async (at: TestSite, path: string, cookie: string) => {
   return textOf(/<aside[^>]*aria-label="Confirm your e-mail address"[\s\S]*?<\/aside>/.exec(html)?.[0]);
 };
 
+test('D38 only where an address has to be confirmed does the e-mail say what waits for it', async () => {
+  for (const [at, isNeeded] of [
+    [site, true],
+    [writing, false],
+  ] as const) {
+    const { text } = await lastEmailTo(at, (await signUp(at)).email);
+    expect(text.replaceAll(/\s+/g, ' ').includes('Until then your profile is not listed.')).toBe(isNeeded);
+  }
+});
+
 describe('D38 the bar', () => {
   test('with a mail server it is on every page of who has not confirmed, and of nobody else', async () => {
     const { email, cookie, token } = await somebody();

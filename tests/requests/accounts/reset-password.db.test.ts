@@ -202,13 +202,14 @@ describe('choosing the new password', () => {
     const page = await choose(cookie);
     const html = await page.text();
     expect(mainOf(html)).toContain('Password Reset Complete');
+    expect(html).toMatch(/<title>Password Reset Complete - /);
     expect(html).toMatch(/<a[^>]*href="\/login"[^>]*>Go to Login<\/a>/);
     expect(page.headers.get('refresh')).toBe('3; url=/login');
     expect(cookieValue(cookiesAfter(page, cookie), 'carebridge.reset_token')).toBeUndefined();
     expect((await lastEmailTo(site, email)).subject).toBe('Your password for CareBridge was changed');
     await ask(email);
     const again = await open((await lastEmailTo(site, email)).link);
-    const { answer } = await postData(site, '/reset-password', { ...both, email: 'ignored' }, again.cookie);
+    const { answer } = await postData(site, '/reset-password', { ...both, email }, again.cookie);
     expect(answer).toMatchObject({ ok: true, toast: { kind: 'success', text: 'Password updated successfully' } });
   });
 
@@ -243,11 +244,37 @@ describe('choosing the new password', () => {
 
   test('of somebody else changes nothing of mine', async () => {
     const mine = await signUp(site);
-    const { link } = await somebodyWithLink();
+    const { link, email } = await somebodyWithLink();
     const { cookie } = await open(link);
-    await choose(`${cookie}; ${mine.cookie}`, { ...both, email: mine.email });
+    await choose(`${cookie}; ${mine.cookie}`, { ...both, email });
     expect((await get(site, '/profile', mine.cookie)).status).toBe(200);
     expect((await logIn(site, mine.email, mine.password)).response.status).toBe(302);
+  });
+
+  test('RESET-06 the form of one link does not set the password of another one’s account, opened in a second tab', async () => {
+    const bea = await somebodyWithLink();
+    const cal = await somebodyWithLink();
+    await open(bea.link);
+    const { cookie } = await open(cal.link);
+    const page = await choose(cookie, { ...both, email: bea.email });
+    expect(page.status).toBe(400);
+    const html = await page.text();
+    expect(mainOf(html)).toContain(`Invalid Reset Link ${badText}`);
+    expect(html).toMatch(/<title>Invalid Reset Link - /);
+    expect((await logIn(site, cal.email, cal.password)).response.status).toBe(302);
+    // The form of the second tab is as good as it was.
+    expect((await choose(cookiesAfter(page, cookie), { ...both, email: cal.email })).status).toBe(200);
+    expect((await logIn(site, bea.email, bea.password)).response.status).toBe(302);
+  });
+
+  test('RESET-06 a bad link in a second tab leaves the good one of the first as it was', async () => {
+    const { link } = await somebodyWithLink();
+    const { cookie } = await open(link);
+    const redirect = await get(site, '/reset-password?token=x', cookie);
+    const after = cookiesAfter(redirect, cookie);
+    const page = await get(site, redirect.headers.get('location') ?? '', after);
+    await expectInvalid(page, badText);
+    expect((await choose(cookiesAfter(page, after))).status).toBe(200);
   });
 
   test('AUTH-22 a failure says so, and the link stays good', async () => {

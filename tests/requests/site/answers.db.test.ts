@@ -81,6 +81,18 @@ test('a failed read is logged with the number of its request', async () => {
   expect(await response.text()).toContain('<title>Could not find the consultant profile - CareBridge</title>');
 });
 
+test('a request that its browser has broken off is no failure of the server in the log', async () => {
+  const response = await site.request('/consultants', {
+    // Of a page that is everybody's the making goes on for the next one.
+    headers: { Cookie: 'carebridge.own=1' },
+    signal: AbortSignal.abort(),
+  });
+  const requestId = response.headers.get('x-request-id');
+  expect(site.logged.filter((line) => line['requestId'] === requestId)).toEqual([
+    expect.objectContaining({ msg: 'request', path: '/consultants', status: 499 }),
+  ]);
+});
+
 test('COMMON-07 ERR-01 pages without a screen carry the product in their title too', async () => {
   expect(await site.html('/nope')).toContain('<title>Page not found - CareBridge</title>');
 });

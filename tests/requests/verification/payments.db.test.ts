@@ -99,6 +99,21 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     expect(url).toContain(session?.id);
   });
 
+  test('D10 the address of a cancelled one, read again, leaves a newer one open; and so does somebody else’s', async () => {
+    const person = await signUpWithProfile(paid.site);
+    await choose(person, 'basic');
+    const { pathname, search } = new URL(paid.stripe.last()?.cancelUrl ?? '');
+    await person.html(pathname + search);
+    await choose(person, 'premium');
+    const newer = paid.stripe.last();
+    await person.html(pathname + search);
+    const other = await signUpWithProfile(paid.site);
+    const own = new URL(newer?.cancelUrl ?? '');
+    await other.html(own.pathname + own.search);
+    expect(newer?.status).toBe('open');
+    expect((await ordersOf(paid.site, person)).map(({ level }) => level)).toEqual(['premium']);
+  });
+
   test('a second choice closes the first one: nobody pays twice', async () => {
     const person = await signUpWithProfile(paid.site);
     await choose(person, 'basic');

@@ -60,6 +60,25 @@ describe('the offers and the test checkout', () => {
     expect(await answer.text()).toContain('Too many tries. Try again in 60 minutes.');
   });
 
+  test('D10 a checkout that was closed, by a cancel or a newer one, says so and leads back to the offers', async () => {
+    const person = await signUpWithProfile(trial);
+    const first = await goTo(person, 'basic');
+    const second = await goTo(person, 'premium');
+    for (const answer of [await person.request(first), await person.post(first, {})]) {
+      expect(answer.status).toBe(404);
+      const page = withoutScripts(await answer.text());
+      expect(page).toContain('This checkout was closed. Start again.');
+      expect(page).toContain('href="/consultants#verification"');
+    }
+    const order = second.split('/').at(-1);
+    // The first one is closed already: this leaves the second one as it is.
+    await person.html(`/verification/checkout?level=basic&cancelled=${first.split('/').at(-1)}`);
+    expect((await person.request(second)).status).toBe(200);
+    await person.html(`/verification/checkout?level=premium&cancelled=${order}`);
+    expect((await person.request(second)).status).toBe(404);
+    expect(await levelOf(trial, person)).toBe('none');
+  });
+
   test('somebody else’s checkout does not exist', async () => {
     const person = await signUpWithProfile(trial);
     const address = await goTo(person, 'basic');
