@@ -73,6 +73,8 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   baseURL,
 }) => {
   const { consultant, service } = await addPair(data);
+  // The sending is held until it has been looked at, however long that takes: longer than the page waits for an answer.
+  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
   await openThread(page, baseURL, service, consultant);
   await expect(sendButton(page)).toBeDisabled();
   await box(page).fill('   \n ');
