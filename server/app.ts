@@ -7,7 +7,7 @@ import { clientAddress, networkOf } from '../platform/http/client-address.server
 import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { discardBody } from '../platform/http/discard-body.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
-import { securityHeaders } from '../platform/http/security-headers.server.ts';
+import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/security-headers.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
@@ -61,6 +61,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
+  const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const accounts = await openAccounts(platform, accountEvents(platform), accountParts, options.resetAnswerMs);
   const pages = await createPages(accounts, {
     isDevelopment,
@@ -98,7 +99,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     const headers = c.res.headers;
     headers.set('X-Request-Id', requestId);
     // 2. Security headers, on everything.
-    for (const [name, value] of headersOfAll) if (!headers.has(name)) headers.set(name, value);
+    const isPart = c.req.path.startsWith('/assets/') && isPartOfPage(headers.get('content-type'));
+    for (const [name, value] of isPart ? headersOfParts : headersOfAll)
+      if (!headers.has(name)) headers.set(name, value);
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { status } = c.res;
     // React Router fails a request whose browser has gone. That is no fault of ours, and nobody gets the answer.

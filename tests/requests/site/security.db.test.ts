@@ -40,6 +40,26 @@ test.each(everything)('%s carries the security headers', async (path) => {
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
+test('scripts, style sheets and fonts of the build carry those that browsers heed in them, and no others', async () => {
+  const secure = await openTestSite({}, { PUBLIC_URL: 'https://www.carebridge.test' });
+  onTestFinished(() => secure.discard());
+  const page = await secure.html('/');
+  const parts = ['js', 'css', 'woff2'].map((kind) => new RegExp(`/assets/[\\w.-]+\\.${kind}\\b`).exec(page)?.[0]);
+  for (const part of parts) {
+    const { status, headers } = await secure.request(part ?? 'none');
+    expect([part, status]).toEqual([part, 200]);
+    const names = [...headers.keys()].filter((name) => name !== 'content-length' && name !== 'vary');
+    expect(names.toSorted()).toEqual([
+      'cache-control',
+      'content-type',
+      'cross-origin-resource-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-request-id',
+    ]);
+  }
+});
+
 test('with an https PUBLIC_URL browsers are told to stay on https', async () => {
   const secure = await openTestSite({}, { PUBLIC_URL: 'https://www.carebridge.test' });
   const { headers } = await secure.request('/');
