@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, useActionData } from 'react-router';
+import { data, href, Link, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -60,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
   }
   reader.adopt(answer.cookies);
   reader.add(await setNotice(config.publicUrl, 'account-closed'));
-  throw redirect(href('/'));
+  // Back leads past the form that was sent.
+  throw replace(href('/'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { data, href, redirect, useActionData } from 'react-router';
+import { data, href, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const session = context.get(sessionContext);
   session.add(await setNotice(config.publicUrl, answer.kind === 'changed' ? 'email-changed' : 'email-confirmed'));
   const viewer = (await session.readStored())?.viewer;
-  throw redirect(viewer?.id === answer.userId ? href('/profile') : href('/login'));
+  // The link is used up: Back leads past it.
+  throw replace(viewer?.id === answer.userId ? href('/profile') : href('/login'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -58,8 +59,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = linkPageHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Confirm your e-mail address', matches[0].loaderData?.siteName);
+const titles = { valid: 'Confirm your e-mail address', invalid: 'Invalid Confirmation Link' };
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
 export default function ConfirmEmailScreen({ loaderData }: Route.ComponentProps) {
@@ -67,7 +70,7 @@ export default function ConfirmEmailScreen({ loaderData }: Route.ComponentProps)
   if (loaderData.state === 'invalid') {
     return (
       <div className="page-width py-8 sm:py-12" role="alert">
-        <EmptyState heading="h1" title="Invalid Confirmation Link" text={loaderData.text}>
+        <EmptyState heading="h1" title={titles.invalid} text={loaderData.text}>
           <LinkButton to={href('/profile')} variant="primary">
             Go to your profile
           </LinkButton>
@@ -77,7 +80,7 @@ export default function ConfirmEmailScreen({ loaderData }: Route.ComponentProps)
   }
   return (
     <AccountPage
-      title="Confirm your e-mail address"
+      title={titles.valid}
       lead={
         <>
           Is <strong className="break-all text-ink">{loaderData.email}</strong> your address?

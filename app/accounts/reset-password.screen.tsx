@@ -154,7 +154,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
     document.title = title;
   }, [title]);
   if (answer?.ok === true) return <Complete answer={answer} />;
-  if (answer?.ok === 'bad-link') return <InvalidLink text={badText} />;
+  if (answer?.ok === 'bad-link') return <InvalidLink text={badText} isAnswer />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
     <AccountPage title={titles.valid} lead="You will be logged out on all your devices.">
@@ -178,7 +178,11 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   );
 }
 
-function InvalidLink({ text }: { text: string }) {
+/** `isAnswer`: it takes the place of the form whose button was pressed, and the focus with it. */
+function InvalidLink({ text, isAnswer }: { text: string; isAnswer?: boolean }) {
+  useEffect(() => {
+    if (isAnswer) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isAnswer]);
   return (
     <div className="page-width py-8 sm:py-12" role="alert">
       <EmptyState heading="h1" title={titles.invalid} text={text}>
@@ -197,7 +201,9 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
   useAnswerToast(answer);
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus();
-    const timer = setTimeout(() => void navigate(href('/login'), { state: leavesPage }), redirectAfterMs);
+    // The form's link is used up: Back leads past it.
+    const onward = { replace: true, state: leavesPage };
+    const timer = setTimeout(() => void navigate(href('/login'), onward), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -207,7 +213,7 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
         title={titles.done}
         text="Your new password is set, and you are logged out on all your devices. You will be taken to the login page in 3 seconds."
       >
-        <LinkButton to={href('/login')} variant="primary">
+        <LinkButton to={href('/login')} replace variant="primary">
           Go to Login
         </LinkButton>
       </EmptyState>

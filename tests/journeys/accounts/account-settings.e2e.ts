@@ -92,6 +92,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(heading(page)).toHaveText('Invalid Confirmation Link');
 
   await page.goto('/profile/email');
+  const waiting = page.url();
   await fill(page, { 'New e-mail address': second, 'Current password': user.password });
   await send();
   await expect(main(page).getByRole('status')).toContainText(second);
@@ -104,6 +105,9 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(account(page)).toContainText(second);
   await expect(header(page)).toContainText(second);
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
+  // Not to the link, which is used up and would say that it is invalid.
+  await page.goBack();
+  await expect(page).toHaveURL(waiting);
 });
 
 test('a new password: mistakes first, and this browser stays logged in', async ({ page, data, baseURL }) => {

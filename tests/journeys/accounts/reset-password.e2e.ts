@@ -15,6 +15,7 @@ test('RESET-04 RESET-08 RESET-09 RESET-10 RESET-11 RESET-12 AUTH-13 AUTH-18 AUTH
 }) => {
   const token = await sendLink(data, await addUser(data));
   await page.clock.install();
+  await page.goto('/about');
   await page.goto(`/reset-password?token=${token}`);
   await expect(page).toHaveURL('/reset-password');
   const fill = async (password: string, again = password) => {
@@ -60,6 +61,21 @@ test('RESET-04 RESET-08 RESET-09 RESET-10 RESET-11 RESET-12 AUTH-13 AUTH-18 AUTH
   // The way to another page takes timers of its own.
   await page.clock.resume();
   await expect(page).toHaveURL('/login');
+  // The form that was sent, whose link is used up, is no stop on the way back.
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('RESET-06 a link that is used up while its form stands there is said at its heading', async ({ page, data }) => {
+  const token = await sendLink(data, await addUser(data));
+  await page.goto(`/reset-password?token=${token}`);
+  await field(page, 'New Password').fill('another-quiet-light');
+  await field(page, 'Confirm New Password').fill('another-quiet-light');
+  await page.context().clearCookies();
+  await submit(page);
+  await expect(heading(page)).toHaveText('Invalid Reset Link');
+  // The button that was pressed is gone.
+  await expect(heading(page)).toBeFocused();
 });
 
 test('RESET-01 a spinner while the token is being verified', async ({ page, data }) => {

@@ -86,6 +86,9 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   await expect(other).toHaveURL('/login?from=%2Fprofile');
   await expect(other.getByText('Account Information')).toHaveCount(0);
   await waitForMail(site, user.email, /is closed$/);
+  // The form that was sent is no stop on the way back: the page before it is.
+  await page.goBack();
+  await expect(page).toHaveURL('/login?from=%2Fprofile');
 
   await page.goto('/login');
   await logIn(page, user);

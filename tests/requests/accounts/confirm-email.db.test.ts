@@ -167,7 +167,9 @@ describe('a confirmation link', () => {
     for (const bad of [token, reset, 'x', '', 'é', '\0', 'x'.repeat(5000)]) {
       const page = await get(site, `/confirm-email?token=${encodeURIComponent(bad)}`);
       expect(page.status).toBe(400);
-      const text = textOf(await page.text());
+      const html = await page.text();
+      expect(html).toMatch(/<title>Invalid Confirmation Link - /);
+      const text = textOf(html);
       expect(text).toContain('Invalid Confirmation Link');
       expect(text).toContain(badText);
       expect((await confirm(bad)).status).toBe(400);
