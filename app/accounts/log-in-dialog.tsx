@@ -25,7 +25,7 @@ function wayToProfile(): HTMLElement | null {
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 type View = keyof typeof titles;
 
-const logInId = 'log-in-dialog';
+const formIds = { 'log-in': 'log-in-dialog', reset: 'reset-dialog' };
 
 const titles = { 'log-in': 'Log in', reset: 'Reset your password', code: 'Enter your code' };
 
@@ -36,15 +36,16 @@ export function LogInDialog({ open, onOpenChange }: Props) {
   const show = (next: View) => {
     // What has the focus goes with its view; the dialog itself takes it, or would take it back from the view that comes.
     document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus();
+    // The address goes along; the code's view has none.
+    if (view !== 'code') setEmail(typedEmail(formIds[view]));
     setView(next);
-  };
-  const forget = () => {
-    setEmail(typedEmail(logInId));
-    show('reset');
   };
   const change = (next: boolean) => {
     onOpenChange(next);
-    if (!next) setView('log-in');
+    if (next) return;
+    setView('log-in');
+    // Whoever opens it next may be somebody else.
+    setEmail('');
   };
   const { pathname } = useLocation();
   const place = useRef(pathname);
@@ -71,7 +72,12 @@ export function LogInDialog({ open, onOpenChange }: Props) {
       {/* The form must be able to say that the network is gone: its code comes now. */}
       <PrefetchPageLinks page={href('/login')} />
       {view === 'log-in' && (
-        <LogInView onForgotten={forget} onSecondStep={() => show('code')} onDone={() => change(false)} />
+        <LogInView
+          typed={email}
+          onForgotten={() => show('reset')}
+          onSecondStep={() => show('code')}
+          onDone={() => change(false)}
+        />
       )}
       {view === 'reset' && <ResetView typed={email} onBack={() => show('log-in')} />}
       {view === 'code' && <CodeView onBack={() => show('log-in')} onDone={() => change(false)} />}
@@ -79,10 +85,10 @@ export function LogInDialog({ open, onOpenChange }: Props) {
   );
 }
 
-type LogInViewProps = Record<'onForgotten' | 'onSecondStep' | 'onDone', () => void>;
+type LogInViewProps = Record<'onForgotten' | 'onSecondStep' | 'onDone', () => void> & { typed: string };
 
-function LogInView({ onForgotten, onSecondStep, onDone }: LogInViewProps) {
-  const id = logInId;
+function LogInView({ typed, onForgotten, onSecondStep, onDone }: LogInViewProps) {
+  const id = formIds['log-in'];
   const fetcher = useFetcher<LogInAnswer>();
   const answer = fetcher.data;
   useDialogAnswer(fetcher, onDone);
@@ -109,7 +115,7 @@ function LogInView({ onForgotten, onSecondStep, onDone }: LogInViewProps) {
         {(errorOf, values) => (
           <>
             <input type="hidden" name="place" value="dialog" />
-            <LogInFields id={id} errorOf={errorOf} email={values.email} />
+            <LogInFields id={id} errorOf={errorOf} email={values.email ?? typed} />
           </>
         )}
       </AccountForm>
@@ -124,7 +130,7 @@ function LogInView({ onForgotten, onSecondStep, onDone }: LogInViewProps) {
 }
 
 function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
-  const id = 'reset-dialog';
+  const id = formIds.reset;
   const fetcher = useFetcher<LogInAnswer>();
   const answer = fetcher.data;
   const back = useEffectEvent(onBack);

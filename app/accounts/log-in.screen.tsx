@@ -48,14 +48,12 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
   useFocusOnStep(isReset ? 'reset' : 'log-in');
   // Not through the address: it would stay in the history.
   const [typed, setTyped] = useState('');
-  return isReset ? (
-    <ResetRequest from={from} answer={answer} typed={typed} />
-  ) : (
-    <LogIn from={from} answer={answer} onForgotten={() => setTyped(typedEmail(id))} />
-  );
+  const props = { from, answer, typed, onSwitch: () => setTyped(typedEmail(id)) };
+  return isReset ? <ResetRequest {...props} /> : <LogIn {...props} />;
 }
 
-type Props = { from: string | undefined; answer: LogInAnswer | undefined };
+/** `typed`: the e-mail address of the other view. `onSwitch`: before that view comes. */
+type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string; onSwitch: () => void };
 
 /** The address of this screen's other view; where one came from stays known. */
 function viewPath(from: string | undefined, view?: 'reset'): string {
@@ -63,7 +61,7 @@ function viewPath(from: string | undefined, view?: 'reset'): string {
   return view ? `${path}${path.includes('?') ? '&' : '?'}view=${view}` : path;
 }
 
-function LogIn({ from, answer, onForgotten }: Props & { onForgotten: () => void }) {
+function LogIn({ from, answer, typed, onSwitch }: Props) {
   return (
     <AccountPage title="Log in">
       <AccountForm
@@ -72,7 +70,7 @@ function LogIn({ from, answer, onForgotten }: Props & { onForgotten: () => void 
         check={checkLogIn}
         submitLabel="Log In"
         beside={
-          <Link to={viewPath(from, 'reset')} onClick={onForgotten} className="link inline-flex min-h-11 items-center">
+          <Link to={viewPath(from, 'reset')} onClick={onSwitch} className="link inline-flex min-h-11 items-center">
             Forgot password?
           </Link>
         }
@@ -80,7 +78,7 @@ function LogIn({ from, answer, onForgotten }: Props & { onForgotten: () => void 
         {(errorOf, values) => (
           <>
             {from && <input type="hidden" name="from" value={from} />}
-            <LogInFields id={id} errorOf={errorOf} email={values.email} />
+            <LogInFields id={id} errorOf={errorOf} email={values.email ?? typed} />
           </>
         )}
       </AccountForm>
@@ -94,7 +92,7 @@ function LogIn({ from, answer, onForgotten }: Props & { onForgotten: () => void 
   );
 }
 
-function ResetRequest({ from, answer, typed }: Props & { typed: string }) {
+function ResetRequest({ from, answer, typed, onSwitch }: Props) {
   const sent = answer?.ok && answer.kind === 'reset-requested' ? answer : undefined;
   const done = useRef<HTMLParagraphElement>(null);
   useAnswerToast(sent);
@@ -122,7 +120,7 @@ function ResetRequest({ from, answer, typed }: Props & { typed: string }) {
             account.
           </p>
           <p>
-            <LinkButton to={viewPath(from)} variant="primary">
+            <LinkButton to={viewPath(from)} onClick={onSwitch} variant="primary">
               Back to Login
             </LinkButton>
           </p>
@@ -133,7 +131,11 @@ function ResetRequest({ from, answer, typed }: Props & { typed: string }) {
           answer={answer?.ok === false ? answer : undefined}
           check={checkResetRequest}
           submitLabel="Send Reset Link"
-          beside={<LinkButton to={viewPath(from)}>Cancel</LinkButton>}
+          beside={
+            <LinkButton to={viewPath(from)} onClick={onSwitch}>
+              Cancel
+            </LinkButton>
+          }
         >
           {(errorOf, values) => (
             <>

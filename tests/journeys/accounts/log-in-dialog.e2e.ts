@@ -76,6 +76,10 @@ test('LOGIN-DLG-02 LOGIN-DLG-03 LOGIN-DLG-04 LOGIN-DLG-05 LOGIN-DLG-06 LOGIN-DLG
   await press(page, 'Forgot password?');
   // What was typed goes along.
   await expect(email(page)).toHaveValue(user.email);
+  await press(page, 'Back to Login');
+  await expect(email(page)).toHaveValue(user.email);
+  await press(page, 'Forgot password?');
+  await expect(email(page)).toHaveValue(user.email);
   await press(page, 'Send Reset Link');
   await expect(password(page)).toBeVisible();
   await expect(page.locator('[data-toasts]').getByText('Password reset email sent', { exact: true })).toBeVisible();

@@ -52,6 +52,10 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-12 LOGIN-13 LO
   // What was typed goes along, and not by the address.
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(page).toHaveURL('/login?view=reset');
+  await link(page, 'Cancel').click();
+  await expect(field(page, 'Password')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await link(page, 'Forgot password?').click();
   await field(page, 'Email').clear();
   const posts = await postsDuring(page, async () => {
     await press(page, 'Send Reset Link');
