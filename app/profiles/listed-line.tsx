@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import type { FormAnswer } from '../accounts/form-answer.ts';
 import { useAnswerToast } from '../accounts/use-answer.ts';
-import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
+import { isListed, whyNotListed, type ListedAnswer, type ListedState } from './listed-state.ts';
 
 type Props = {
   /** As it stands in a sentence: 'profile'. */
@@ -55,8 +55,13 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide from 
 type ChangeProps = Omit<Props, 'state' | 'hideLabel'> & { label: string; fields: Record<string, string> };
 
 function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
-  const fetcher = useFetcher<FormAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useFetcher<ListedAnswer>();
+  const { data } = fetcher;
+  const { revalidate } = useRevalidator();
+  useAnswerToast(data);
+  useEffect(() => {
+    if (data?.isStale) void revalidate();
+  }, [data, revalidate]);
   return (
     <fetcher.Form method="post" action={action}>
       {Object.entries({ ...fields, place }).map(([name, value]) => (

@@ -6,6 +6,7 @@ import { refused, unreadableText } from '../accounts/form-answer.ts';
 import { orLog } from '../accounts/or-log.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
+import type { ListedAnswer } from '../profiles/listed-state.ts';
 import { isListingPlace } from './listing-place.ts';
 import { postAgain } from './post-again.server.ts';
 
@@ -20,11 +21,12 @@ export async function answerPostAgain({ request, context }: Args) {
   if (!form || !isListingPlace(place)) return refuse(400, unreadableText);
   const isDone = await orLog(log, 'posting a listing again failed', postAgain(db, viewer.id));
   if (isDone === undefined) return refuse(503, 'This could not be changed. Try again in a moment.');
-  if (!isDone) return refuse(400, 'You have no listing that is over.');
+  if (!isDone) return refuse(400, 'You have no listing that is over.', true);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'listing-posted-again'));
   throw redirect(place);
 }
 
-function refuse(status: number, text: string) {
-  return data(refused([{ text }], {}, { kind: 'error', text }), { status });
+function refuse(status: number, text: string, isStale = false) {
+  const answer: ListedAnswer = { ...refused([{ text }], {}, { kind: 'error', text }), isStale };
+  return data(answer, { status });
 }

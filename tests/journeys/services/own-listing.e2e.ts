@@ -106,6 +106,24 @@ test('D16 a listing that is over is posted again from the dashboard, by keyboard
   await expect(featuredServices(page)).toContainText('Elm Lodge');
 });
 
+test('D16 a listing that another window has posted again: that is told, and the page says how it stands', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const user = await addUser(data, { role: 'careService' });
+  await addListing(data, user);
+  await data.query("update service_profiles set created_at = now() - interval '31 days' where user_id = $1", [user.id]);
+  await logInAs(page, user, baseURL ?? '');
+  await page.goto('/service-profile');
+  await box(page, 'Location').fill('York');
+  await data.query('update service_profiles set created_at = now() where user_id = $1', [user.id]);
+  await press(page, 'Post again (your listing)');
+  await expect(toast(page, 'You have no listing that is over.')).toBeVisible();
+  await expect(main(page).locator('p:focus')).toHaveText('Listed. Everybody can find your listing.');
+  await expect(box(page, 'Location')).toHaveValue('York');
+});
+
 test('SPROF-09 two windows and a network that fails: nothing typed is lost', async ({ page, data, baseURL }) => {
   const user = await addUser(data, { role: 'careService' });
   await addListing(data, user);
