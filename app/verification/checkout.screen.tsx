@@ -21,6 +21,7 @@ import { cancelCheckouts } from './cancel-checkout.server.ts';
 import { CheckSteps } from './check-steps.tsx';
 import { findGateway } from './find-gateway.server.ts';
 import { findStanding } from './find-standing.server.ts';
+import { isOwnOrder } from './is-order-open.server.ts';
 import { due } from './standing.ts';
 import { failedText, isPaidLevel, offerOf, poundsText, type PaidLevel } from './verification.ts';
 
@@ -50,10 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gateway = await findGateway(platform);
   // Read again later, this address must not close a newer checkout: only the one that it names.
   const cancelled = search.get('cancelled');
-  const wasCancelled = cancelled !== null;
-  if (wasCancelled && gateway) await cancelCheckouts(platform, gateway, session.viewer.id, cancelled);
-  const { isHidden } = standing;
-  return { level, isHidden, wasCancelled, gateway: gateway?.kind, owed: gateway && due(standing, level, gateway.kind) };
+  if (cancelled !== null && gateway) await cancelCheckouts(platform, gateway, session.viewer.id, cancelled);
+  const owed = gateway && due(standing, level, gateway.kind);
+  // What was not closed may be paid, and whoever owes nothing has paid since: then it would be untrue.
+  const isNothingPaid =
+    cancelled !== null && owed?.ok === true && !(await isOwnOrder(platform.db, session.viewer.id, cancelled));
+  return { level, isHidden: standing.isHidden, isNothingPaid, gateway: gateway?.kind, owed };
 }
 
 const refusals = {
@@ -92,7 +95,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { level, isHidden, wasCancelled, gateway, owed } = loaderData;
+  const { level, isHidden, isNothingPaid, gateway, owed } = loaderData;
   const navigation = useNavigation();
   useAnswerToast(actionData);
   const offer = offerOf(level);
@@ -105,7 +108,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
         at={actionData?.at}
         errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
       />
-      {wasCancelled && !actionData && (
+      {isNothingPaid && !actionData && (
         <p role="status" className="mb-6 rounded-control bg-sunken p-4">
           You went back before paying. Nothing was bought and nothing was paid.
         </p>

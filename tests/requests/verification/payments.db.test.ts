@@ -114,6 +114,28 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     expect((await ordersOf(paid.site, person)).map(({ level }) => level)).toEqual(['premium']);
   });
 
+  test('D10 the address of a cancelled one says nothing of a payment that is made, known here already or not', async () => {
+    const nothingPaid = 'Nothing was bought and nothing was paid.';
+    const person = await signUpWithProfile(paid.site);
+    const url = await choose(person, 'basic');
+    const session = paid.stripe.last();
+    if (!session) throw new Error('no session');
+    const { pathname, search } = new URL(session.cancelUrl);
+    session.status = 'complete';
+    expect(await person.html(pathname + search)).not.toContain(nothingPaid);
+    await paid.stripe.pay(sessionOf(url));
+    const again = await person.html(pathname + search);
+    expect(again).not.toContain(nothingPaid);
+    expect(again).toContain('A check of yours is under way');
+
+    const other = await signUpWithProfile(paid.site);
+    await choose(other, 'basic');
+    const first = new URL(paid.stripe.last()?.cancelUrl ?? '');
+    expect(await other.html(first.pathname + first.search)).toContain(nothingPaid);
+    await paid.stripe.pay(sessionOf(await choose(other, 'basic')));
+    expect(await other.html(first.pathname + first.search)).not.toContain(nothingPaid);
+  });
+
   test('a second choice closes the first one: nobody pays twice', async () => {
     const person = await signUpWithProfile(paid.site);
     await choose(person, 'basic');
