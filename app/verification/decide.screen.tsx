@@ -1,7 +1,8 @@
-import { data, href, Link, redirect, useActionData } from 'react-router';
+import { data, href, Link, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { setNotice } from '../accounts/account-cookies.server.ts';
@@ -28,9 +29,9 @@ const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', d
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const check = await findWaitingCheck(context.get(platformContext).db, params.checkId);
-  if (!check) throw data(null, { status: 404 });
+  if (!check) return data(null, { status: 404 });
   const { userId, ...shown } = check;
-  return { ...shown, isOwn: userId === viewer.id };
+  return data({ ...shown, isOwn: userId === viewer.id });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,7 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (answer.ok) {
     context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
-    throw redirect(href('/verification/queue'));
+    // Back would lead to a check that waits no more.
+    throw replace(href('/verification/queue'));
   }
   if (answer.reason === 'broken-rule') {
     return data(refused<DecisionField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
@@ -81,9 +83,10 @@ const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
 
 export default function DecideScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<DecisionField>>();
+  if (!loaderData) return <NotWaiting />;
   const { name, title, email, profileId, level, isUpgrade, handedInAt, evidence, isOwn } = loaderData;
   const { verifiedAt, verifiedWhat, verifiedName, verifiedTitle } = loaderData;
-  const answer = useActionData<FormAnswer<DecisionField>>();
   return (
     <AccountPage title={name}>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
@@ -185,6 +188,17 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
           Back to the queue
         </Link>
       </p>
+    </AccountPage>
+  );
+}
+
+/** Decided, withdrawn, or never there: nothing more is said of it. */
+function NotWaiting() {
+  return (
+    <AccountPage title="Decide about a verification" lead={refusals['not-waiting']}>
+      <LinkButton to={href('/verification/queue')} variant="primary">
+        Back to the queue
+      </LinkButton>
     </AccountPage>
   );
 }
