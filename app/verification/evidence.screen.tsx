@@ -21,6 +21,7 @@ import { checkFile, evidenceKinds, evidenceMegabytes, evidenceTypes, missingEvid
 import { findVerification } from './find-verification.server.ts';
 import { handInEvidence } from './hand-in-evidence.server.ts';
 import { removeEvidence } from './remove-evidence.server.ts';
+import { useFocusAfterSend } from './use-focus-after-send.ts';
 
 export const middleware = [requireUser];
 
@@ -39,11 +40,19 @@ const failedText = 'That could not be done now. Try again in a moment.';
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
+  const { publicUrl } = platform.config;
+  const reader = context.get(sessionContext);
   const form = await readUpload(request, 'file', ['intent', 'kind', 'evidence']);
   if (!form) return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
   const { intent, kind, evidence } = form.values;
   if (intent === 'remove') {
-    await orLog(platform.log, 'evidence was not removed', removeEvidence(platform, viewer.id, evidence));
+    const removed = await orLog(
+      platform.log,
+      'evidence was not removed',
+      removeEvidence(platform, viewer.id, evidence),
+    );
+    if (removed === undefined) return failed({});
+    if (removed) reader.add(await setNotice(publicUrl, 'evidence-removed'));
     throw redirect(href('/verification/evidence'));
   }
   if (intent === 'hand-in') {
@@ -55,9 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         status: 400,
       });
     }
-    if (answer.ok) {
-      context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'evidence-handed-in'));
-    }
+    if (answer.ok) reader.add(await setNotice(publicUrl, 'evidence-handed-in'));
     throw redirect(href('/verification'));
   }
   if (intent !== 'add') return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
@@ -71,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { field, text } = answer;
     return data(refused<EvidenceField>([{ field, text }], { kind }), { status: 400 });
   }
+  if (answer.ok) reader.add(await setNotice(publicUrl, 'evidence-added'));
   throw redirect(answer.ok ? href('/verification/evidence') : href('/verification'));
 }
 
@@ -96,6 +104,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   const answer = (actionData as FormAnswer<EvidenceField> | undefined) ?? (wasTooMuch ? tooMuch : undefined);
   const isBusy = useNavigation().state !== 'idle';
   const missing = missingEvidence(evidence);
+  useFocusAfterSend();
   return (
     <AccountPage
       title="Your evidence"

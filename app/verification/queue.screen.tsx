@@ -16,6 +16,7 @@ import { acceptName } from './accept-name.server.ts';
 import { findQueue } from './find-queue.server.ts';
 import { findRenamed } from './find-renamed.server.ts';
 import { RenamedList } from './renamed-list.tsx';
+import { useFocusAfterSend } from './use-focus-after-send.ts';
 import { failedText } from './verification.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -62,6 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function QueueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { queue, renamed } = loaderData;
+  useFocusAfterSend();
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">

@@ -5,12 +5,14 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { setNotice } from '../accounts/account-cookies.server.ts';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
 import { orLog } from '../accounts/or-log.server.ts';
 import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
 import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/verification.screen.ts';
 import { CheckHistory } from './check-history.tsx';
@@ -19,6 +21,7 @@ import { findVerification } from './find-verification.server.ts';
 import { isOrderOpen } from './is-order-open.server.ts';
 import { NextLevel } from './next-level.tsx';
 import { due } from './standing.ts';
+import { useFocusAfterSend } from './use-focus-after-send.ts';
 import { badgeText, failedText } from './verification.ts';
 import { withdrawCheck } from './withdraw-check.server.ts';
 
@@ -54,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
   if (!withdrawn) return data(refused([{ text: 'No check of yours is under way any more.' }]), { status: 409 });
+  context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-withdrawn'));
   throw redirect(href('/verification'));
 }
 
@@ -76,6 +80,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
   const { standing, checks, owed, isPaymentAwaited } = loaderData;
   const { openCheck } = standing;
   useAnswerToast(actionData);
+  useFocusAfterSend();
   useLookAgain(
     isPaymentAwaited ? lookAgainMs : openCheck?.state === 'waiting-for-decision' ? lookAgainForDecisionMs : undefined,
   );

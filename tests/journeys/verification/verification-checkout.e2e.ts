@@ -149,6 +149,8 @@ test.describe('with Stripe', () => {
         await field(page, 'File').setInputFiles(pdf(name));
         await press(page, 'Add this file');
         await expect(main(page).getByText(`${name}, 1 kB`)).toBeVisible();
+        // The form began anew: what had the focus is gone.
+        await expect(heading(page)).toBeFocused();
       }
       await press(page, 'Hand in my evidence');
       await expect(toast(page, 'Your evidence is handed in.')).toBeVisible();
@@ -177,6 +179,8 @@ test.describe('with Stripe', () => {
       await press(desk, 'Decide');
       await expect(toast(desk, 'Your decision is kept.')).toBeVisible();
       await expect(main(desk).getByText('Nobody is waiting for a decision.')).toBeVisible();
+      await desk.goBack();
+      await expect(heading(desk)).toHaveText('Verification queue');
 
       // The page that was left open asks by itself.
       await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible();

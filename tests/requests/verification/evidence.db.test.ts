@@ -44,10 +44,12 @@ describe('D10 evidence', () => {
     await addFile(person, 'identity', new File(['%PDF-1.4 x'], 'Zoë’s "pass"\u202eport.pdf'));
     const page = await person.html('/verification/evidence');
     expect(page).toContain('Zoë’s pass port.pdf, 1 kB');
+    expect(page).toContain('The file is added to your evidence.');
     const [file] = await evidenceOf(site, person);
     expect(await storedFiles()).toContain(file?.store_key.replace('evidence/', ''));
     await person.post('/verification/evidence', { intent: 'remove', evidence: file?.id ?? '' });
     expect(await evidenceOf(site, person)).toEqual([]);
+    expect(await person.html('/verification/evidence')).toContain('The file is removed from your evidence.');
     await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
   });
 
@@ -67,6 +69,19 @@ describe('D10 evidence', () => {
     expect(response.status).toBe(400);
     expect(errorsOf(await response.text())).toEqual([text]);
     expect(await evidenceOf(site, person)).toEqual([]);
+  });
+
+  test('a file that cannot be removed now stays, and that is said', async () => {
+    const person = await buyer(paid);
+    await addFile(person, 'identity');
+    const [file] = await evidenceOf(site, person);
+    await rows("create function keep_all() returns trigger language plpgsql as 'begin raise exception ''no''; end'");
+    await rows('create trigger keep_all before delete on verification_evidence execute function keep_all()');
+    const answer = await person.post('/verification/evidence', { intent: 'remove', evidence: file?.id ?? '' });
+    await rows('drop trigger keep_all on verification_evidence');
+    expect(answer.status).toBe(503);
+    expect(errorsOf(await answer.text())).toEqual(['That could not be done now. Try again in a moment.']);
+    expect(await evidenceOf(site, person)).toHaveLength(1);
   });
 
   test('it can be handed in when both kinds are there, and nothing can be added afterwards', async () => {

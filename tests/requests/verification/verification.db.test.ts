@@ -133,6 +133,11 @@ describe('D10 the queue and the decision', () => {
     const person = await waiting(paid);
     const answers = await Promise.all(operators.map((one) => decide(one, site, person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409]);
+    const later = await operators[0]!.request(`/verification/queue/${await checkOf(site, person)}`);
+    expect(later.status).toBe(404);
+    const page = await later.text();
+    expect(page).toContain('This check does not wait for a decision any more.');
+    expect(page).toContain('Back to the queue');
   });
 
   test('nobody decides about themselves', async () => {
@@ -205,6 +210,7 @@ describe('D10 the queue and the decision', () => {
     const already = paid.stripe.refunds.length;
     const answer = await person.post('/verification', { intent: 'withdraw' });
     expect(answer.headers.get('location')).toBe('/verification');
+    expect(await person.html('/verification')).toContain('The check is withdrawn. Your money is on its way back.');
     expect(await stateOf(person)).toMatchObject({ state: 'withdrawn' });
     expect(await evidenceOf(site, person)).toEqual([]);
     await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));
