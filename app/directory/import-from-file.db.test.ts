@@ -163,6 +163,13 @@ test('D23 a mistyped day to come dates neither a file nor an inspection, and lat
   await writeFile(path, rows.join('\n').replace('19/May/2022', '19/May/2099'));
   expect(await site.importFile({ path, name: 'part.csv' })).toMatchObject({ status: 'done', dataDate: '2022-05-19' });
   expect((await site.rows()).map((row) => row['last_inspection_date'])).toEqual([null, '2022-05-19', '2022-05-19']);
+  // The day of a rating stays as CQC says it, and dates the file no more than that of an inspection.
+  const rated = await putRatings(site.folder, 'r.csv', [
+    ['1-1001', 'House 0', 'Good'],
+    ['1-1002', 'House 1', 'Good'],
+  ]);
+  await writeFile(rated.path, (await readFile(rated.path, 'utf8')).replace('01/08/2026', '01/08/2099'));
+  expect(await site.importFile(rated)).toMatchObject({ status: 'done', dataDate: '2026-08-01' });
   // One that was taken before that was known.
   await site.pool.query(`update cqc_imports set data_date = '2099-05-19'`);
   await site.pool.query(`update care_providers set data_date = '2099-05-19'`);

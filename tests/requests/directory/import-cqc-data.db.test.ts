@@ -87,6 +87,9 @@ test('D23 an import that is running can be cancelled, and nothing is cleared mea
   await eventually(() => expect(cqc.requests.length).toBeGreaterThan(cqc.faults.holdAfter));
   const { status, html } = await press(operator, { intent: 'clear' });
   expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
+  // It does not ask anything: nobody is told to answer it.
+  const second = await press(operator, { intent: 'import' });
+  expect([second.status, second.html.includes('An import is running already.')]).toEqual([409, true]);
   const { rows } = await site.pool.query<{ id: string }>('select id from cqc_imports');
   const runId = rows[0]?.id ?? '';
   expect(await press(consultant, { intent: 'cancel', runId })).toMatchObject({ status: 403 });

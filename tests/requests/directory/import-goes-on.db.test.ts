@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
@@ -49,8 +50,8 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   const site = await open({ holdAfter: 11 });
   const { cookie } = await signUp(site, { email: 'operator@example.org' });
   await grantOperator(site.db, 'operator@example.org');
-  const press = async (intent: string) => {
-    const runId = (await findImport(site.db))?.id ?? '';
+  const press = async (intent: string, other?: string) => {
+    const runId = other ?? (await findImport(site.db))?.id ?? '';
     return withoutScripts(await (await post(site, '/care-directory/data', cookie, { intent, runId })).text());
   };
   const isAt = (there: object) => eventually(async () => expect(await findImport(site.db)).toMatchObject(there));
@@ -66,6 +67,9 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   expect(html).toContain('is kept until another import begins, for 7 days at most.');
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
+  // A card that shows another one, which has been followed by this one since.
+  expect(await press('go-on', randomUUID())).toContain('Nothing was done');
+  await isAt({ status: 'failed', isResumable: true });
   expect(await press('go-on')).toContain('The import goes on.');
   await isAt({ status: 'done', added: count, isResumable: false });
   expect(site.cqc.requests.slice(before).filter(({ path }) => path.includes('?'))).toEqual([]);
