@@ -14,6 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { platformContext } from '../platform/http/request-context.server.ts';
+import { personReadsContext } from '../platform/http/person-reads.server.ts';
 import { sharedReadsContext } from '../platform/http/shared-reads.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { isUnreachable } from '../ui/is-unreachable.ts';
@@ -53,10 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = await knownViewer(session, log);
   const taken = await takeNotice(publicUrl, request.headers);
   if (taken) session.add(taken.clear, 'onPage');
-  const userId = known?.signedIn?.user.id;
+  const persons = context.get(personReadsContext);
+  const userId = known?.signedIn ? (await session.read())?.viewer.id : undefined;
   const [facts, news] = userId
     ? await Promise.all([
-        tryRead(log, 'unread messages', () => findFrameFacts(platform.db, userId)),
+        tryRead(log, 'unread messages', () => persons.read(findFrameFacts, userId)),
         taken ? undefined : verificationNews(context, userId),
       ])
     : [];

@@ -7,6 +7,7 @@ import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
+import { createPersonReads, personReadsContext } from '../platform/http/person-reads.server.ts';
 import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
 import { sendStream } from '../platform/http/send-stream.server.ts';
@@ -20,6 +21,10 @@ import { sitemapParts } from './sitemap-parts.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const readsBytes = 32 * 1024 * 1024;
+/** As long as the short-lived part of a session is believed: its changes are heard in the same way. */
+const personFreshMs = 15 * 60_000;
+/** What is kept of one takes less than a kilobyte. */
+const mostPersons = 20_000;
 /** A longer address is no page that anybody links to, and must not fill the cache. */
 const longestKeptAddress = 500;
 
@@ -44,6 +49,8 @@ export async function createPages(accounts: Accounts, options: Options) {
     cache.forget(table);
     shared.forget(table);
   });
+  const persons = createPersonReads(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
+  await platform.listen('person_change', persons.forget);
   const { publicUrl } = platform.config;
   const policyOptions = { publicUrl, isDevelopment, formTargets: checkoutOrigins(platform.config) };
 
@@ -55,6 +62,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(platformContext, given);
     context.set(accountsContext, accounts);
     context.set(sharedReadsContext, shared.reader(read));
+    context.set(personReadsContext, persons.reader(read));
     context.set(sitemapContext, sitemapParts);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     return handle(request, context);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/open-database.server.ts';
+import type { PersonRead } from '../../platform/http/person-reads.server.ts';
 import { messagePartners, messages } from './message.table.server.ts';
 
 export type FrameFacts = {
@@ -8,8 +8,8 @@ export type FrameFacts = {
   ownConsultantId: string | null;
 };
 
-/** What the frame of every page says to somebody who is signed in, in one query: it is asked with each page. */
-export async function findFrameFacts(db: Database, userId: string): Promise<FrameFacts> {
+/** What the frame of every page says to somebody who is signed in. */
+export const findFrameFacts: PersonRead<FrameFacts> = async (db, userId) => {
   const { rows } = await db.execute<{ unread: number; consultant_id: string | null }>(sql`
     select
       (select count(*)::integer from ${messages}
@@ -18,4 +18,4 @@ export async function findFrameFacts(db: Database, userId: string): Promise<Fram
         where ${messagePartners.userId} = ${userId}) as consultant_id`);
   const [row] = rows;
   return { unread: row?.unread ?? 0, ownConsultantId: row?.consultant_id ?? null };
-}
+};

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { personReadsContext, type PersonRead } from '../../platform/http/person-reads.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import type { PersonId } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { checks, orders } from './verification.table.server.ts';
 
@@ -24,23 +26,29 @@ export const tellNews: MiddlewareFunction<Response> = async ({ context }, next) 
   return response;
 };
 
+const isUntold = (userId: string) =>
+  and(eq(checks.userId, userId), isNull(checks.toldAt), inArray(checks.state, ['approved', 'refused']));
+
+/** Whether there is a decision that this person has not heard of yet. */
+export const hasNews: PersonRead<boolean> = async (db, userId) =>
+  (await db.select({ id: checks.id }).from(checks).where(isUntold(userId)).limit(1)).length > 0;
+
 /** The decision that this person has not heard of yet, in the written words: on whichever page they open next. */
 export async function verificationNews(
   context: Readonly<RouterContextProvider>,
-  userId: string,
+  userId: PersonId,
 ): Promise<News | undefined> {
   const { db, log } = context.get(platformContext);
-  const isUntold = and(
-    eq(checks.userId, userId),
-    isNull(checks.toldAt),
-    inArray(checks.state, ['approved', 'refused']),
-  );
+  const persons = context.get(personReadsContext);
+  const isThere = await tryRead(log, 'verification news', () => persons.read(hasNews, userId));
+  // Which one, the database says: it is told once, whatever was kept.
+  if (!isThere.ok || !isThere.value) return undefined;
   const read = await tryRead(log, 'verification news', () =>
     db
       .select({ check: checks, isUpgrade: orders.isUpgrade })
       .from(checks)
       .innerJoin(orders, eq(orders.id, checks.orderId))
-      .where(isUntold)
+      .where(isUntold(userId))
       .orderBy(asc(checks.decidedAt))
       .limit(1),
   );

@@ -18,6 +18,7 @@ import { findProviders } from '../../../app/directory/find-providers.server.ts';
 import { findTowns } from '../../../app/directory/find-towns.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
 import { suggestSpelling } from '../../../app/directory/suggest-spelling.server.ts';
+import { findFrameFacts } from '../../../app/messages/find-frame-facts.server.ts';
 import { findReviews } from '../../../app/reviews/find-reviews.server.ts';
 import { countServiceOptions } from '../../../app/services/count-service-options.server.ts';
 import { findFurtherServices } from '../../../app/services/find-further-services.server.ts';
@@ -27,7 +28,9 @@ import { getService } from '../../../app/services/get-service.server.ts';
 import { parseServiceQuery } from '../../../app/services/service-query.ts';
 import { readDemoMark } from '../../../app/shell/is-demo-loaded.server.ts';
 import { isDemoLoaded } from '../../../app/verification/find-gateway.server.ts';
+import { hasNews } from '../../../app/verification/tell-news.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
+import { personTables } from '../../../platform/http/person-reads.server.ts';
 import { publicTables, type PublicTable } from '../../../platform/http/shared-reads.server.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
@@ -121,6 +124,19 @@ test('every public read says which tables it asks, each of which tells of its ch
     expect(
       telling.filter((table) => !read.tables?.some((one) => one === table)),
       name,
+    ).toEqual([]);
+  }
+});
+
+test('what is kept about a person is read from tables that tell whom they concern', async () => {
+  // Whoever has no account asks nothing.
+  const telling: string[] = [...personTables, 'users'];
+  for (const read of [findFrameFacts, hasNews]) {
+    const asked = await tablesOf(read, [[randomUUID()]]);
+    expect(asked.length, `${read.name} asks nothing`).toBeGreaterThan(0);
+    expect(
+      asked.filter((table) => !telling.includes(table)),
+      read.name,
     ).toEqual([]);
   }
 });
