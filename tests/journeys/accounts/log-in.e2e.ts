@@ -56,6 +56,8 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-12 LOGIN-13 LO
   await expect(field(page, 'Password')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(email);
   await link(page, 'Forgot password?').click();
+  // Both views have the field: the one that comes would bring back what is cleared in the one that goes.
+  await expect(field(page, 'Password')).toHaveCount(0);
   await field(page, 'Email').clear();
   const posts = await postsDuring(page, async () => {
     await press(page, 'Send Reset Link');
