@@ -1,3 +1,4 @@
+import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** Without a message: the database is to be closed. */
@@ -19,6 +20,9 @@ export type Engine = {
  * in it would have.
  */
 export async function startEngine(folder: string): Promise<Engine> {
+  // V8 13.6 frees compiled WebAssembly that threads share while another one takes it up (nodejs/node#64500), which ends the
+  // process, or spoils its memory. Without that there is nothing to free: a database's code is compiled once a process.
+  v8.setFlagsFromString('--no-wasm-code-gc');
   const thread = new Worker(new URL('./run-engine.server.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const order = (number: number) => {
