@@ -30,6 +30,8 @@ export async function runUntilStopped(
     process.exit(1);
   }
   const { config } = answer;
+  // A terminal that was closed takes no more words. That is no reason to end, and less to end in the middle of a stop.
+  process.stderr.on('error', () => {});
   const log = createLog(config.logLevel);
   // Of itself Node would print all that the error holds, such as the values of a query.
   process.on('uncaughtException', (error) => {

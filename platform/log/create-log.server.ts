@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { bufferedOutput } from './buffered-output.server.ts';
 
 export type Log = Logger;
 
@@ -91,12 +92,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorFields },
   };
-  return destination ? pino(options, destination) : pino(options, bufferedOutput());
+  return destination ? pino(options, destination) : pino(options, standardOutput());
 }
 
-/** Standard output, some lines at a time: written when 8 kB are together, each second, and when the process ends. */
-function bufferedOutput() {
-  const output = pino.destination({ sync: false, minLength: 8 * 1024 });
+/** Standard output, written each second, and when the process ends. */
+function standardOutput() {
+  const output = bufferedOutput(1);
   setInterval(() => output.flush(), 1000).unref();
+  process.on('exit', () => output.flushSync());
   return output;
 }

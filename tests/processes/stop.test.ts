@@ -40,6 +40,18 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test.skipIf(process.platform === 'win32')(
+  'a site whose terminal is closed stops well, although nobody reads its last words any more',
+  async () => {
+    const site = await start('orphaned');
+    site.process.stdout?.destroy();
+    site.process.stderr?.destroy();
+    site.process.kill('SIGHUP');
+    const { code } = await site.ended;
+    expect(code).toBe(0);
+  },
+);
+
 test('a site stops as soon as it is up when whoever has started it went before', async () => {
   const site = fork(program, ['orphaned'], {
     cwd: join(import.meta.dirname, '../..'),
