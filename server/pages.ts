@@ -103,10 +103,14 @@ export async function createPages(accounts: Accounts, options: Options) {
   async function makeForEverybody(address: string, caller: Caller, nonce: string): Promise<Page> {
     const read = new Set<string>();
     let isAllRead = true;
+    let hasFailed = false;
     const response = await render(new Request(publicUrl + address), caller, nonce, {
       onRead: (tables) => tables.forEach((table) => read.add(table)),
+      onFailure: () => (hasFailed = true),
       onDirect: () => (isAllRead = false),
     });
+    // What lacks a part, such as the numbers beside the filters, is nothing to keep, here or in a browser.
+    if (hasFailed) response.headers.set('Cache-Control', 'no-store');
     return finish(response, nonce, true, () => (isAllRead ? [...read] : undefined));
   }
 

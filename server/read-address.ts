@@ -1,3 +1,4 @@
+import { returnPath } from '../app/accounts/return-path.ts';
 import { consultantListHref, parseConsultantQuery } from '../app/consultants/consultant.ts';
 import { directoryHref, parseProviderQuery } from '../app/directory/provider.ts';
 import { serviceTabs } from '../app/services/service-guidance.ts';
@@ -16,6 +17,15 @@ const knowing =
     return read.length > 0 ? `${path}?${new URLSearchParams(read).toString()}` : path;
   };
 
+/** A screen on the way in, which leads back to where one came from. */
+const entry =
+  (known?: Record<string, readonly string[]>): Read =>
+  (search, path) => {
+    const from = returnPath(search.get('from'));
+    const read = knowing(known)(search, path);
+    return from ? `${read}${read === path ? '?' : '&'}from=${encodeURIComponent(from)}` : read;
+  };
+
 const lists: Record<string, Read> = {
   '/': knowing(),
   '/about': knowing(),
@@ -23,6 +33,8 @@ const lists: Record<string, Read> = {
   '/consultants': (search) => consultantListHref(parseConsultantQuery(search)),
   '/services': (search) => serviceListHref(parseServiceQuery(search)),
   '/care-directory': (search) => directoryHref(parseProviderQuery(search)),
+  '/signup': entry(),
+  '/login': entry({ view: ['reset'] }),
 };
 
 const details: [path: RegExp, read: Read][] = [

@@ -62,8 +62,15 @@ const entryBytes = 500;
 /** Objects take about this much more than their text. */
 const objectFactor = 3;
 
-/** One who reads: `onRead` hears of the tables of each read, and with `isAnew` nothing that was read before will do. */
-export type Reader = { onRead?: (tables: readonly PublicTable[]) => void; isAnew?: boolean };
+/**
+ * One who reads: `onRead` hears of the tables of each read, `onFailure` that one could not be answered, and with `isAnew` nothing
+ * that was read before will do.
+ */
+export type Reader = {
+  onRead?: (tables: readonly PublicTable[]) => void;
+  onFailure?: () => void;
+  isAnew?: boolean;
+};
 
 export type SharedReadsStore = {
   reader(options?: Reader): SharedReads;
@@ -123,22 +130,28 @@ export function createSharedReads(
 
   const isFresh = ({ isAnswered, askedAt }: Entry) => Date.now() < askedAt + (isAnswered ? freshMs : joinMs);
 
+  function find<All extends Given[], Value>(read: PublicRead<All, Value>, given: All, isAnew: boolean) {
+    const ask = () => read(db, ...given);
+    if (freshMs === 0) return ask();
+    const key = keyOf(read, given);
+    const known = kept.get(key);
+    if (isAnew || !known || !isFresh(known)) return keep(key, read.tables, ask());
+    // A Map keeps the order of insertion: the one asked for last goes to the end.
+    kept.delete(key);
+    kept.set(key, known);
+    return known.answer as Promise<Value>;
+  }
+
   return {
-    reader: ({ onRead, isAnew = false } = {}) => ({
+    reader: ({ onRead, onFailure, isAnew = false } = {}) => ({
       read<All extends Given[], Value, Mine extends All>(
         read: PublicRead<All, Value>,
         ...given: Mine & OfNobody<Mine>
       ) {
         onRead?.(read.tables);
-        const ask = () => read(db, ...(given as Given[] as All));
-        if (freshMs === 0) return ask();
-        const key = keyOf(read, given);
-        const known = kept.get(key);
-        if (isAnew || !known || !isFresh(known)) return keep(key, read.tables, ask());
-        // A Map keeps the order of insertion: the one asked for last goes to the end.
-        kept.delete(key);
-        kept.set(key, known);
-        return known.answer as Promise<Value>;
+        const answer = find(read, given as Given[] as All, isAnew);
+        if (onFailure) answer.catch(onFailure);
+        return answer;
       },
     }),
     forget(table) {

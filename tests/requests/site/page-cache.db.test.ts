@@ -135,6 +135,15 @@ test('what went wrong is never kept: not found, failed', async () => {
   expect((await get(path)).status).toBe(200);
 });
 
+test('a page that lacks a part, as the figures of Home, is not kept either', async () => {
+  const cacheControl = async () => {
+    const answer = await get('/');
+    return [answer.status, answer.headers.get('cache-control')];
+  };
+  expect(await whileAway(site.pool, 'care_providers', cacheControl)).toEqual([200, 'no-store']);
+  expect(await cacheControl()).toEqual([200, 'public, max-age=0, must-revalidate']);
+});
+
 test('files of the build never change under their name', async () => {
   const asset = /\/assets\/[\w.-]+\.css/.exec(await page('/about'))?.[0] ?? '';
   const response = await get(asset, { 'Accept-Encoding': 'br' });

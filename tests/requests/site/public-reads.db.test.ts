@@ -34,6 +34,7 @@ import { personTables } from '../../../platform/http/person-reads.server.ts';
 import { publicTables, type PublicTable } from '../../../platform/http/shared-reads.server.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
+import { addPerson } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly PublicTable[] };
@@ -129,10 +130,12 @@ test('every public read says which tables it asks, each of which tells of its ch
 });
 
 test('what is kept about a person is read from tables that tell whom they concern', async () => {
-  // Whoever has no account asks nothing.
+  const person = await addPerson(platform);
+  const ownConsultantId = await addConsultant(platform.pool, { user_id: person.id });
+  expect(await findFrameFacts(platform.db, person.session.viewer.id)).toEqual({ unread: 0, ownConsultantId });
   const telling: string[] = [...personTables, 'users'];
   for (const read of [findFrameFacts, hasNews]) {
-    const asked = await tablesOf(read, [[randomUUID()]]);
+    const asked = await tablesOf(read, [[person.id]]);
     expect(asked.length, `${read.name} asks nothing`).toBeGreaterThan(0);
     expect(
       asked.filter((table) => !telling.includes(table)),
