@@ -1,8 +1,10 @@
+import fs from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ownDatabase } from '../../tests/commands/own-database.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { CannotMigrate, isMigrated, migrate } from './migrate.server.ts';
@@ -111,4 +113,17 @@ test('after a failed migration the connection is as it was', async () => {
   expect((await database.pool.query('show statement_timeout')).rows).toEqual(before.rows);
   const { rows } = await database.pool.query(`select from pg_locks where locktype = 'advisory'`);
   expect(rows).toEqual([]);
+});
+
+test('whoever asks again and again whether all is applied makes nobody read files', async () => {
+  await migrate(database.pool);
+  expect(await isMigrated(database.pool)).toBe(true);
+  const listed = vi.spyOn(fs, 'readdirSync');
+  onTestFinished(() => {
+    listed.mockRestore();
+    syncBuiltinESMExports();
+  });
+  syncBuiltinESMExports();
+  expect(await isMigrated(database.pool)).toBe(true);
+  expect(listed).not.toHaveBeenCalled();
 });

@@ -15,14 +15,14 @@ const askQuietAfterMs = 10_000;
 const finishWithinMs = 3_000;
 
 /** Times of a connection; others than the usual ones are for tests. */
-export type PostgresTimes = { silentAfterMs?: number; finishWithinMs?: number };
+export type PostgresTimes = { waitForConnectionMs?: number; silentAfterMs?: number; finishWithinMs?: number };
 
 /** A pool on a PostgreSQL server (15 or newer) and one connection of its own for notifications. */
 export async function openPostgres(databaseUrl: string, log: Log, times: PostgresTimes = {}): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: waitForConnectionMs,
+    connectionTimeoutMillis: times.waitForConnectionMs ?? waitForConnectionMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: times.silentAfterMs ?? silentAfterMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,

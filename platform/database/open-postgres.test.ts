@@ -3,13 +3,14 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
 import { createLog } from '../log/create-log.server.ts';
 import { openEar } from './open-ear.server.ts';
-import { openPostgres } from './open-postgres.server.ts';
+import { openPostgres, type PostgresTimes } from './open-postgres.server.ts';
 
-async function openThroughLine(silentAfterMs = 300) {
+async function openThroughLine(silentAfterMs = 300, times: PostgresTimes = {}) {
   const line = await startFaultyLine(`${inject('postgresServer')}/template_site`, onTestFinished);
   const { pool, close } = await openPostgres(line.address, createLog('silent'), {
     silentAfterMs,
     finishWithinMs: 100,
+    ...times,
   });
   let closed: Promise<void> | undefined;
   const closeOnce = () => (closed ??= close());
@@ -43,6 +44,29 @@ test('a transaction on a silent connection ends with it, and nobody gets that co
   await expect(client.query('rollback')).rejects.toThrow(/not queryable|terminated/);
   client.release();
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+test('nobody waits for ever for a server that takes a connection and says nothing', async () => {
+  const { line, pool } = await openThroughLine(300, { waitForConnectionMs: 300 });
+  line.freezeAll();
+  await expect(pool.query('select 1')).rejects.toThrow(/timeout/);
+});
+
+test('nor for one of ten connections that others keep', async () => {
+  const { pool } = await openThroughLine(10_000, { waitForConnectionMs: 1_000 });
+  const kept = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+  for (const client of kept) client.release();
+});
+
+test('the server itself ends a statement after 15 s, and a transaction in which nothing is said after a minute', async () => {
+  const { pool } = await openThroughLine();
+  const { rows } = await pool.query(`select name, setting from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`);
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '60000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ]);
 });
 
 test('closing does not wait for a silent connection', async () => {
