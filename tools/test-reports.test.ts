@@ -112,6 +112,17 @@ test('journeys: what passed, failed and did not run, and what failed outside of 
   });
 });
 
+test('a journey that failed says what stood on the page', () => {
+  const path = join(folder, 'error-context.md');
+  const lines = Array.from({ length: 100 }, (_, index) => `- line ${index}`);
+  writeFileSync(path, `# Page snapshot\n\n\`\`\`yaml\n${lines.join('\n')}\n\`\`\`\n`);
+  const spec = journey('unexpected', [{ message: 'no' }]);
+  Object.assign(spec.tests[0]?.results[0] ?? {}, { attachments: [{ name: 'error-context', path }] });
+  const suites = [{ title: 'home', file: 'home/home.e2e.ts', specs: [spec] }];
+  const [failure] = readPlaywright(write({ suites, errors: [] })).failures;
+  expect(failure?.reason.split('\n')).toEqual(['no', 'The page:', ...lines.slice(0, 80)]);
+});
+
 test('the rules of the house count as they say', () => {
   const { passed: ids, broken } = readRules(write({ passed: 3, failed: 2, what: ['types'] }));
   expect([ids.length, broken.map(({ name }) => name)]).toEqual([3, ['types']]);

@@ -99,8 +99,13 @@ type PlaywrightSuite = {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[];
+    tests: { status: string; projectName: string; results: PlaywrightResult[] }[];
   }[];
+};
+type PlaywrightResult = {
+  duration: number;
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
 };
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
@@ -108,6 +113,15 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...suite.specs,
   ...(suite.suites ?? []).flatMap(specsIn),
 ];
+
+const mostLinesOfPage = 80;
+
+/** What stood on the page when a journey failed, as Playwright has written it down: its folder may be gone when somebody asks. */
+function pageAtFailure({ attachments = [] }: PlaywrightResult): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const [, page] = /```yaml\n([\s\S]*?)```/.exec(path && existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];
+  return page ? ['The page:', ...page.trimEnd().split('\n').slice(0, mostLinesOfPage)] : [];
+}
 
 export function readPlaywright(report: string): Outcome {
   const { suites, errors } = read<PlaywrightReport>(report);
@@ -120,7 +134,7 @@ export function readPlaywright(report: string): Outcome {
     const file = `tests/journeys/${path}`;
     const name = `${file}:${line} › ${title}`;
     for (const { status, projectName: project, results } of tests) {
-      const reason = results.flatMap((result) => result.errors.map(told)).join('\n');
+      const reason = results.flatMap((result) => [...result.errors.map(told), ...pageAtFailure(result)]).join('\n');
       const spent = results.reduce((sum, result) => sum + result.duration, 0) / 1000;
       seconds.set(file, (seconds.get(file) ?? 0) + spent);
       if (status === 'unexpected') outcome.failures.push({ id, name, reason, file, project, test: id });

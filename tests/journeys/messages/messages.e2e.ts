@@ -88,12 +88,15 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   await expect(box(page)).toHaveValue('First line\nsecond line');
   expect(await stored(data, service, consultant)).toEqual([]);
   const held = Promise.withResolvers<void>();
+  let sendings = 0;
   await page.route('**/messages/thread', async (route) => {
+    sendings++;
     await held.promise;
     await route.continue();
   });
   await page.keyboard.press('Enter');
   await expect(bubble(page, 'second line')).toContainText('Sending');
+  await expect.poll(() => sendings).toBe(1);
   await box(page).fill('Another one');
   await expect(sendButton(page)).toBeDisabled();
   await page.keyboard.press('Enter');
