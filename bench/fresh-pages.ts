@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serverCore, type Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { compareRates, type Comparison, type Target } from './load.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { explainMisses } from './profile-server.ts';
 import { freshPages, loadedPages, signedInPages, type PublicPage } from './public-pages.ts';
 import { rateFigure, ratesInWords } from './rate-figure.ts';
@@ -62,15 +63,34 @@ function figuresOf({ what, path }: Page, rates: Comparison, alone: number | unde
 export async function measureFreshPages(bench: Bench): Promise<Figure[]> {
   bench.say('B5  React alone');
   const times = await timeRendering(bench);
-  const site = await startSite(bench, { core: serverCore, canBeProfiled: true });
+  return measureOn(bench, times, { isBrotliTold: true });
+}
+
+/** B5, third part: the same with the database in a server of its own, whose processor time is not counted. */
+export async function measureFreshPagesOnPostgres(bench: Bench): Promise<Figure[]> {
+  bench.say('B5  React alone');
+  const times = await timeRendering(bench);
+  const { server, settings } = await startOwnPostgres(bench, 'fresh-pages');
+  try {
+    await runProgram(['bench/set/load-set.ts', settings.DATABASE_URL]);
+    return await measureOn(bench, times, { settings, name: 'on PostgreSQL' });
+  } finally {
+    await server.stop();
+  }
+}
+
+type Site = { settings?: Record<string, string>; name?: string; isBrotliTold?: boolean };
+
+async function measureOn(bench: Bench, times: Times, { settings, name, isBrotliTold }: Site): Promise<Figure[]> {
+  const site = await startSite(bench, { core: serverCore, canBeProfiled: true, settings });
   const bare = await startYardstick(['bench/serve-bare-app.ts'], { core: serverCore });
   return whileServed([site, bare], async () => {
     const cookie = await settledCookie(site.origin);
     const pages: Page[] = [
       ...loadedPages.map((page) => ({ ...page, what: `rendered anew: ${page.name}`, headers: anew })),
       ...signedInPages.map((page) => ({ ...page, what: `signed in: ${page.name}`, headers: { Cookie: cookie } })),
-    ].map((page) => ({ ...page, what: `pages/s of one core, ${page.what}` }));
-    return measureAll(bench, pages, { site, bare }, times);
+    ].map((page) => ({ ...page, what: ['pages/s of one core', name, page.what].filter(Boolean).join(', ') }));
+    return measureAll(bench, pages, { site, bare }, times, isBrotliTold);
   });
 }
 
@@ -86,6 +106,7 @@ async function measureAll(
   pages: Page[],
   { site, bare }: Record<'site' | 'bare', Served>,
   times: Times,
+  isBrotliTold = false,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   const missed: Target[] = [];
@@ -96,7 +117,7 @@ async function measureAll(
     const ofPage = figuresOf(page, await compareRates(bench, target, yardstick), times[page.path]);
     if (ofPage.some(({ isMet }) => isMet === false)) missed.push(target);
     figures.push(...ofPage);
-    if (page.headers !== anew) continue;
+    if (page.headers !== anew || !isBrotliTold) continue;
     const compressed = { ...target, headers: { ...anew, 'Accept-Encoding': 'br' } };
     const of = 'bare, not compressed';
     const rates = await compareRates(bench, compressed, yardstick);

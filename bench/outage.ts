@@ -1,11 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../platform/database/migrate.server.ts';
 import { drillOutages } from '../tests/support/outage-drill.ts';
-import { startPostgres } from '../tests/support/start-postgres.ts';
 import type { Bench } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { startSite, whileServed } from './serve.ts';
 
 const mostMs = 5000;
@@ -18,23 +16,14 @@ const pauseMs = 1000;
 
 /** OUT: two processes on a PostgreSQL that is stopped under load, for a minute and then ten times for a moment. */
 export async function measureOutage(bench: Bench): Promise<Figure[]> {
-  // Below the one that nobody else may enter, the user of the server could not reach its files.
-  const folder = join(bench.folder, 'outage');
-  chmodSync(bench.folder, 0o755);
-  mkdirSync(folder, { mode: 0o755 });
-  const server = await startPostgres(folder);
+  const { server, settings: own } = await startOwnPostgres(bench, 'outage');
   try {
-    const database = `${server.address}/postgres`;
+    const database = own.DATABASE_URL;
     const pool = new pg.Pool({ connectionString: database });
     await migrate(pool);
     await pool.end();
     const publicUrl = 'http://carebridge.test';
-    const settings = {
-      DATABASE_URL: database,
-      PUBLIC_URL: publicUrl,
-      SESSION_SECRET: 'a secret of at least thirty-two characters',
-      LOG_LEVEL: 'fatal',
-    };
+    const settings = { ...own, PUBLIC_URL: publicUrl, LOG_LEVEL: 'fatal' };
     const sites = await Promise.all(Array.from({ length: processes }, () => startSite(bench, { settings })));
     const outagesMs = [bench.isShort ? shortMs : longMs, ...Array.from({ length: 10 }, () => shortMs)];
     bench.say('OUT  stopping the database');

@@ -10,7 +10,7 @@ import { measureConsultantGrowth } from './consultant-growth.ts';
 import { measureDirectoryGrowth, measureDirectorySearch } from './directory-search.ts';
 import { measureDirectoryWeight } from './directory-weight.ts';
 import type { Figure } from './figure.ts';
-import { measureFreshPages } from './fresh-pages.ts';
+import { measureFreshPages, measureFreshPagesOnPostgres } from './fresh-pages.ts';
 import { measureMemory } from './idle-memory.ts';
 import { measureApiImport, measureFileImport } from './import-time.ts';
 import { installTools } from './install-tools.ts';
@@ -33,7 +33,7 @@ const measurements: Record<string, Measurement[]> = {
   B2: [measureDirectoryGrowth],
   B3: [measureDirectoryWeight],
   B4: [measureCachedPages],
-  B5: [measureFreshPages, measureConsultantGrowth],
+  B5: [measureFreshPages, measureConsultantGrowth, measureFreshPagesOnPostgres],
   B6: [measurePageWeight],
   B7: [measureLighthouse],
   B8: [measureLayoutShift],

@@ -1,6 +1,6 @@
 // Fills a new embedded database with the set: node bench/set/load-set.ts DATA_DIR; or with so many consultants and nothing
-// else: node bench/set/load-set.ts DATA_DIR CONSULTANTS. A program of its own, because an embedded database keeps its memory
-// as long as its process lives.
+// else: node bench/set/load-set.ts DATA_DIR CONSULTANTS. With the address of an empty PostgreSQL database in the place of
+// DATA_DIR it fills that one. A program of its own, because an embedded database keeps its memory as long as its process lives.
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import { openDatabase } from '../../platform/database/open-database.server.ts';
@@ -10,13 +10,16 @@ import { generateSet } from './generate-set.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadMessages } from './load-messages.ts';
 
-const [, , dataDir, only] = process.argv;
+const [, , place, only] = process.argv;
 const counts = only ? { consultants: Number(only), services: 0 } : { consultants: 5000, services: 5000 };
 const careProviders = 60_000;
 const messages = 200_000;
 
-const answer = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
-if (!answer.ok || !dataDir) throw new Error('Name the directory of the data.');
+const secret = 'a secret of at least thirty-two characters';
+const isServer = place?.startsWith('postgres:');
+const settings = isServer ? { DATABASE_URL: place, SESSION_SECRET: secret } : { DATA_DIR: place };
+const answer = readConfig({ ...settings, DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
+if (!answer.ok || !place) throw new Error('Name the directory of the data, or the address of a database.');
 const database = await openDatabase(answer.config, createLog('warn'));
 try {
   await migrate(database.pool);
