@@ -29,6 +29,13 @@ type Props = {
 export function MessageButton({ to, name, label = 'Message', variant, size, className, firstLine }: Props) {
   // Undefined until it is first wanted: its code is fetched then.
   const [isOpen, setIsOpen] = useState<boolean>();
+  // Going back can bring another profile or listing under this button: the conversation over the one before goes with it.
+  const whom = targetPath(to);
+  const [openedOver, setOpenedOver] = useState(whom);
+  if (openedOver !== whom) {
+    setOpenedOver(whom);
+    setIsOpen(undefined);
+  }
   const page = useRouteLoaderData<{ ownConsultantId: string | null }>('root');
   if (to.consultantId !== undefined && page?.ownConsultantId === to.consultantId) return null;
   const path = targetPath(to, { text: firstLine });

@@ -77,6 +77,40 @@ test('D17 a line that was begun for one button gives way to that of the other, a
   );
 });
 
+test('D17 going back to another listing closes the chat: no message goes to the wrong owner, and the draft waits for the right one', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const consultant = await addUser(data);
+  const [first, other] = [await addUser(data, { role: 'careService' }), await addUser(data, { role: 'careService' })];
+  const [id] = await data.onlyListings([
+    { name: 'Elm House', type: 'Hospice', location: 'York', userId: first.id },
+    { name: 'Oak House', type: 'Hospice', location: 'Leeds', userId: other.id },
+  ]);
+  await logInAs(page, consultant, baseURL ?? '');
+  await page.goto(`/services/${id}`);
+  await page.getByRole('link', { name: 'View Details of Oak House' }).click();
+  await page.getByRole('button', { name: 'Apply as Consultant Oak House' }).click();
+  const box = page.getByPlaceholder('Type your message...');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('No messages yet')).toBeVisible();
+  await page.keyboard.type('For Oak House alone');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elm House' })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply as Consultant Elm House' }).click();
+  await expect(page.getByRole('dialog', { name: 'Chat with Elm House' }).getByText('No messages yet')).toBeVisible();
+  await expect(box).toHaveValue(/^About your listing ‘Elm House’.*: I would like to apply\.\n$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak House' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Apply as Consultant Oak House' }).click();
+  await expect(box).toHaveValue(/^About your listing ‘Oak House’.*\nFor Oak House alone$/s);
+});
+
 test('SVC-DET-05 SVC-DET-06 applying stands in the side panel, asking on the card of the contact person', async ({
   page,
   data,
