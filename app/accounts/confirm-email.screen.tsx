@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, href, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
@@ -20,6 +21,9 @@ const badText =
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
 const takenText = 'This e-mail address now belongs to another account, so nothing was changed.';
 
+/** `invalid`: the link has gone bad while its form stood there, and the form with it. */
+type Answer = FormAnswer | { ok: 'invalid'; text: string };
+
 /** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
@@ -35,16 +39,15 @@ export async function action(args: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const { config, log } = accounts.platform;
   const form = await readForm(request, ['token']);
-  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
+  if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
-  if (!answer) return data(refused([{ text: unexpectedText }]), { status: 503 });
+  if (!answer) return data<Answer>(refused([{ text: unexpectedText }]), { status: 503 });
+  if (!answer.ok && answer.reason === 'too-many') {
+    return data<Answer>(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
+  }
   if (!answer.ok) {
-    const texts = { 'bad-link': badText, 'address-taken': takenText } as const;
-    const text = answer.reason === 'too-many' ? answer.text : texts[answer.reason];
-    return data(refused([{ text }]), {
-      status: answer.reason === 'too-many' ? 429 : 400,
-      headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
-    });
+    const text = { 'bad-link': badText, 'address-taken': takenText }[answer.reason];
+    return data<Answer>({ ok: 'invalid', text }, { status: 400 });
   }
   const session = context.get(sessionContext);
   session.add(await setNotice(config.publicUrl, answer.kind === 'changed' ? 'email-changed' : 'email-confirmed'));
@@ -65,19 +68,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
-export default function ConfirmEmailScreen({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<FormAnswer>();
-  if (loaderData.state === 'invalid') {
-    return (
-      <div className="page-width py-8 sm:py-12" role="alert">
-        <EmptyState heading="h1" title={titles.invalid} text={loaderData.text}>
-          <LinkButton to={href('/profile')} variant="primary">
-            Go to your profile
-          </LinkButton>
-        </EmptyState>
-      </div>
-    );
-  }
+export default function ConfirmEmailScreen({ loaderData, matches }: Route.ComponentProps) {
+  const answer = useActionData<Answer>();
+  const isAnswer = answer?.ok === 'invalid';
+  const [{ title }] = accountMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
+  useEffect(() => {
+    if (!isAnswer) return;
+    // An answer to the form comes without new data, by which `meta` goes; and the button that was pressed is gone.
+    document.title = title;
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isAnswer, title]);
+  if (isAnswer) return <InvalidLink text={answer.text} />;
+  if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
     <AccountPage
       title={titles.valid}
@@ -91,5 +93,17 @@ export default function ConfirmEmailScreen({ loaderData }: Route.ComponentProps)
         {() => <input type="hidden" name="token" value={loaderData.token} />}
       </AccountForm>
     </AccountPage>
+  );
+}
+
+function InvalidLink({ text }: { text: string }) {
+  return (
+    <div className="page-width py-8 sm:py-12" role="alert">
+      <EmptyState heading="h1" title={titles.invalid} text={text}>
+        <LinkButton to={href('/profile')} variant="primary">
+          Go to your profile
+        </LinkButton>
+      </EmptyState>
+    </div>
   );
 }

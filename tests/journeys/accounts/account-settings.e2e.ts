@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addUser, logInAs, postsDuring } from '../accounts.ts';
+import { addUser, logInAs, postsDuring, sendLink } from '../accounts.ts';
 import { expectMistake, field, fill, heading, link, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { linkIn, waitForMail } from '../mail-files.ts';
@@ -108,6 +108,26 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   // Not to the link, which is used up and would say that it is invalid.
   await page.goBack();
   await expect(page).toHaveURL(waiting);
+});
+
+test('a confirmation link that is used up in another tab while its form stands here is said at its heading', async ({
+  page,
+  data,
+  context,
+}) => {
+  const email = `${randomUUID()}@example.org`;
+  const token = await sendLink(data, await addUser(data), 0, { purpose: 'change-email', email });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/confirm-email?token=${token}`);
+    await expect(main(tab)).toContainText(email);
+  }
+  await press(other, 'Confirm my e-mail address');
+  await expect(other).toHaveURL('/login');
+  await press(page, 'Confirm my e-mail address');
+  await expect(heading(page)).toHaveText('Invalid Confirmation Link');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Invalid Confirmation Link - /);
 });
 
 test('a new password: mistakes first, and this browser stays logged in', async ({ page, data, baseURL }) => {
