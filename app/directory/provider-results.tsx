@@ -73,7 +73,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
             preventScrollReset
             state={showMore}
             aria-busy={loading === 'more' || undefined}
-            className={`${buttonClass('secondary')} min-w-60`}
+            className={`${buttonClass('secondary')} min-w-[min(15rem,100%)]`}
           >
             Show more<span className="sr-only"> care providers</span>
           </Link>

@@ -46,7 +46,7 @@ export function FeatureGrid({ siteName }: { siteName: string }) {
         {features.map(({ icon, title, text, claim }) => (
           <li key={title} className="flex gap-4">
             <Icon name={icon} className="mt-0.5 size-7 shrink-0 text-action" />
-            <div>
+            <div className="wrap-anywhere">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
               {claim && (

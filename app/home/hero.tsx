@@ -17,8 +17,8 @@ type Props = { siteName: string; figures: Figures | null };
 export function Hero({ siteName, figures }: Props) {
   return (
     <div className="page-width grid items-center gap-8 pt-8 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
-      <div>
-        <h1 tabIndex={-1} className="text-4xl">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-4xl wrap-anywhere">
           Bridge the gap between healthcare consultants and care services
         </h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">
@@ -35,7 +35,8 @@ export function Hero({ siteName, figures }: Props) {
               maxLength={100}
               autoComplete="off"
             />
-            <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+            {/* Side by side on a phone, one below the other where the letters are large. */}
+            <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-36">
               <Button type="submit">
                 <Icon name="search" className="size-5 max-sm:hidden" />
                 Search consultants

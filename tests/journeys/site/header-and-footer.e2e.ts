@@ -34,7 +34,7 @@ for (const [width, letters] of [
 ] as const) {
   test(`NAV-15 the menu opens inside a window of ${width} px with letters of ${letters}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/about');
+    await page.goto('/');
     await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters);
     await header(page).getByText('Menu', { exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -43,6 +43,8 @@ for (const [width, letters] of [
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
     expect(await header(page).evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
+    // Nor does the page below have to be moved sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
 
