@@ -15,11 +15,13 @@ const counts = only ? { consultants: Number(only), services: 0 } : { consultants
 const careProviders = 60_000;
 const messages = 200_000;
 
-const secret = 'a secret of at least thirty-two characters';
 const isServer = place?.startsWith('postgres:');
-const settings = isServer ? { DATABASE_URL: place, SESSION_SECRET: secret } : { DATA_DIR: place };
+const settings = isServer
+  ? { DATABASE_URL: place, PUBLIC_URL: 'http://carebridge.test', SESSION_SECRET: 'at least thirty-two characters long' }
+  : { DATA_DIR: place };
 const answer = readConfig({ ...settings, DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
-if (!answer.ok || !place) throw new Error('Name the directory of the data, or the address of a database.');
+if (!place) throw new Error('Name the directory of the data, or the address of a database.');
+if (!answer.ok) throw new Error(answer.problems.join('\n'));
 const database = await openDatabase(answer.config, createLog('warn'));
 try {
   await migrate(database.pool);
