@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { readUpload } from '../../platform/http/read-upload.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
@@ -105,6 +106,12 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().state !== 'idle';
   const missing = missingEvidence(evidence);
   useFocusAfterSend();
+  // After a file was added the form begins anew. Where one was removed it keeps the next one, which may be chosen already.
+  const [form, setForm] = useState({ key: 0, evidence });
+  if (form.evidence !== evidence) {
+    const isAdded = evidence.some(({ id: one }) => !form.evidence.some((known) => known.id === one));
+    setForm({ key: form.key + Number(isAdded), evidence });
+  }
   return (
     <AccountPage
       title="Your evidence"
@@ -113,8 +120,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
       <div className="grid gap-8">
         <EvidenceList evidence={evidence} />
         <AccountForm<EvidenceField>
-          // After a file was added the form begins anew.
-          key={evidence.length}
+          key={form.key}
           id={id}
           answer={answer}
           check={(values, form) => checkFile(values['kind'] ?? '', form.get('file'))}

@@ -145,13 +145,21 @@ test.describe('with Stripe', () => {
       await field(page, 'File').setInputFiles(pdf('page.pdf', '<html>'));
       await press(page, 'Add this file');
       await expectMistake(page, 'File', 'Choose a PDF, JPEG or PNG file');
-      for (const name of ['passport.pdf', 'nmc.pdf']) {
+      for (const name of ['passport.pdf', 'nmc.pdf', 'mistake.pdf']) {
+        // Where nothing is missing any more, nothing is proposed.
+        if (name === 'mistake.pdf') await main(page).getByRole('radio').first().check();
         await field(page, 'File').setInputFiles(pdf(name));
         await press(page, 'Add this file');
         await expect(main(page).getByText(`${name}, 1 kB`)).toBeVisible();
         // The form began anew: what had the focus is gone.
         await expect(heading(page)).toBeFocused();
       }
+      // Taking one back leaves alone what is chosen and not added yet.
+      await field(page, 'File').setInputFiles(pdf('next.pdf'));
+      await main(page).getByRole('listitem').filter({ hasText: 'mistake.pdf' }).getByRole('button').click();
+      await expect(main(page).getByText('mistake.pdf')).toHaveCount(0);
+      await expect(field(page, 'File')).toHaveValue(/next\.pdf$/);
+      await field(page, 'File').setInputFiles([]);
       await press(page, 'Hand in my evidence');
       await expect(toast(page, 'Your evidence is handed in.')).toBeVisible();
       await expect(main(page).getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
