@@ -106,15 +106,21 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
       const isNew = !listeners.has(channel);
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
-      if (!loop) await open();
-      // Also after opening: this channel may have come too late for the first round.
-      if (isNew) await client?.query(order('LISTEN', channel)).catch(() => hangUp(client));
-      return () => {
+      const stop = () => {
         set.delete(listener);
         if (set.size > 0 || listeners.get(channel) !== set) return;
         listeners.delete(channel);
         client?.query(order('UNLISTEN', channel)).catch(() => {});
       };
+      try {
+        if (!loop) await open();
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      // Also after opening: this channel may have come too late for the first round.
+      if (isNew) await client?.query(order('LISTEN', channel)).catch(() => hangUp(client));
+      return stop;
     },
     async close() {
       closing.abort();

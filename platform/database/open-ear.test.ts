@@ -127,3 +127,16 @@ test('the first connection that cannot be made is an error of whoever listens, a
     await expect(ear.listen(channel, () => {})).rejects.toThrow('ECONNREFUSED');
   }
 });
+
+test('who could not listen for want of a first connection is not told later either', async () => {
+  const line = await startFaultyLine(database(), onTestFinished);
+  const { ear, heard, listen } = openHere(line.address);
+  await line.hangUp();
+  await expect(listen('refused')).rejects.toThrow();
+  line.mend();
+  const after: string[] = [];
+  await ear.listen('refused', (payload) => void after.push(payload));
+  await say(await onDatabase(), 'refused', 'word');
+  await eventually(() => expect(after).toEqual(['word']));
+  expect(heard).toEqual([]);
+});
