@@ -46,14 +46,20 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
   const { from, isReset } = loaderData;
   const answer = useActionData<LogInAnswer>();
   useFocusOnStep(isReset ? 'reset' : 'log-in');
-  // Not through the address: it would stay in the history.
+  // What was typed goes to the other view, but not through the address: it would stay in the history.
   const [typed, setTyped] = useState('');
-  const props = { from, answer, typed, onSwitch: () => setTyped(typedEmail(id)) };
+  const [view, setView] = useState(isReset);
+  if (view !== isReset) {
+    // The view that is left still stands on the page, also when it is left by Back.
+    setTyped(typedEmail(id));
+    setView(isReset);
+  }
+  const props = { from, answer, typed };
   return isReset ? <ResetRequest {...props} /> : <LogIn {...props} />;
 }
 
-/** `typed`: the e-mail address of the other view. `onSwitch`: before that view comes. */
-type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string; onSwitch: () => void };
+/** `typed`: the e-mail address of the other view. */
+type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string };
 
 /** The address of this screen's other view; where one came from stays known. */
 function viewPath(from: string | undefined, view?: 'reset'): string {
@@ -61,7 +67,7 @@ function viewPath(from: string | undefined, view?: 'reset'): string {
   return view ? `${path}${path.includes('?') ? '&' : '?'}view=${view}` : path;
 }
 
-function LogIn({ from, answer, typed, onSwitch }: Props) {
+function LogIn({ from, answer, typed }: Props) {
   return (
     <AccountPage title="Log in">
       <AccountForm
@@ -70,7 +76,7 @@ function LogIn({ from, answer, typed, onSwitch }: Props) {
         check={checkLogIn}
         submitLabel="Log In"
         beside={
-          <Link to={viewPath(from, 'reset')} onClick={onSwitch} className="link inline-flex min-h-11 items-center">
+          <Link to={viewPath(from, 'reset')} className="link inline-flex min-h-11 items-center">
             Forgot password?
           </Link>
         }
@@ -92,7 +98,7 @@ function LogIn({ from, answer, typed, onSwitch }: Props) {
   );
 }
 
-function ResetRequest({ from, answer, typed, onSwitch }: Props) {
+function ResetRequest({ from, answer, typed }: Props) {
   const sent = answer?.ok && answer.kind === 'reset-requested' ? answer : undefined;
   const done = useRef<HTMLParagraphElement>(null);
   useAnswerToast(sent);
@@ -120,7 +126,7 @@ function ResetRequest({ from, answer, typed, onSwitch }: Props) {
             account.
           </p>
           <p>
-            <LinkButton to={viewPath(from)} onClick={onSwitch} variant="primary">
+            <LinkButton to={viewPath(from)} variant="primary">
               Back to Login
             </LinkButton>
           </p>
@@ -131,11 +137,7 @@ function ResetRequest({ from, answer, typed, onSwitch }: Props) {
           answer={answer?.ok === false ? answer : undefined}
           check={checkResetRequest}
           submitLabel="Send Reset Link"
-          beside={
-            <LinkButton to={viewPath(from)} onClick={onSwitch}>
-              Cancel
-            </LinkButton>
-          }
+          beside={<LinkButton to={viewPath(from)}>Cancel</LinkButton>}
         >
           {(errorOf, values) => (
             <>
