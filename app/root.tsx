@@ -99,6 +99,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaderData = useRouteLoaderData<typeof loader>('root');
+  const shown = useMatches().at(-1)?.loaderData as { unreadNow?: number } | undefined;
   return (
     <html lang="en-GB">
       <head>
@@ -112,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AuthProvider known={loaderData?.known}>
-          <LiveMessages known={loaderData?.messages}>
+          <LiveMessages known={loaderData?.messages} countedSince={shown?.unreadNow}>
             <PageFrame
               siteName={loaderData?.siteName ?? 'CareBridge'}
               year={loaderData?.year}

@@ -8,14 +8,16 @@ const listeners = new Set<(event: LiveEvent) => void>();
 type Props = {
   /** What the server said with the page; another object says it anew. */
   known: { unread: number } | undefined;
+  /** What a screen counted that marked messages as read while `known` was found. */
+  countedSince: number | undefined;
   children: ReactNode;
 };
 
 /** Keeps the number of unread messages, and hears what happens to one's messages while the page is open. */
-export function LiveMessages({ known, children }: Props) {
+export function LiveMessages({ known, countedSince, children }: Props) {
   const { user, session } = useAuth();
   const [said, setSaid] = useState(known);
-  const [unread, setUnread] = useState(known?.unread ?? 0);
+  const [unread, setUnread] = useState(countedSince ?? known?.unread ?? 0);
   if (said !== known) {
     setSaid(known);
     if (known) setUnread(known.unread);

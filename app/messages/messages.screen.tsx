@@ -10,6 +10,7 @@ import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import type { Route } from './+types/messages.screen.ts';
 import { answerMessages } from './answer-messages.server.ts';
+import { countUnread } from './count-unread.server.ts';
 import { findReportable } from './find-reportable.server.ts';
 import { messageTexts } from './message.ts';
 import { Messenger } from './messenger.tsx';
@@ -26,18 +27,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The pages of a report are of the partner's messages alone, not of the thread.
   const before = panel === 'report' ? undefined : asked.before;
   const read = await tryRead(log, 'messages', async () => {
-    const found = await openMessages(db, viewer.id, { ...asked, before }, isBeingLookedAt(request));
+    const isSeen = isBeingLookedAt(request);
+    const found = await openMessages(db, viewer.id, { ...asked, before }, isSeen);
     const partnerId = panel === 'report' ? found.opened?.thread.partner.userId : undefined;
-    return { ...found, reportable: partnerId ? await findReportable(db, viewer.id, partnerId, asked.before) : null };
+    return {
+      ...found,
+      reportable: partnerId ? await findReportable(db, viewer.id, partnerId, asked.before) : null,
+      unreadNow: isSeen && found.opened ? await countUnread(db, viewer.id) : undefined,
+    };
   });
   if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
-  const { inbox, opened, reportable } = read.value;
+  const { inbox, opened, reportable, unreadNow } = read.value;
   return data({
     state: 'read',
     ownId: viewer.id,
     inbox,
     opened,
     reportable,
+    // The frame was read meanwhile, with what this page has just marked as read.
+    unreadNow,
     firstLine: text && `${text}\n`,
     isEarlierPage: before !== undefined,
     now: Date.now(),

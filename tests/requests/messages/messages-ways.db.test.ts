@@ -50,6 +50,16 @@ test('DASH-02 header and Messages button show the number of unread messages; non
   expect(waysIn(headerOf(await ann.html('/about')))).toEqual(Array(2).fill(['Messages, 99+ unread', '/messages']));
 });
 
+test('DASH-02 the page that opens a thread says in its header what is unread after that', async () => {
+  const eve = await signUp(site);
+  await storeMessage(site.pool, { from: eve.userId, to: ann.userId });
+  await write(2);
+  expect(numbersIn(headerOf(await ann.html('/messages')))).toContain('3');
+  const opened = await ann.html(`/messages?with=${ben.userId}`);
+  expect(new Set(numbersIn(headerOf(opened)))).toEqual(new Set(['1']));
+  expect(numbersIn(headerOf(await ann.html(`/messages?with=${eve.userId}`)))).toEqual([]);
+});
+
 test('DASH-08 the Messages button goes to /messages/ followed by the consultant profile id', async () => {
   const id = await addConsultant(site.pool, { user_id: ann.userId, name: 'Dee Example' });
   expect(waysIn(mainOf(await ann.html('/profile')))).toEqual([['Messages', `/messages/${id}`]]);
