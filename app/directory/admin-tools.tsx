@@ -4,6 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useIsEnhanced } from '../../ui/use-is-enhanced.ts';
 import type { DataCardProps } from './data-card.tsx';
 import type { DirectoryTools } from './directory-tools.ts';
+import { takeToolsOpen } from './keep-tools-open.ts';
 
 const DataCard = lazyPart<DataCardProps>(async () => (await import('./data-card.tsx')).DataCard);
 
@@ -15,7 +16,7 @@ const toggleClass = 'link inline-flex min-h-11 cursor-pointer items-center';
  */
 export function AdminTools({ tools }: { tools: DirectoryTools }) {
   // Whoever comes back to an import, or reloads the page, sees it without asking.
-  const [chosen, setChosen] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean | undefined>(takeToolsOpen);
   const isOpen = chosen ?? tools.isImportActive;
   // It stays open when the import ends: there stands what became of it.
   if (chosen === undefined && isOpen) setChosen(true);

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { href } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
+import { keepToolsOpen } from './keep-tools-open.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 
 /** Long enough to read the toast before the page is loaded anew. */
@@ -13,7 +15,9 @@ export function reloadSoon(): void {
   const { signal } = (waiting = new AbortController());
   const { pathname } = location;
   const timer = setTimeout(() => {
-    if (location.pathname === pathname) location.reload();
+    if (location.pathname !== pathname) return;
+    if (pathname === href('/care-directory')) keepToolsOpen();
+    location.reload();
   }, reloadAfterMs);
   signal.addEventListener('abort', () => clearTimeout(timer));
   addEventListener('submit', () => waiting?.abort(), { capture: true, signal });
