@@ -14,8 +14,8 @@ const accountForms =
 const consultantCards =
   /\/(ui\/(avatar|avatar-drawing|tooltip)|app\/(availability|reviews|verification|consultants)\/(free-days|availability-dialog|rating-line|review|verification|verification-badge|portrait|consultant|consultant-portrait|consultant-card|consultant-grid))\.tsx?$/;
 
-/** What the list of care providers and the page of one of them have in common, and the field of its list. */
-const directory = /\/(ui\/suggest-field|app\/directory\/(provider|rating-mark))\.tsx?$/;
+/** What the list of care providers and the page of one of them have in common, and the small parts of its list. */
+const directory = /\/(ui\/suggest-field|app\/directory\/(keep-tools-open|provider|rating-mark))\.tsx?$/;
 
 /** What a list with filters is made of. */
 const filters =
