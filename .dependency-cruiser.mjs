@@ -8,7 +8,7 @@ const framework = [
   '\\.endpoint\\.ts$',
   '^app/root\\.tsx$',
   '^app/routes\\.ts$',
-  '^app/entry\\.server\\.tsx$',
+  '^app/entry\\.(client|server)\\.tsx$',
 ];
 const database = '^platform/database/|node_modules/(@types/)?(drizzle-orm|pg|@electric-sql/pglite)/';
 

@@ -54,6 +54,7 @@ import system, { env } from 'node:process';
 export * from './nowhere.ts';
 export const spread = [...['Ada']];
 export const ports = [env['PORT'], system.env['PORT'], process.env['PORT']];
+export const plain = String(ports).replace(/a+$/, '').normalize('NFC');
 export function refuse() {
   new Error('no');
   debugger;
@@ -66,6 +67,7 @@ export function usePlant(loud) {
   }, []);
 }
 console.log('hello');
+export const today = new Intl.DateTimeFormat('en-GB').format() + new Date().toLocaleDateString();
 export const rows = (platform) => platform.pool.query('select 1');
 test.only('is alone', () => {});
 export   default {};

@@ -1,4 +1,5 @@
 // Rules of this house that oxlint does not have. oxlint loads this file (.oxlintrc.json, "jsPlugins").
+import { analyse } from 'scslre';
 
 type Node = { type: string; [key: string]: unknown };
 type Context = { filename: string; report(problem: { node: Node; message: string }): void };
@@ -126,6 +127,26 @@ const noDatabaseCall = {
   },
 };
 
+/** What writes dates and numbers, or sorts, by tables of the engine's own. */
+const noIntl = {
+  create(context: Context) {
+    const message =
+      'Engines write dates and numbers differently, and then hydration fails: use ui/dates.ts, ui/numbers.ts.';
+    return {
+      Identifier(node: Node) {
+        const parent = parentOf(node);
+        const isKey = parent.type === 'Property' && parent['key'] === node && parent['value'] !== node;
+        const isType = parent.type.startsWith('TS');
+        if (isNamed(node, 'Intl') && !isKey && !isType) context.report({ node, message });
+      },
+      MemberExpression(node: Node) {
+        const { name, value } = node['property'] as { name?: string; value?: unknown };
+        if (/^(toLocale|localeCompare$)/.test(String(name ?? value))) context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** Whether an expression begins with one of a test runner's names: `test`, `test.describe`, `describe.concurrent`. */
 const startsTest = (node: unknown): boolean => {
   const value = bare(node);
@@ -157,12 +178,51 @@ const everyTestRuns = {
   },
 };
 
+/** A pattern that is written as one: `/a+$/u`, `new RegExp('a+$', 'u')`. Undefined for one that is put together. */
+function patternOf(node: Node): { source: string; flags: string } | undefined {
+  if (node.type === 'Literal') {
+    const regex = node['regex'] as { pattern: string; flags: string } | undefined;
+    return regex && { source: regex.pattern, flags: regex.flags };
+  }
+  if (!isNamed(node['callee'], 'RegExp')) return undefined;
+  const [source, flags] = (node['arguments'] as Node[]).map((argument) => argument['value']);
+  return typeof source === 'string' ? { source, flags: typeof flags === 'string' ? flags : '' } : undefined;
+}
+
+/** A pattern that may take the square of the length of its text, or worse (ReDoS): strangers choose the text. */
+const noSlowPattern = {
+  create(context: Context) {
+    const check = (node: Node) => {
+      const pattern = patternOf(node);
+      const slow = pattern && analyse(pattern, { reportTypes: { Move: true, Self: true, Trade: true } }).reports[0];
+      const message =
+        'This pattern may take the square of its text’s length. Leave no two ways to match the same part.';
+      if (slow) context.report({ node, message });
+    };
+    return { Literal: check, NewExpression: check, CallExpression: check };
+  },
+};
+
+/** Text normalisation without a bound on the text. */
+const noUnboundedNormalize = {
+  create: (context: Context) => ({
+    CallExpression(node: Node) {
+      const callee = bare(node['callee']);
+      const isMethod = callee?.type === 'MemberExpression' && isNamed(callee['property'], 'normalize');
+      if (isMethod) context.report({ node, message: 'Use ui/normalize-text.ts, which bounds the text.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     'every-test-runs': everyTestRuns,
     'no-barrel': noBarrel,
     'no-database-call': noDatabaseCall,
+    'no-intl': noIntl,
     'no-process-env': noProcessEnv,
+    'no-slow-pattern': noSlowPattern,
+    'no-unbounded-normalize': noUnboundedNormalize,
   },
 };

@@ -30,6 +30,9 @@ const shoulders = [
   'M0 48C2 34 12 24 24 24S46 34 48 48Z',
 ];
 
+/** Roof, chimney and walls. */
+export const house = 'M24 5 33 12V7H38V16L45 22H41V48H7V22H3Z';
+
 /** FNV-1a: small, and the same on every machine for ever. */
 function hash(seed: string): number {
   let value = 0x811c9dc5;
@@ -40,11 +43,11 @@ function hash(seed: string): number {
 /** First letters of the first and the last name; 'Dr', 'Mrs' and the like do not count. */
 export function initialsOf(name: string): string {
   const words = name
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .split(/[\s.]+/)
     .filter((word) => /^\p{L}/u.test(word) && !/^(dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|rev)$/i.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
-  return letters.join('').toLocaleUpperCase('en-GB');
+  return letters.join('').toUpperCase();
 }
 
 type AvatarDrawing = {

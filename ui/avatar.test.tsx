@@ -40,3 +40,11 @@ test('initials', () => {
     ].map(initialsOf),
   ).toEqual(['AO', 'BL', 'C', 'MO', 'JS', 'ÅÖ', '', '']);
 });
+
+test('an organisation is drawn as a house, in the paints and with the initials of its seed and name', () => {
+  const of = (shape?: 'house') =>
+    renderToStaticMarkup(<Avatar seed="elm" name="Elm Lodge" size={44} {...(shape && { shape })} />);
+  expect(of('house')).not.toContain('<circle');
+  expect(of('house')).toContain('>EL</text>');
+  expect(of()).toContain('<circle');
+});

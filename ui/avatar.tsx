@@ -1,4 +1,4 @@
-import { avatarDrawing, initialsOf } from './avatar-drawing.ts';
+import { avatarDrawing, house, initialsOf } from './avatar-drawing.ts';
 
 type AvatarProps = {
   /** What makes the drawing: an id that never changes, not the name. */
@@ -8,11 +8,13 @@ type AvatarProps = {
   size: number;
   /** Only where the name does not stand beside it: names the picture for screen readers. */
   labelled?: boolean;
-  className?: string;
+  /** A house stands for an organisation, a figure for a person. */
+  shape?: 'figure' | 'house' | undefined;
+  className?: string | undefined;
 };
 
-/** A drawn stand-in for a portrait: a figure of a few shapes with the initials, the same for the same seed for ever. */
-export function Avatar({ seed, name, size, labelled, className }: AvatarProps) {
+/** A drawn stand-in for a portrait: a figure or a house of a few shapes with the initials, the same for the same seed for ever. */
+export function Avatar({ seed, name, size, labelled, shape, className }: AvatarProps) {
   const drawing = avatarDrawing(seed);
   return (
     <svg
@@ -28,8 +30,14 @@ export function Avatar({ seed, name, size, labelled, className }: AvatarProps) {
         d={drawing.backdrop}
         transform={drawing.mirrored ? 'matrix(-1 0 0 1 48 0)' : undefined}
       />
-      <circle className={drawing.ink} cx="24" cy="13.5" r="8" />
-      <path className={drawing.ink} d={drawing.shoulders} />
+      {shape === 'house' ? (
+        <path className={drawing.ink} d={house} />
+      ) : (
+        <>
+          <circle className={drawing.ink} cx="24" cy="13.5" r="8" />
+          <path className={drawing.ink} d={drawing.shoulders} />
+        </>
+      )}
       {size >= 32 && (
         <text className="fill-paint-white font-semibold" x="24" y="42.5" fontSize="15" textAnchor="middle">
           {initialsOf(name)}

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { isDay, longDay, monthInWords, openingDay, toggleDay } from './calendar-days.ts';
+import { isDay, openingDay, toggleDay } from './calendar-days.ts';
 
 // A zone can only be set for a whole process. Samoa skipped a day, Beirut and Santiago change their clocks at midnight.
 const zones = [
@@ -47,13 +47,6 @@ test('only days that exist are days', () => {
     false,
     false,
   ]);
-});
-
-test('a day is written in words', () => {
-  expect(longDay('2026-11-24')).toBe('Tuesday 24 November 2026');
-  expect(longDay('2027-06-04')).toBe('Friday 4 June 2027');
-  expect(longDay('2028-02-29')).toBe('Tuesday 29 February 2028');
-  expect(monthInWords('2027-06-04')).toBe('June 2027');
 });
 
 test('the calendar opens at the first marked day from today on, otherwise today', () => {

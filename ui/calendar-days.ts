@@ -1,8 +1,4 @@
-/** A day of the calendar as 'YYYY-MM-DD'. It has no time and no time zone: it is the same square on everybody's wall. */
-export type Day = string;
-
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const months = 'January February March April May June July August September October November December'.split(' ');
+import type { Day } from './dates.ts';
 
 /** Whether a text is a day that exists: '2028-02-29' is, '2027-02-29' is not. */
 export function isDay(text: string): text is Day {
@@ -22,17 +18,6 @@ export function dateOf(day: Day): Date {
 export function dayOf(date: Date): Day {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** 'Tuesday 24 November 2026'. */
-export function longDay(day: Day): string {
-  return `${weekdays[dateOf(day).getDay()]} ${Number(day.slice(8))} ${monthInWords(day)}`;
-}
-
-/** 'November 2026', of the month in which the day lies. */
-export function monthInWords(day: Day): string {
-  const [year, month] = day.split('-');
-  return `${months[Number(month) - 1]} ${year}`;
 }
 
 /** A day in the month at which to open: that of the first marked day from today on, otherwise today's. */

@@ -1,4 +1,5 @@
-import { dateOf, dayOf, type Day } from './calendar-days.ts';
+import { dateOf, dayOf } from './calendar-days.ts';
+import type { Day } from './dates.ts';
 
 /** The days that can be pressed; without an end they go on. */
 export type DayLimits = { first?: Day | undefined; last?: Day | undefined };

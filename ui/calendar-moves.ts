@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Day } from './calendar-days.ts';
+import type { Day } from './dates.ts';
 import type { DayLimits } from './calendar-keys.ts';
 
 /** What the squares of a Calendar have to know to move the focus between them by keys. */

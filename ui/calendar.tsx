@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
-import { dateOf, dayOf, longDay, openingDay, type Day } from './calendar-days.ts';
+import { dateOf, dayOf, openingDay } from './calendar-days.ts';
+import { longDay, monthInWords, weekdayName, type Day } from './dates.ts';
 import { CalendarDayButton, FreeDot, TakenDash } from './calendar-day-button.tsx';
 import { CalendarMoves } from './calendar-moves.ts';
 import { Icon } from './icon.tsx';
@@ -47,14 +48,21 @@ const classNames: Partial<ClassNames> = {
   day_button: '',
 };
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 const parts = { DayButton: CalendarDayButton, Chevron: CalendarChevron };
 const partsOfMultiple = { ...parts, MonthGrid: MultipleGrid };
 
 const labels = {
   labelPrevious: () => 'Previous month',
   labelNext: () => 'Next month',
+  labelGrid: (date: Date) => monthInWords(dayOf(date)),
+  labelWeekday: (date: Date) => weekdayName(dayOf(date)),
+};
+
+/** All words are ours: the library would take some from the browser. */
+const formatters = {
+  formatCaption: (date: Date) => monthInWords(dayOf(date)),
+  formatDay: (date: Date) => String(date.getDate()),
+  formatWeekdayName: (date: Date) => weekdayName(dayOf(date)).slice(0, 3),
 };
 
 /**
@@ -98,7 +106,7 @@ export function Calendar(props: CalendarProps) {
           classNames={classNames}
           components={isSwitch ? partsOfMultiple : parts}
           labels={{ ...labels, labelDayButton: nameOf }}
-          formatters={{ formatWeekdayName: (date) => weekdays[date.getDay()] ?? '' }}
+          formatters={formatters}
           lang="en-GB"
           weekStartsOn={1}
           navLayout="around"

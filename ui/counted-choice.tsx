@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { inFigures } from './numbers.ts';
 
 type Props = {
   name: string;
@@ -37,7 +38,7 @@ export function CountedChoice({ name, value, form, isChosen, count, what, onChan
       </label>
       {count !== undefined && (
         <span id={id} className="shrink-0 pr-2 text-sm text-ink-soft tabular-nums">
-          {count.toLocaleString('en-GB')}
+          {inFigures(count)}
           <span className="sr-only">{` ${what}`}</span>
         </span>
       )}

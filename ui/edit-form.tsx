@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 're
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { toastOf } from './problem-title.ts';
-import { showToast } from './toast.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useMended } from './use-mended.ts';
 
 /** What the server answers when the form has to be shown again. */
 export type EditAnswer<Field extends string> = {
@@ -60,9 +59,12 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction === action;
   useFieldOfAddress(id);
 
-  const errors = Object.entries(form.allErrors).flatMap(([field, texts]) =>
-    texts.map((text) => ({ fieldId: field ? `${id}-${field}` : `${id}-submit`, text })),
-  );
+  // Which refusal it is: the browser's, or the server's.
+  const refusal = `${tries} ${answer?.at}`;
+  const { isMended, mend } = useMended(refusal);
+  const errors = Object.entries(form.allErrors)
+    .filter(([field]) => !isMended(field))
+    .flatMap(([field, texts]) => texts.map((text) => ({ fieldId: field ? `${id}-${field}` : `${id}-submit`, text })));
   const texts = errors.map(({ text }) => text);
   const isAboutForm = (form.errors?.length ?? 0) > 0;
   const title = isAboutForm ? (answer?.title ?? failedTitle) : titleOf(texts);
@@ -70,22 +72,32 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault();
     form.onSubmit(event);
-    if (!event.defaultPrevented) return;
-    setTries((before) => before + 1);
+    if (event.defaultPrevented) setTries((before) => before + 1);
+  };
+  const mendTyped = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (!form.allErrors[name] || isMended(name)) return;
     const found = parse(new FormData(event.currentTarget));
-    const problems = found.status === 'success' ? [] : Object.values(found.error ?? {}).flatMap((list) => list ?? []);
-    showToast({ kind: 'error', text: toastOf(titleOf(problems), problems), ofForm: true });
+    if (found.status === 'success' || !found.error?.[name]) mend(name);
   };
   return (
     <>
-      <Form id={id} method="post" action={action} noValidate onSubmit={submit} className="grid gap-6">
+      <Form
+        id={id}
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={submit}
+        onInput={mendTyped}
+        className="grid gap-6"
+      >
         {/* Made anew by each refusal, so that it takes focus each time. */}
-        <ErrorSummary key={`${tries} ${answer?.at}`} title={title} errors={errors} />
+        <ErrorSummary key={refusal} title={title} errors={errors} />
         {children((name) => ({
           id: `${id}-${name}`,
           name,
           defaultValue: (fields[name]?.initialValue as string | undefined) ?? '',
-          error: fields[name]?.errors?.[0],
+          error: isMended(name) ? undefined : fields[name]?.errors?.[0],
         }))}
         <div className="flex flex-wrap items-center gap-3">
           <Button id={`${id}-submit`} type="submit" variant="primary" busy={isBusy}>

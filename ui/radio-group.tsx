@@ -42,6 +42,7 @@ export function RadioGroup(props: RadioGroupProps) {
       <div className={inline ? 'flex flex-wrap gap-x-8' : ''}>
         {options.map((option, index) => {
           const optionId = index === 0 ? id : `${id}-${index}`;
+          const hintId = `${id}-${index}-hint`;
           return (
             <div key={option.value} className="relative flex min-h-11 items-start gap-3 py-2">
               <input
@@ -55,7 +56,7 @@ export function RadioGroup(props: RadioGroupProps) {
                   ? { defaultChecked: option.value === defaultValue }
                   : { checked: option.value === value })}
                 onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(event.currentTarget.value)}
-                aria-describedby={option.hint && `${optionId}-hint`}
+                aria-describedby={option.hint && hintId}
                 className="size-6 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-surface transition-[border] after:absolute after:top-0 after:-left-2 after:size-11 checked:border-[7px] checked:border-action hover:border-ink checked:hover:border-action disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto"
               />
               <div className="leading-6">
@@ -63,7 +64,7 @@ export function RadioGroup(props: RadioGroupProps) {
                   {option.label}
                 </label>
                 {option.hint && (
-                  <p id={`${optionId}-hint`} className="mt-0.5 text-sm text-ink-soft">
+                  <p id={hintId} className="mt-0.5 text-sm text-ink-soft">
                     {option.hint}
                   </p>
                 )}

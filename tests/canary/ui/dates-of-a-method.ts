@@ -1,0 +1,2 @@
+// breaks: lint:house/no-intl
+export const timeText = (time: Date) => time.toLocaleTimeString('en-GB');
