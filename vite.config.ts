@@ -12,7 +12,7 @@ const accountForms =
 
 /** What a card of a consultant is made of. */
 const consultantCards =
-  /\/(ui\/(avatar|avatar-drawing|tooltip)|app\/(availability|reviews|verification|consultants)\/(free-days|availability-dialog|rating-line|review|verification|verification-badge|portrait|consultant|consultant-portrait|consultant-card|consultant-grid))\.tsx?$/;
+  /\/(ui\/(avatar|avatar-drawing|pictured-avatar|tooltip)|app\/(availability|reviews|verification|consultants|profiles)\/(free-days|availability-dialog|rating-line|review|verification|verification-badge|portrait|portrait-picture|consultant|consultant-portrait|consultant-card|consultant-grid))\.tsx?$/;
 
 /** What the list of care providers and the page of one of them have in common, and the small parts of its list. */
 const directory = /\/(ui\/suggest-field|app\/directory\/(keep-tools-open|provider|rating-mark))\.tsx?$/;

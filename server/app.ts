@@ -14,7 +14,7 @@ import { openAccounts } from '../app/accounts/open-accounts.server.ts';
 import { accountEvents, accountParts } from './account-parts.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createPages } from './pages.ts';
-import { bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
+import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 
 /** Of a file that is too large: larger than any photograph that people choose by mistake. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
@@ -136,7 +136,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   app.use((c, next) => {
     const { method, path } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();
-    return limitTo(bodyLimitOf(path).bytes, takesFiles(path) ? tooMuchForScreen : tooMuch)(c, next);
+    const { bytes } = bodyLimitOf(path);
+    if (!takesFiles(path)) return limitTo(bytes, tooMuch)(c, next);
+    // Not read here: who sends it is asked first, and then it goes to the disk as it comes.
+    if (Number(c.req.header('content-length') ?? 0) > bytes) return tooMuchForScreen(c);
+    return next();
   });
 
   // 5. For the operator's monitoring: is the process there; can it do its work.
@@ -166,7 +170,14 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   );
 
   // 9. Pages.
-  app.all('*', (c) => pages(c.req.raw, { requestId: c.get('requestId'), clientAddress: c.get('clientAddress') }));
+  app.all('*', (c) => {
+    const { incoming } = (c.env as Partial<HttpBindings> | undefined) ?? {};
+    return pages(c.req.raw, {
+      requestId: c.get('requestId'),
+      clientAddress: c.get('clientAddress'),
+      allowSlowBody: () => incoming && allowSlowBody(incoming),
+    });
+  });
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed');

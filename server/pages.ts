@@ -29,7 +29,7 @@ const mostPersons = 20_000;
 const longestKeptAddress = 500;
 
 type Options = { isDevelopment: boolean; freshMs: number; readsFreshMs: number; pageWithinMs: number };
-type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress'>;
+type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress' | 'allowSlowBody'>;
 /** `onDirect`: something was asked of the database itself. */
 type ReadOf = Reader & { onDirect?: () => void };
 /** What a finished page was read from; undefined where that is not known. */

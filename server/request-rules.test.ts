@@ -3,7 +3,14 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bodyLimitOf, callersFromElsewhere, endLate, longestBodyMs, takesFiles } from './request-rules.ts';
+import {
+  allowSlowBody,
+  bodyLimitOf,
+  callersFromElsewhere,
+  endLate,
+  longestBodyMs,
+  takesFiles,
+} from './request-rules.ts';
 
 /** Sends these bytes to a server that ends late requests after 50 ms, and answers all that comes back. */
 async function send(bytes: string, answer: RequestListener): Promise<string> {
@@ -45,6 +52,18 @@ test('a body that has arrived is answered, however long that takes', async () =>
     request.on('end', () => setTimeout(() => response.end('done'), 200));
   };
   expect(await send(post(4, 'full'), late)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done/);
+});
+
+test('24 A2 an address that takes files gives the long time to nobody until it is allowed', async () => {
+  const upload = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 4\r\n\r\n`;
+  const silent = '/care-directory/data/upload';
+  expect(await send(upload(silent), () => {})).toMatch(/^HTTP\/1\.1 408 /);
+  const allowed: RequestListener = (request, response) => {
+    allowSlowBody(request);
+    // Longer than strangers have.
+    setTimeout(() => response.end('done'), 300);
+  };
+  expect(await send(upload(silent), allowed)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done/);
 });
 
 test('files may be larger and take longer than forms, also as the browser side of the router sends them', () => {

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How large the body of a request may be, and how long it may take to arrive. */
+/**
+ * How large the body of a request may be, and how long it may take to arrive. An address that takes files looks at who sends one
+ * before anything of the body is read, and then gives it the time (see allowSlowBody); until then it has the usual time.
+ */
 type BodyLimit = { bytes: number; ms: number };
 
 const kB = 1024;
@@ -28,7 +31,7 @@ export const takesFiles = (path: string): boolean => formPath(path) in files;
 const streamed = new Set(['/care-directory.csv']);
 
 /** Whether what is read at an address goes out as it is made. It is neither kept nor compared. */
-export const isStreamed = (path: string): boolean => streamed.has(path);
+export const isStreamed = (path: string): boolean => streamed.has(path) || path.startsWith('/profile/data/');
 
 /** React Router's browser side sends a form to the address of the screen with '.data' behind it. */
 const formPath = (path: string) => path.replace(/\.data$/, '');
@@ -42,9 +45,16 @@ export function bodyLimitOf(path: string): BodyLimit {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+const slowBodies = new WeakMap<IncomingMessage, () => void>();
+
+/** Gives the body of a request all the time of its address: its sender may send files. */
+export function allowSlowBody(request: IncomingMessage): void {
+  slowBodies.get(request)?.();
+}
+
 /**
- * Ends the connection of a request whose body does not arrive in the time of its address, with an answer if it has none yet.
- * `withinMs` is for tests.
+ * Ends the connection of a request whose body does not arrive in time, with an answer if it has none yet. `withinMs`: in place of
+ * the usual time, for tests.
  */
 export function endLate(
   request: IncomingMessage,
@@ -53,13 +63,19 @@ export function endLate(
   withinMs?: number,
 ): void {
   if (!hasBody(request)) return;
-  const ms = withinMs ?? bodyLimitOf(request.url?.split('?')[0] ?? '').ms;
-  const timer = setTimeout(() => {
+  const end = () => {
     if (request.complete) return;
     if (response.headersSent) request.socket.destroySoon();
     else answerLate(request.socket);
-  }, ms);
-  for (const end of ['end', 'close']) request.on(end, () => clearTimeout(timer));
+  };
+  const began = Date.now();
+  let timer = setTimeout(end, withinMs ?? usual.ms);
+  slowBodies.set(request, () => {
+    clearTimeout(timer);
+    const { ms } = bodyLimitOf(request.url?.split('?')[0] ?? '');
+    if (!request.complete) timer = setTimeout(end, Math.max(ms - (Date.now() - began), 0));
+  });
+  for (const event of ['end', 'close']) request.on(event, () => clearTimeout(timer));
 }
 
 type Caller = { why: string; isThis: (method: string, path: string, headers: Headers) => boolean };

@@ -8,12 +8,14 @@ type Props = {
   siteName: string;
   year: number | undefined;
   isDemo: boolean;
+  /** Of which months the data of the care directory is; null: nobody knows. */
+  directoryMonths: string | null;
   notice: ShownNotice | undefined;
   children: ReactNode;
 };
 
 /** Header, main part and footer, round every screen and round the crash screen too. */
-export function PageFrame({ siteName, year, isDemo, notice, children }: Props) {
+export function PageFrame({ siteName, year, isDemo, directoryMonths, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       {/* A messenger fills the window below the header, and no more: its box to write in stays in sight. */}
@@ -32,7 +34,7 @@ export function PageFrame({ siteName, year, isDemo, notice, children }: Props) {
           >
             <p>
               <strong>Demo data is loaded.</strong> The consultants and listings shown are made up; the care directory
-              is real.
+              is real.{directoryMonths && ` Its data is from ${directoryMonths}.`}
             </p>
           </aside>
         )}

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** An error's own words may quote what a person typed: quotations and long numbers stay out of the log. */
 function withoutQuotes(text: string, maxLength?: number): string {
   return withoutPersonalData(text, maxLength)
-    .replace(/"[^"]*"|‘[^’]*’|“[^”]*”|`[^`]*`/g, '[quoted]')
+    .replace(/"[^"]*"|‘[^‘’]*’|“[^“”]*”|`[^`]*`/g, '[quoted]')
     .replace(/\d[\d\s-]{5,}/g, '[number]');
 }
 

@@ -9,6 +9,8 @@ export type RequestFacts = {
   requestId: string;
   /** Address of the browser, as far as TRUST_PROXY allows to believe it; for limits only, never stored. */
   clientAddress: string;
+  /** Gives the body of this request the long time of an address that takes files: for somebody who may send them. */
+  allowSlowBody(): void;
   /** Allows inline scripts of this one answer; undefined where their hashes do (pages that may be kept). */
   nonce: string | undefined;
   /** Screens for developers are shown. */

@@ -6,7 +6,9 @@ export function sendStream(response: Response, requestHeaders: Headers): Respons
   const headers = new Headers(response.headers);
   headers.set('Vary', 'Accept-Encoding');
   const offers = (requestHeaders.get('accept-encoding') ?? '').toLowerCase();
-  if (!response.body || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers))
+  // What is packed already does not become smaller.
+  const isPacked = headers.get('content-type') === 'application/zip';
+  if (!response.body || isPacked || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers))
     return new Response(response.body, { status: response.status, headers });
   headers.set('Content-Encoding', 'gzip');
   const packer = new CompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>;
