@@ -57,9 +57,19 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     if (config.databaseUrl) {
       return explainPostgres({ code: cause.code, message: safeMessage(cause) }, config.databaseUrl);
     }
-    return explainFolder(cause, config) ?? explainNoRoom(error, config);
+    return explainFolder(cause, config) ?? explainLostSite(cause) ?? explainNoRoom(error, config);
   }
   return config.databaseUrl ? undefined : explainNoRoom(error, config);
+}
+
+type ErrorOfSocket = NodeJS.ErrnoException & { address?: string };
+
+/** A command reaches the embedded database through the site that has it open. */
+function explainLostSite({ code = '', syscall, address, message }: ErrorOfSocket): string | undefined {
+  const isLost = message.startsWith('Connection terminated') || ['ECONNRESET', 'EPIPE'].includes(code);
+  const isGone = syscall === 'connect' && (address ?? '').endsWith('socket');
+  if (!isLost && !isGone) return undefined;
+  return 'The site, which has the database open, stopped while this command was using it. Start the site again, then run the command again.';
 }
 
 type FolderFailure = NodeJS.ErrnoException & { errcode?: number };

@@ -6,6 +6,7 @@ import type { Log } from '../log/create-log.server.ts';
 import type { Connection } from './connection.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 import { openPostgres, type PostgresTimes } from './open-postgres.server.ts';
+import { keepValuesStorable } from './storable-values.server.ts';
 
 /**
  * What a use case gets: the database, or a transaction on it. The embedded database has a single connection, so inside
@@ -21,5 +22,6 @@ export async function openDatabase(config: Config, log: Log, times?: PostgresTim
   const connection = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log, times)
     : await openEmbedded(config.dataDir, log);
+  keepValuesStorable(connection.pool);
   return { ...connection, db: drizzle(connection.pool) };
 }
