@@ -12,8 +12,8 @@ import type { Platform } from '../platform/open-platform.server.ts';
 
 /**
  * What every room holds about a person: copied into the file with their data, and erased when they close the account. A
- * room with a table about people adds its part here (tests/requests/accounts/close-account.db.test.ts finds one that is
- * missing), and what /profile/close says of it.
+ * room with a table about people adds its part here (tests/requests/accounts/person-columns.db.test.ts finds a column that
+ * none sees to), and what /profile/close says of it.
  */
 export const accountParts: readonly ClosingPart[] = [
   {
@@ -57,11 +57,15 @@ export const accountParts: readonly ClosingPart[] = [
   {
     ...reportsOfAccount,
     onClose: {
-      erases: ['Reports that others have made about you.'],
+      erases: ['Reports about you that we’ve decided.'],
       keeps: [
         {
           what: 'Reports that you have made about others, with the messages in them that are not yours, but without your name and your own words. They are deleted a year after the decision about them.',
           why: 'So that our team can look into them and protect others.',
+        },
+        {
+          what: 'Reports about you that we haven’t decided yet, with the messages in them. Your messages are deleted from them when we’ve decided.',
+          why: 'So that nobody gets round a decision by closing their account.',
         },
       ],
     },

@@ -16,8 +16,8 @@ const streamHeaders = {
   Connection: 'close',
 };
 
-/** So that the browser does not come back to be refused. */
-const sessionEnd = eventFrame('end', {});
+/** So that the browser does not come back to be refused; a page whose session was ended leaves. */
+const sessionEnd = (why: 'ended' | 'expired') => eventFrame('end', { why });
 
 type Caller = {
   requestId: string;
@@ -43,8 +43,9 @@ export async function createMessageEvents(accounts: Accounts) {
     if (ids.length === 0) return;
     const ended = await tryRead(log, 'sessions of event streams', () => findEndedSessions(db, ids));
     for (const stream of streams) {
+      const why = ended.ok && ended.value.get(sessionOf.get(stream) ?? '');
       if (!ended.ok) stream.end('failed');
-      else if (ended.value.has(sessionOf.get(stream) ?? '')) stream.end('session-ended', sessionEnd);
+      else if (why) stream.end('session-ended', sessionEnd(why));
     }
   }
   await platform.listen('account_change', (userId) => void endWithSession(hub.streams(userId || undefined)));

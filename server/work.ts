@@ -15,6 +15,7 @@ import {
   lookEveryMinute,
 } from '../app/directory/import-jobs.server.ts';
 import { forgetCleared, tidyDirectory, tidyDirectoryEveryNight } from '../app/directory/forget-cleared.server.ts';
+import { forgetUploads } from '../app/directory/forget-uploads.server.ts';
 import { startImport } from '../app/directory/start-import.server.ts';
 import { forgetOldReports } from '../app/messages/forget-old-reports.server.ts';
 import {
@@ -60,7 +61,7 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.work<{ exportId: string }>(exportAccount, ({ exportId }) => makeExport(platform, accountParts, exportId));
   await jobs.work(renewDemoData, () => renewDemoDates(db));
   await jobs.schedule(renewDemoData, renewEveryNight);
-  await jobs.work(tidyAccounts, () => forgetExpired(db));
+  await jobs.work(tidyAccounts, () => forgetExpired(platform));
   await jobs.schedule(tidyAccounts, tidyAccountsEveryNight);
   await jobs.work<Parameters<typeof refund>[1]>(refundPayment, (payment) => refund(platform, payment));
   await jobs.work(tidyVerification, () => tidyUpVerification(platform));
@@ -73,6 +74,7 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(messageDigest, messageDigestEveryMorning);
   await jobs.work(tidyReports, () => forgetOldReports(db));
   await jobs.schedule(tidyReports, tidyReportsEveryNight);
+  await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());
   await jobs.schedule(importCqc, lookEveryMinute);

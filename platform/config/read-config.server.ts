@@ -152,7 +152,7 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]+$/, { error: 'must be a subscription key of the CQC API, without spaces' })
     .optional(),
   CQC_API_URL: url(['http:', 'https:'], 'https://api.service.cqc.org.uk/public/v1')
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .default('https://api.service.cqc.org.uk/public/v1'),
   CQC_API_RATE: z
     .string()

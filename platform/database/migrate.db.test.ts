@@ -111,7 +111,8 @@ test('after a failed migration the connection is as it was', async () => {
   const before = await database.pool.query('show statement_timeout');
   await migrate(database.pool, await migrations({ '0001-a.sql': 'wrong' })).catch(() => {});
   expect((await database.pool.query('show statement_timeout')).rows).toEqual(before.rows);
-  const { rows } = await database.pool.query(`select from pg_locks where locktype = 'advisory'`);
+  const { rows } = await database.pool.query(`select from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
   expect(rows).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export function isOneAddress(text: string): boolean {
   return /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u.test(text);
 }
 
-/** The text on one line: a subject may carry what people wrote. */
+/** The text on one line, in the direction that it has: a subject may carry what people wrote. */
 export function onOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text.replaceAll(/[\s\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

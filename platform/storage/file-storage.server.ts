@@ -1,31 +1,61 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { Storage } from './storage.server.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { OpenedFile, Storage } from './storage.server.ts';
 
 /** Files in DATA_DIR/files, each with its type in a file beside it. A file is there whole or not at all. */
 export function fileStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, 'files', key);
   const typeOf = (key: string) => `${pathOf(key)}.type`;
+
+  /** `write`: puts the bytes into a file of this name. */
+  async function keep(key: string, contentType: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
+    const unfinished = `${pathOf(key)}.${randomUUID()}.part`;
+    try {
+      await write(unfinished);
+      await writeFile(typeOf(key), contentType, { mode: 0o600 });
+      await rename(unfinished, pathOf(key));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  const orMissing = (error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  };
+
   return {
-    async put(key, { bytes, contentType }) {
-      await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
-      const unfinished = `${pathOf(key)}.${randomUUID()}.part`;
+    put: (key, { bytes, contentType }) =>
+      keep(key, contentType, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600, flush: true })),
+    putFile: (key, { path, contentType }) =>
+      keep(key, contentType, async (unfinished) => {
+        await pipeline(createReadStream(path), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      }),
+    async open(key) {
+      const file = await open(pathOf(key)).catch(orMissing);
+      if (!file) return undefined;
       try {
-        await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-        await writeFile(typeOf(key), contentType, { mode: 0o600 });
-        await rename(unfinished, pathOf(key));
+        const contentType = await readFile(typeOf(key), 'utf8');
+        const { size: bytes } = await file.stat();
+        // Closes the file at its end, and when whoever reads it has gone.
+        const body = Readable.toWeb(file.createReadStream()) as OpenedFile['body'];
+        return { body, bytes, contentType };
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await file.close();
+        return orMissing(error);
       }
     },
     async get(key) {
       try {
         return { bytes: await readFile(pathOf(key)), contentType: await readFile(typeOf(key), 'utf8') };
       } catch (error) {
-        if ((error as { code?: string }).code === 'ENOENT') return undefined;
-        throw error;
+        return orMissing(error);
       }
     },
     async remove(key) {

@@ -19,6 +19,8 @@ export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, lim
   };
   return {
     put: async (key, file) => store.put(checked(key), file),
+    putFile: async (key, file) => store.putFile(checked(key), file),
+    open: async (key) => store.open(checked(key)),
     get: async (key) => store.get(checked(key)),
     remove: async (key) => store.remove(checked(key)),
   };

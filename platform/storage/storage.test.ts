@@ -46,6 +46,24 @@ const webp = (bytes: Buffer) => ({ bytes, contentType: 'image/webp' });
 describe.each(['a folder', 'S3'])('a store in %s', (kind) => {
   const store = () => stores[kind]!;
 
+  test('A4 takes a large file from this machine, and gives it back in pieces', async () => {
+    const bytes = randomBytes(3_000_000);
+    const path = join(folder, 'large');
+    await writeFile(path, bytes);
+    await store().putFile('things/large', { path, contentType: 'application/zip' });
+    const found = await store().open('things/large');
+    expect([found?.bytes, found?.contentType]).toEqual([bytes.length, 'application/zip']);
+    expect(Buffer.from(await new Response(found?.body).arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await store().get('things/large'))?.bytes.equals(bytes)).toBe(true);
+    // Whoever has seen enough goes.
+    await (await store().open('things/large'))?.body.cancel();
+    await store().remove('things/large');
+    expect(await store().open('things/large')).toBeUndefined();
+    await rm(path);
+    await expect(store().putFile('things/none', { path: join(folder, 'none'), contentType: 'x/y' })).rejects.toThrow();
+    expect(await store().open('things/none')).toBeUndefined();
+  });
+
   test('gives back what was put in, byte for byte, with its type', async () => {
     for (const bytes of [randomBytes(100_000), Buffer.alloc(0), Buffer.from('a\0b\r\n')]) {
       await store().put('things/one-2.webp', webp(bytes));
