@@ -6,7 +6,7 @@ import { createSessionReader } from '../app/accounts/read-session.server.ts';
 
 type Answer = { status: 200 | 400 | 401 | 404 | 503; body: { email: string } | { error: string } };
 
-const getUserEmailCall = z.strictObject({ user_id: z.string() });
+const getUserEmailCall = z.strictObject({ user_id: z.string().check(z.maxLength(200)) });
 
 /** The call get-user-email: one's own address, or for an operator anybody's (D3). */
 export async function getUserEmail(c: Context, accounts: Accounts): Promise<Response> {

@@ -1,17 +1,14 @@
+import { londonClock, londonDay, longDateOf } from '../../ui/dates.ts';
+
 /** How far the copy of one's data is. Only the newest copy counts. */
 export type ExportState =
   | { state: 'none' | 'making' | 'failed' }
   /** `bytes`: of the ZIP file. `expiresAt`: ISO date-time. */
   | { state: 'ready'; id: string; bytes: number; expiresAt: string };
 
-const timeZone = 'Europe/London';
-const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-
-/** '21 November 2026, 14:05', in London. Put together here: Intl joins the two differently from version to version. */
+/** '21 November 2026, 14:05', in London. */
 export function timeInWords(time: Date): string {
-  return `${day.format(time)}, ${clock.format(time)}`;
+  return `${longDateOf(time)}, ${londonClock(time)}`;
 }
 
 /** 'Download (ZIP, 12 kB, until 21 November 2026, 14:05)' */
@@ -21,5 +18,5 @@ export function downloadLabel({ bytes, expiresAt }: Extract<ExportState, { state
 
 /** 'carebridge-data-2026-11-21.zip': the day on which it was made, in London. */
 export function exportFileName(madeAt: Date): string {
-  return `carebridge-data-${isoDay.format(madeAt)}.zip`;
+  return `carebridge-data-${londonDay(madeAt)}.zip`;
 }

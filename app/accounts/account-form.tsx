@@ -2,8 +2,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useMended } from '../../ui/use-mended.ts';
 import type { FormAnswer, FormError } from './form-answer.ts';
 import { useAnswerToast } from './use-answer.ts';
+
+const valuesOf = (form: FormData) => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
 type Props<Field extends string> = {
   /** The ids of the fields are `${id}-${field}`. */
@@ -48,20 +51,38 @@ export function AccountForm<Field extends string>(props: Props<Field>) {
   useAnswerToast(answer);
   const isBusy = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // Whatever is newer: the browser's own finding, or the server's answer.
-  const newest = found && found.at > (answer?.at ?? 0) ? { at: found.at, errors: [found.error] } : answer;
-  const errors = newest?.errors ?? [];
+  const isFound = found !== undefined && found.at > (answer?.at ?? 0);
+  const newest = isFound ? { at: found.at, errors: [found.error] } : answer;
+  const { isMended, mend } = useMended(newest?.at);
+  const errors = (newest?.errors ?? []).filter(({ field }) => field === undefined || !isMended(field));
 
+  const mendTyped = (event: FormEvent<HTMLFormElement>) => {
+    if (errors.length === 0) return;
+    const form = new FormData(event.currentTarget);
+    const wrong = check?.(valuesOf(form), form)?.field;
+    // The browser's own finding may be mended in another field: the two passwords that are to be the same.
+    const isPassed = isFound && !wrong;
+    const { name } = event.target as HTMLInputElement;
+    for (const { field } of errors) if (field && (isPassed || (field === name && field !== wrong))) mend(field);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
-    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    const error = check?.(values, form);
+    const error = check?.(valuesOf(form), form);
     if (!error && !isBusy) return;
     event.preventDefault();
     if (error) setFound({ at: Date.now(), error });
   };
   const FormTag = fetcher?.Form ?? Form;
   return (
-    <FormTag method="post" action={action} encType={encType} noValidate onSubmit={submit} className="grid gap-5">
+    <FormTag
+      method="post"
+      action={action}
+      encType={encType}
+      noValidate
+      onSubmit={submit}
+      onInput={mendTyped}
+      className="grid gap-5"
+    >
       <ErrorSummary
         title="There is a problem"
         at={newest?.at}

@@ -13,6 +13,8 @@ export function openAccountLimits(pool: pg.Pool, secret: string) {
   return {
     logInPerAccount: limit('log-in account', 10, 15 * minute),
     logInPerAddress: limit('log-in address', 100, 15 * minute),
+    /** With the right password: each takes 60 ms of a processor, and no person logs in once a minute. */
+    rightLogInPerAccount: limit('right log-in account', 60, hour),
     signUpPerAccount: limit('sign-up account', 5, hour),
     signUpPerAddress: limit('sign-up address', 40, hour),
     resetPerAccount: limit('reset account', 5, hour),
@@ -26,6 +28,8 @@ export function openAccountLimits(pool: pg.Pool, secret: string) {
     codeOfAccount: limit('code of account', 1, 2 * minute),
     exportPerAccount: limit('export account', 5, hour),
     checkoutPerAccount: limit('checkout account', 20, hour),
+    /** Files that are handed in, whatever becomes of them. */
+    evidencePerAccount: limit('evidence account', 60, hour),
     /** Pictures that are sent, whatever becomes of them. */
     portraitPerAccount: limit('portrait account', 20, hour),
     messagePerMinute: limit('message minute', 30, minute),
@@ -50,6 +54,7 @@ export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<
   return undefined;
 }
 
+/** A refusal, with the time to wait in words. */
 function asTooMany({ retryAfterSeconds }: Extract<LimitAnswer, { ok: false }>): TooMany {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? '1 minute' : `${minutes} minutes`;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -77,7 +76,8 @@ export const operators = pgTable('operators', {
 export const accountExports = pgTable('account_exports', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  file: bytes('file'),
+  /** Of the finished ZIP, which lies in the store. */
+  bytes: bigint('bytes', { mode: 'number' }),
   hasFailed: boolean('has_failed').notNull().default(false),
   requestedAt: time('requested_at').notNull().defaultNow(),
   finishedAt: time('finished_at'),

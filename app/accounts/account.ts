@@ -1,3 +1,5 @@
+import { normalizeText } from '../../ui/normalize-text.ts';
+
 /** What a person is on the marketplace. Steers redirects and labels; it gives no rights. */
 export const roles = ['consultant', 'careService'] as const;
 export type Role = (typeof roles)[number];
@@ -10,13 +12,24 @@ export const appId = 'carebridge';
 /** Characters. Counted as people count them, see passwordLength. */
 export const passwordMin = 6;
 export const passwordMax = 128;
+/** UTF-16 code units, before it is normalised: a letter may be typed as several. */
+const mostPasswordUnits = 10 * passwordMax;
 
 /**
- * How long a password is, in characters, after the normalisation (NFKC) that hashing begins with. Nothing is cut off:
+ * A password after the normalisation (NFKC) that hashing begins with; undefined for one that is longer than any of passwordMax
+ * characters can be.
+ */
+export function normalizePassword(password: string): string | undefined {
+  return normalizeText(password, 'NFKC', mostPasswordUnits);
+}
+
+/**
+ * How long a password is, in characters, after normalizePassword; Infinity for one that is far too long. Nothing is cut off:
  * every character up to passwordMax counts, whatever its size in bytes.
  */
 export function passwordLength(password: string): number {
-  return [...password.normalize('NFKC')].length;
+  const normal = normalizePassword(password);
+  return normal === undefined ? Infinity : [...normal].length;
 }
 
 export function isRole(text: unknown): text is Role {

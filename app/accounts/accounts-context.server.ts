@@ -9,10 +9,15 @@ import type { HeardChanges } from './hear-account-changes.server.ts';
 export type AccountPart = {
   /** Names the file in the copy: 'consultant-profile'. */
   name: string;
-  /** Everything that the room holds about the person, as it may be shown to them. */
+  /** Everything that the room holds about the person, as it may be shown to them. What may be long: as a DataList. */
   exportData(db: Database, userId: string): Promise<unknown>;
   /** What the room keeps for the person in the store: goes into the copy under these names. Throws when it cannot be had. */
   exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
+  /**
+   * In the transaction in which the owner of an address takes an account over that somebody else may have made with it: takes
+   * what the room shows of the person off the lists, until they show it again.
+   */
+  hide?(tx: Transaction, userId: string): Promise<void>;
   /** In the transaction that closes the account. Later than this the person is gone. Files: see removeFileLater. */
   erase(tx: Transaction, userId: string, platform: Pick<Platform, 'jobs'>): Promise<void>;
 };

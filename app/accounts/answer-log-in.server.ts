@@ -1,6 +1,7 @@
 import { data, replace } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { requestContext } from '../../platform/http/request-context.server.ts';
 import { setNotice } from './account-cookies.server.ts';
 import { accountsContext, type Accounts, type Caller } from './accounts-context.server.ts';
@@ -23,7 +24,13 @@ export function callerOf({ request, context }: Args): Caller {
 export async function answerLogIn(args: Args) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const form = await readForm(request, ['intent', 'email', 'password', 'from', 'place']);
+  const form = await readForm(request, {
+    intent: longest.choice,
+    email: longest.line,
+    password: longest.line,
+    from: longest.path,
+    place: longest.choice,
+  });
   if (!form) return data<LogInAnswer>(refused([{ text: unreadableText }]), { status: 400 });
   const caller = callerOf(args);
   if (form.intent === 'reset') return answerReset(accounts, caller, form.email);

@@ -75,6 +75,18 @@ export function passwordChanged(site: Site, recipient: string) {
   });
 }
 
+/** After the first password that the owner of the address has set, for an account that had never confirmed it. */
+export function accountTakenOver(site: Site, recipient: string) {
+  return email(site, recipient, `Your password for ${site.siteName} was changed`, {
+    paragraphs: [
+      `The password of your account at ${site.siteName} was changed just now, and all your other devices were logged out.`,
+      "This email address had not been confirmed before, so somebody else may have made the account. The second step of logging in is off now. A profile or a listing is still there, but hidden: look through it, and press 'Show again' when it is yours.",
+      'Was it not you? Choose a new password at once.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
+  });
+}
+
 /** To the owner of an address that somebody tried to sign up with, or to change to. */
 export function alreadyHasAccount(site: Site, recipient: string) {
   return email(site, recipient, `You already have an account at ${site.siteName}`, {
@@ -95,6 +107,17 @@ export function secondStepChanged(site: Site, recipient: string, isOn: boolean) 
         ? `From now on, logging in to ${site.siteName} asks for a code from your authenticator app after the password.`
         : `From now on, your password alone logs you in to ${site.siteName}.`,
       'Was it not you? Choose a new password at once.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
+  });
+}
+
+/** When an operator has switched the second step off for somebody. */
+export function secondStepLifted(site: Site, recipient: string) {
+  return email(site, recipient, 'The second step of logging in is off', {
+    paragraphs: [
+      `Our team has switched the second step of logging in off for your account at ${site.siteName}, because we were asked to. From now on, your password alone logs you in. You can set it up again on your profile.`,
+      'Was it not you who asked? Choose a new password at once, and write to us.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/login?view=reset` },
   });

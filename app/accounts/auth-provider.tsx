@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.ts';
 import { askSession } from './ask-session.ts';
 import { authActionEvent } from './auth-action.ts';
 import { authStateAtFirst, createAuthStore, type AuthState, type AuthStore } from './auth-state.ts';
-import { sessionEndedEvent } from './session-ended.ts';
+import { endedElsewhereEvent, sessionEndedEvent } from './session-ended.ts';
 import { announce, onMessage, onWake, withLock } from './browser-tabs.ts';
 import { noteLeft, wasLeft } from './leave-session.ts';
 import { keepSession } from './session-keeper.ts';
@@ -14,6 +14,11 @@ import type { SignedIn } from './signed-in.ts';
 export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
+/**
+ * A session may be ended to be replaced (a second step), or by the log-out of this page: its answer is on its way then, and
+ * says what is there now.
+ */
+const answerWithinMs = 1_000;
 const endedText = 'Your session has ended. Log in again to go on: what you typed is still here.';
 
 /** The session by this browser's clock. */
@@ -92,14 +97,29 @@ function useSessionKeeper(store: AuthStore) {
       },
     });
     const onEnded = () => store.dispatch({ type: 'signed out' });
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    // The server is asked who is there. If it is nobody, the private page goes, here and in the other tabs.
+    const onEndedElsewhere = () => {
+      const before = store.get().session?.id;
+      clearTimeout(asking);
+      asking = setTimeout(() => {
+        const { isLoading, user, session } = store.get();
+        if (isLoading || !user || session?.id !== before) return;
+        noteLeft(true);
+        void reload.current();
+      }, answerWithinMs);
+    };
     const onAction = (event: Event) => {
       const { detail: work } = event as CustomEvent<Promise<unknown>>;
       // Whoever has begun it hears of its failure.
       void store.during(() => work).catch(() => {});
     };
     globalThis.addEventListener(sessionEndedEvent, onEnded);
+    globalThis.addEventListener(endedElsewhereEvent, onEndedElsewhere);
     globalThis.addEventListener(authActionEvent, onAction);
     return () => {
+      clearTimeout(asking);
+      globalThis.removeEventListener(endedElsewhereEvent, onEndedElsewhere);
       globalThis.removeEventListener(authActionEvent, onAction);
       globalThis.removeEventListener(sessionEndedEvent, onEnded);
       stopListening();

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { withoutPersonalData, type Log } from '../../platform/log/create-log.server.ts';
 import { passwordMax, passwordMin } from './account.ts';
-import { drawRecoveryCode } from './recovery-code.ts';
 
 const daySeconds = 24 * 3600;
 const sessionSeconds = 30 * daySeconds;
@@ -84,9 +82,6 @@ export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: stri
     plugins: [
       twoFactor({
         issuer: config.siteName,
-        backupCodeOptions: {
-          customBackupCodesGenerate: () => Array.from({ length: 10 }, () => drawRecoveryCode(randomBytes(10))),
-        },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

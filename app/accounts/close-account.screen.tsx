@@ -1,5 +1,6 @@
-import { data, href, Link, replace, useActionData } from 'react-router';
+import { data, href, Link, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Route } from './+types/close-account.screen.ts';
@@ -7,7 +8,7 @@ import { setNotice } from './account-cookies.server.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
-import { sessionContext } from './session-context.server.ts';
+import { loginPathContext, sessionContext } from './session-context.server.ts';
 import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { requireUser } from './carry-session.server.ts';
 import { closeAccount } from './close-account.server.ts';
@@ -39,17 +40,18 @@ export async function action(args: Route.ActionArgs) {
   const { config, log } = accounts.platform;
   const reader = context.get(sessionContext);
   const session = await requireSession(context);
-  const form = await readForm(request, ['email', 'password', 'understood']);
+  const form = await readForm(request, { email: longest.line, password: longest.line, understood: longest.choice });
   if (!form) return data(refused<CloseField>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(
     log,
     'an account could not be closed',
-    closeAccount(accounts, callerOf(args), session.viewer.id, form),
+    closeAccount(accounts, callerOf(args), session, form),
   );
   if (!answer) {
     const toast = { kind: 'error', text: failedText } as const;
     return data(refused<CloseField>([{ text: failedText }], { understood: form.understood }, toast), { status: 503 });
   }
+  if (!answer.ok && answer.reason === 'signed-out') throw redirect(context.get(loginPathContext));
   if (!answer.ok) {
     const field = 'field' in answer ? answer.field : undefined;
     // What was ticked comes back; the password does not.

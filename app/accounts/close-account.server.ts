@@ -7,11 +7,15 @@ import { users } from './account.table.server.ts';
 import type { Accounts, Caller } from './accounts-context.server.ts';
 import { accountClosed } from './auth-emails.email.ts';
 import { checkClose, type CloseField, type CloseValues } from './close-account.ts';
-import { provePassword } from './prove-password.server.ts';
+import { lockAccount } from './lock-account.server.ts';
+import { provePassword, type Proven } from './prove-password.server.ts';
+import type { Session } from './read-session.server.ts';
 
 export type CloseAnswer =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'broken-rule' | 'wrong-password'; field: CloseField; text: string }
+  /** The session ended, or the password was replaced, while the form was on its way. */
+  | { ok: false; reason: 'signed-out' }
   | TooMany;
 
 /**
@@ -21,16 +25,17 @@ export type CloseAnswer =
 export async function closeAccount(
   accounts: Accounts,
   { headers }: Pick<Caller, 'headers'>,
-  userId: string,
+  session: Session,
   values: CloseValues,
 ): Promise<CloseAnswer> {
   const { platform, auth } = accounts;
   const broken = checkClose(values);
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
-  const unproven = await provePassword(accounts, userId, values.password);
-  if (unproven?.reason === 'too-many') return unproven;
-  if (unproven) return { ok: false, reason: 'wrong-password', field: 'password', text: 'This is not your password' };
-  await platform.db.transaction((tx) => erase(tx, accounts, userId));
+  const proven = await provePassword(accounts, session.viewer.id, values.password);
+  if (!proven.ok && proven.reason === 'too-many') return proven;
+  if (!proven.ok) return { ok: false, reason: 'wrong-password', field: 'password', text: 'This is not your password' };
+  const isErased = await platform.db.transaction((tx) => erase(tx, accounts, session, proven));
+  if (!isErased) return { ok: false, reason: 'signed-out' };
   // The session is gone already: whatever happens here, the account is closed.
   const answer = await auth.api.signOut({ headers, returnHeaders: true }).catch((error: unknown) => {
     platform.log.error({ err: error }, 'the cookies of a closed account were not taken away');
@@ -39,13 +44,20 @@ export async function closeAccount(
   return { ok: true, cookies: answer?.headers.getSetCookie() ?? [] };
 }
 
-async function erase(tx: Transaction, { platform, parts }: Accounts, userId: string): Promise<void> {
+/** False when the account may not be closed any more. */
+async function erase(
+  tx: Transaction,
+  { platform, parts }: Accounts,
+  session: Session,
+  proven: Proven,
+): Promise<boolean> {
   const { config, jobs } = platform;
   // Locked first: what another request writes for this person at this moment waits, and is then refused.
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
-  if (!user) return;
-  for (const part of parts) await part.erase(tx, userId, platform);
-  await tx.delete(users).where(eq(users.id, userId));
+  const user = await lockAccount(tx, session, proven);
+  if (!user) return false;
+  for (const part of parts) await part.erase(tx, user.id, platform);
+  await tx.delete(users).where(eq(users.id, user.id));
   await forgetUnsentEmails(tx, user.email);
   await sendEmail(tx, jobs, accountClosed(config, user.email));
+  return true;
 }

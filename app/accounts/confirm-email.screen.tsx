@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, href, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
   const { config, log } = accounts.platform;
-  const form = await readForm(request, ['token']);
+  const form = await readForm(request, { token: longest.path });
   if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
   if (!answer) return data<Answer>(refused([{ text: unexpectedText }]), { status: 503 });

@@ -1,3 +1,4 @@
+import { tryRead } from '../../platform/http/try-read.server.ts';
 import type { Route } from './+types/export-file.endpoint.ts';
 import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
@@ -9,19 +10,24 @@ const noStore = { 'Cache-Control': 'no-store' };
 
 /** The ZIP with a person's own data. To anybody else it does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(accountsContext).platform;
+  const { platform } = context.get(accountsContext);
   const session = await context.get(sessionContext).readStored();
   // Afterwards to the page, not to the file: a page that logs in cannot become a download.
   if (!session) return new Response(null, { status: 302, headers: { ...noStore, Location: loginPath('/profile') } });
-  const found = await readExport(db, session.viewer.id, params.exportId);
+  const text = { ...noStore, 'Content-Type': 'text/plain; charset=utf-8' };
+  const read = await tryRead(platform.log, 'export', () => readExport(platform, session.viewer.id, params.exportId));
+  if (!read.ok)
+    return new Response('The file cannot be read now. Try again in a moment.', { status: 503, headers: text });
+  const found = read.value;
   if (!found) {
-    const text = 'There is no such file. Copies of your data are kept for 24 hours: make a new one on your profile.';
-    return new Response(text, { status: 404, headers: { ...noStore, 'Content-Type': 'text/plain; charset=utf-8' } });
+    const sorry = 'There is no such file. Copies of your data are kept for 24 hours: make a new one on your profile.';
+    return new Response(sorry, { status: 404, headers: text });
   }
-  return new Response(new Uint8Array(found.file), {
+  return new Response(found.body, {
     headers: {
       ...noStore,
       'Content-Type': 'application/zip',
+      'Content-Length': String(found.bytes),
       'Content-Disposition': `attachment; filename="${exportFileName(found.madeAt)}"`,
     },
   });

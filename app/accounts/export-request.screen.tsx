@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const session = await requireSession(context);
-  if (!(await readForm(request, []))) return data(refused([{ text: unreadableText }]), { status: 400 });
+  if (!(await readForm(request, {}))) return data(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(
     accounts.platform.log,
     'a copy of the data could not be asked for',

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { ExportState } from './account-export.ts';
 import { accountExports } from './account.table.server.ts';
@@ -6,12 +6,12 @@ import { accountExports } from './account.table.server.ts';
 /** Longer than a run may take: the process that made it has died. */
 const madeWithinMs = 150_000;
 
-/** How far the newest copy of this person's data is. The file itself stays in the database. */
+/** How far the newest copy of this person's data is. The file itself stays in the store. */
 export async function findExport(db: Database, userId: string): Promise<ExportState> {
   const [newest] = await db
     .select({
       id: accountExports.id,
-      bytes: sql<number | null>`octet_length(${accountExports.file})`,
+      bytes: accountExports.bytes,
       hasFailed: accountExports.hasFailed,
       requestedAt: accountExports.requestedAt,
       expiresAt: accountExports.expiresAt,

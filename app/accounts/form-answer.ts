@@ -25,7 +25,8 @@ export function refused<Field extends string>(
   return { ok: false, at: Date.now(), errors, values, toast };
 }
 
-export const unreadableText = 'The form did not arrive complete. Send it again.';
+export const unreadableText =
+  'The form did not arrive complete, or something in it is far too long. Check it and send it again.';
 
 const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
 

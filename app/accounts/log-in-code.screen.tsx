@@ -1,5 +1,6 @@
 import { data, href, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Route } from './+types/log-in-code.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
@@ -28,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
   const { config, log } = accounts.platform;
-  const form = await readForm(request, ['code', 'from', 'place']);
+  const form = await readForm(request, { code: longest.line, from: longest.path, place: longest.choice });
   if (!form) return data(refused<'code'>([{ text: unreadableText }]), { status: 400 });
   const empty = checkCode(form);
   if (empty) return data(refused([empty]), { status: 400 });

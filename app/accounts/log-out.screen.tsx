@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, replace } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/log-out.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
@@ -29,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const { config, log } = accounts.platform;
   const session = context.get(sessionContext);
   // Whatever else arrives: who wants to be logged out is logged out.
-  const form = await readForm(request, ['scope', 'location']);
+  const form = await readForm(request, { scope: longest.choice, location: longest.choice });
   const scope = form?.scope === 'device' ? 'device' : 'global';
   try {
     const cookies = await logOut(accounts, callerOf(args), await session.readStored(), scope, form?.location);

@@ -1,16 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, lt } from 'drizzle-orm';
-import { strToU8, zipSync } from 'fflate';
-import type { Config } from '../../platform/config/read-config.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { accountExports } from './account.table.server.ts';
 import type { AccountPart } from './accounts-context.server.ts';
-import { writeDataPage, type DataPart } from './write-data-page.server.ts';
+import { exportKey, forgetExports } from './export-files.server.ts';
+import { packExport } from './pack-export.server.ts';
+import type { DataPart } from './write-data-page.server.ts';
 
-type Site = Pick<Config, 'siteName' | 'publicUrl'>;
+/** Where copies are put together, in DATA_DIR. */
+export const exportFolder = (dataDir: string) => join(dataDir, 'unfinished-exports');
 
-/** Makes the copy that was asked for, in one picture of the database. Marks it as failed, and throws, when it cannot. */
+/**
+ * Makes the copy that was asked for and puts it into the store. Long lists are read in pages while they are packed, so it is
+ * no picture of one moment. Marks it as failed, and throws, when it cannot.
+ */
 export async function makeExport(
-  { db, storage, config }: Pick<Platform, 'db' | 'storage' | 'config'>,
+  { db, storage, config, jobs }: Pick<Platform, 'db' | 'storage' | 'config' | 'jobs'>,
   parts: readonly AccountPart[],
   exportId: string,
 ): Promise<void> {
@@ -19,42 +25,28 @@ export async function makeExport(
   if (!wanted) return;
   const { userId, requestedAt } = wanted;
   const own = eq(accountExports.id, exportId);
+  const path = join(exportFolder(config.dataDir), `${exportId}.zip`);
   try {
-    const data = await db.transaction(
-      async (tx) => {
-        const found: DataPart[] = [];
-        for (const { name, exportData } of parts) found.push({ name, data: (await exportData(tx, userId)) ?? null });
-        return found;
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
-    // After the transaction: the store may be slow, and must not keep the database waiting.
+    const data: DataPart[] = [];
     const files: Record<string, Buffer> = {};
+    for (const { name, exportData } of parts) data.push({ name, data: (await exportData(db, userId)) ?? null });
     for (const part of parts) Object.assign(files, await part.exportFiles?.({ db, storage }, userId));
     const finishedAt = new Date();
-    const file = packFiles(config, data, files, finishedAt);
-    await db.update(accountExports).set({ file, finishedAt, hasFailed: false }).where(own);
-    const older = and(eq(accountExports.userId, userId), lt(accountExports.requestedAt, requestedAt));
-    await db.delete(accountExports).where(older);
+    const bytes = await packExport(path, config, { data, files, madeAt: finishedAt });
+    await storage.putFile(exportKey(exportId), { path, contentType: 'application/zip' });
+    const kept = await db
+      .update(accountExports)
+      .set({ bytes, finishedAt, hasFailed: false })
+      .where(own)
+      .returning({ id: accountExports.id });
+    // The account was closed while its data were packed.
+    if (kept.length === 0) return await storage.remove(exportKey(exportId));
+    const older = and(eq(accountExports.userId, userId), lt(accountExports.requestedAt, requestedAt))!;
+    await db.transaction((tx) => forgetExports(tx, { jobs }, older));
   } catch (error) {
     await db.update(accountExports).set({ hasFailed: true, finishedAt: new Date() }).where(own);
     throw error;
+  } finally {
+    await rm(path, { force: true });
   }
-}
-
-/** The ZIP: what to read, what programs read, and which is which. */
-function packFiles(site: Site, data: DataPart[], files: Record<string, Buffer>, madeAt: Date): Buffer {
-  const uploads = Object.keys(files);
-  const readme = [
-    `Your data at ${site.siteName} (${site.publicUrl}): open your-data.html to read them; the .json files hold the same for programs.`,
-    ...(uploads.length > 0 ? [`What you have uploaded: ${uploads.join(', ')}.`] : []),
-    '',
-  ].join('\n');
-  const texts: Record<string, string> = {
-    'README.txt': readme,
-    'your-data.html': writeDataPage(site, data, madeAt),
-    ...Object.fromEntries(data.map((part) => [`${part.name}.json`, `${JSON.stringify(part.data, null, 2)}\n`])),
-  };
-  const packed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
-  return Buffer.from(zipSync({ ...packed, ...files }, { mtime: madeAt }));
 }

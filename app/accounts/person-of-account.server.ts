@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { findEmailsTo } from '../../platform/mail/find-emails-to.server.ts';
 import { accountExports, accountLinks, operators, sessions, users, verifications } from './account.table.server.ts';
 import { roleLabels } from './account.ts';
+import { forgetExports } from './export-files.server.ts';
 import type { AccountPart } from './accounts-context.server.ts';
 
 /** Who somebody is here. Never a password, a token or a secret, in no form: a copy may end up anywhere. */
@@ -51,7 +52,8 @@ export const personOfAccount: AccountPart = {
     };
   },
   // Everything else here goes with the row of the user, which is deleted last.
-  async erase(tx, userId) {
+  async erase(tx, userId, platform) {
     await tx.delete(verifications).where(eq(verifications.value, userId));
+    await forgetExports(tx, platform, eq(accountExports.userId, userId));
   },
 };

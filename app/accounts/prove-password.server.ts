@@ -2,10 +2,13 @@ import { tooMany, type TooMany } from './account-limits.server.ts';
 import { passwordLength, passwordMax } from './account.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import { enterCurrentText } from './sign-up-rules.ts';
-import { isPasswordOf } from './store-password.server.ts';
+import { matchPassword } from './store-password.server.ts';
 
 /** Why a password that was asked again does not prove who one is; the field has the same name in every form. */
 export type Unproven = { ok: false; reason: 'unproven'; field: 'currentPassword'; text: string } | TooMany;
+
+/** The hash that the password was right for: lockAccount asks whether it is still the one. */
+export type Proven = { ok: true; passwordHash: string };
 
 const wrongPassword: Unproven = {
   ok: false,
@@ -14,17 +17,18 @@ const wrongPassword: Unproven = {
   text: 'This is not your current password',
 };
 
-/** Asks somebody who is logged in for the password again. Undefined when it is right; only wrong ones count. */
+/** Asks somebody who is logged in for the password again. Only wrong ones count. */
 export async function provePassword(
   { platform, limits }: Accounts,
   userId: string,
   password: string,
-): Promise<Unproven | undefined> {
+): Promise<Proven | Unproven> {
   if (password === '') return { ...wrongPassword, text: enterCurrentText };
   const limited = await tooMany([limits.proofPerAccount, userId]);
   if (limited) return limited;
-  const isRight = passwordLength(password) <= passwordMax && (await isPasswordOf(platform.db, userId, password));
-  if (!isRight) return wrongPassword;
+  const passwordHash =
+    passwordLength(password) <= passwordMax ? await matchPassword(platform.db, userId, password) : undefined;
+  if (!passwordHash) return wrongPassword;
   await limits.proofPerAccount.give(userId);
-  return undefined;
+  return { ok: true, passwordHash };
 }

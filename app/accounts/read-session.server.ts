@@ -7,6 +7,7 @@ import type { Role } from './account.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import type { KnownSession, SignedInUser } from './auth-state.ts';
 import { cookiePrefix, shortPartSeconds } from './auth.server.ts';
+import { isUnconfirmed } from './is-unconfirmed.server.ts';
 
 /** Somebody who is signed in, as the server knows them. */
 export type Viewer = SignedInUser & { id: PersonId; firstName: string; lastName: string; hasSecondStep: boolean };
@@ -62,8 +63,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
       id: user.id as PersonId,
       email: user.email,
       role: (user.role as Role | null | undefined) ?? null,
-      // Without a mail server nobody could confirm anything.
-      isConfirmed: user.emailVerified || config.smtpUrl === undefined,
+      isConfirmed: !isUnconfirmed(config, user),
       firstName: String(user.firstName ?? ''),
       lastName: String(user.lastName ?? ''),
       hasSecondStep: user.twoFactorEnabled === true,

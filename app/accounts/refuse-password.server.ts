@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { normalizePassword } from './account.ts';
 
 /** About 50,000 passwords that are tried first, in lower case. */
 let common: Set<string> | undefined;
@@ -9,7 +10,8 @@ let common: Set<string> | undefined;
  */
 export function refusePassword(password: string, email: string): string[] {
   common ??= new Set(dictionary['passwords-common']);
-  const lower = password.normalize('NFKC').toLowerCase();
+  // Of one that is too long to be stored another rule speaks.
+  const lower = normalizePassword(password)?.toLowerCase() ?? '';
   const reasons: string[] = [];
   if (common.has(lower)) reasons.push('It is one of the most common passwords, which are tried first.');
   if (lower === email || lower === email.slice(0, email.lastIndexOf('@'))) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createContext, data, href, redirect, useActionData, useNavigate } from 'react-router';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { leavesPage } from '../../ui/keep-page.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -72,7 +73,11 @@ export async function action(args: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const { config, log } = accounts.platform;
   const session = context.get(sessionContext);
-  const form = await readForm(request, ['email', 'password', 'confirmPassword']);
+  const form = await readForm(request, {
+    email: longest.line,
+    password: longest.line,
+    confirmPassword: longest.line,
+  });
   if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
   const token = await readResetToken(config.publicUrl, request.headers);
   const answer = await orLog(

@@ -6,7 +6,9 @@ import { forgetAccountLinks, lookAtAccountLink, takeAccountLink } from './accoun
 import { tooMany, type TooMany } from './account-limits.server.ts';
 import { sessions, users } from './account.table.server.ts';
 import type { Accounts, Caller } from './accounts-context.server.ts';
-import { passwordChanged } from './auth-emails.email.ts';
+import { accountTakenOver, passwordChanged } from './auth-emails.email.ts';
+import { forgetSecondStep } from './forget-second-step.server.ts';
+import { isUnconfirmed } from './is-unconfirmed.server.ts';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 import { storePassword } from './store-password.server.ts';
 import { checkNewPassword } from './sign-up-rules.ts';
@@ -22,7 +24,8 @@ export type ResetAnswer =
 
 /**
  * Sets a new password by a link from an e-mail, in one transaction: the link is used up, every session ends, links that
- * were sent before lose their worth, and the owner is told. Whoever read the link in the mailbox owns the address.
+ * were sent before lose their worth, and the owner is told. Whoever read the link in the mailbox owns the address: where it
+ * had still to be confirmed, somebody else may have made the account, so its second step is switched off and what it shows hidden.
  * `email`: the account that the form is about, where it says so.
  */
 export async function resetPassword(
@@ -45,23 +48,31 @@ export async function resetPassword(
   const email = await platform.db.transaction((tx) => takeLink(tx, accounts, token, hash));
   if (!email) return { ok: false, reason: 'bad-link' };
   await limits.logInPerAccount.forget(email);
+  await limits.rightLogInPerAccount.forget(email);
   return { ok: true, email };
 }
 
 async function takeLink(
   tx: Transaction,
-  { platform }: Accounts,
+  { platform, parts }: Accounts,
   token: string,
   hash: string,
 ): Promise<string | undefined> {
+  const { config, jobs } = platform;
   const link = await takeAccountLink(tx, 'reset-password', token);
   const [user] = link ? await tx.select().from(users).where(eq(users.id, link.userId)).for('update') : [];
   // The address was changed after the link had been sent to it.
   if (!link || !user || user.email !== link.email) return undefined;
+  // Whoever signed up may have been anybody: their second step must not keep the owner out, nor their words stand as the owner's.
+  const isTakenOver = isUnconfirmed(config, user);
   await storePassword(tx, user.id, hash);
   await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, user.id));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await forgetAccountLinks(tx, user.id, 'change-email');
-  await sendEmail(tx, platform.jobs, passwordChanged(platform.config, user.email));
+  if (isTakenOver) {
+    await forgetSecondStep(tx, user.id);
+    for (const part of parts) await part.hide?.(tx, user.id);
+  }
+  await sendEmail(tx, jobs, (isTakenOver ? accountTakenOver : passwordChanged)(config, user.email));
   return user.email;
 }

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '../../ui/without-end-slashes.ts';
+
 /** Where one may be sent after logging in: a path of this site. Anything else is undefined, however it is spelled. */
 export function returnPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > 1000 || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return undefined;
@@ -7,7 +9,7 @@ export function returnPath(text: string | null | undefined): string | undefined 
   const url = new URL(text, base);
   // A path may become one that names a host only when its dots are resolved: '/..//'.
   if (url.origin !== base || url.pathname.startsWith('//')) return undefined;
-  const path = url.pathname.replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(url.pathname) || '/';
   // After logging in these would lead back here, or out again.
   if (/^\/(login|signup|logout|reset-password|session)(\/|$|\.)/i.test(path)) return undefined;
   return url.pathname + url.search;

@@ -1,5 +1,6 @@
 import { data, Link, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Route } from './+types/sign-up.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
@@ -33,7 +34,13 @@ const toastText = 'Failed to create account';
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const form = await readForm(request, ['email', 'password', 'confirmPassword', 'role', 'from']);
+  const form = await readForm(request, {
+    email: longest.line,
+    password: longest.line,
+    confirmPassword: longest.line,
+    role: longest.choice,
+    from: longest.path,
+  });
   if (!form) return data(refused<SignUpField>([{ text: unreadableText }]), { status: 400 });
   const values = { email: form.email, role: form.role };
   const answer = await orLog(accounts.platform.log, 'a sign-up failed', signUp(accounts, callerOf(args), form));

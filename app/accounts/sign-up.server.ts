@@ -11,6 +11,7 @@ import { findUserByEmail } from './find-user.server.ts';
 import { markBrowser } from './known-browser.server.ts';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from './send-auth-email.server.ts';
+import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 
 export type SignUpAnswer =
@@ -52,7 +53,7 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
   return { ok: true, user, cookies: made.cookies, email: await sendAuthEmail(accounts, 'signup', user) };
 }
 
-/** Undefined when somebody else was faster with the same address. */
+/** Undefined when somebody else was faster with the same address, or its owner has taken the account over meanwhile. */
 async function makeAccount(
   accounts: Accounts,
   { headers }: Caller,
@@ -64,10 +65,18 @@ async function makeAccount(
       headers,
       returnHeaders: true,
     });
-    const cookies = [...answer.headers.getSetCookie(), markBrowser(accounts, account.email)];
-    return { id: answer.response.user.id, cookies };
+    const { user, token } = answer.response;
+    const made = { userId: user.id, token: token ?? undefined };
+    // Whoever owns the address and has set a password of their own has confirmed it by that.
+    const stands = await settleLogIn(
+      accounts,
+      made,
+      ({ email, isConfirmed }) => email === account.email && !isConfirmed,
+    );
+    if (!stands) return undefined;
+    return { id: user.id, cookies: [...answer.headers.getSetCookie(), markBrowser(accounts, account.email)] };
   } catch (error) {
-    if (isAPIError(error) && error.statusCode === 422) return undefined;
+    if ((isAPIError(error) && error.statusCode === 422) || isAccountGone(error)) return undefined;
     throw error;
   }
 }

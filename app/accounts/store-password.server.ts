@@ -23,8 +23,14 @@ export async function storePassword(tx: Database, userId: string, hash: string):
     });
 }
 
-/** Whether this is the account's password. Takes about 50 ms of one processor, on purpose. */
-export async function isPasswordOf(db: Database, userId: string, password: string): Promise<boolean> {
+/** The account's password as it is stored. No two hashes are the same, not even of one password. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ hash: credentials.password }).from(credentials).where(ofUser(userId));
-  return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
+  return row?.hash ?? undefined;
+}
+
+/** The hash that this password is right for. Undefined when it is wrong. Takes about 50 ms of one processor, on purpose. */
+export async function matchPassword(db: Database, userId: string, password: string): Promise<string | undefined> {
+  const hash = await findPasswordHash(db, userId);
+  return hash && (await verifyPassword({ hash, password })) ? hash : undefined;
 }

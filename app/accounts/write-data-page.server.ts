@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { timeInWords } from './account-export.ts';
+import { DataList, holdsList } from './data-list.server.ts';
 
 /** What one room holds about the person. */
 export type DataPart = { name: string; data: unknown };
@@ -14,15 +15,16 @@ dt,.none,th{opacity:.75;font-weight:400}dd{margin:0;font-weight:600;overflow-wra
 th,td{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0;border-bottom:1px solid #8886}
 th,time{white-space:nowrap}td{min-width:6rem}td dl{display:block}td dt,td dd{display:inline;font-weight:400}td dt::after{content:": "}`;
 
-/** One page to read, complete in itself: no scripts, nothing is loaded, every value is escaped. */
-export function writeDataPage(
+/**
+ * One page to read, complete in itself: no scripts, nothing is loaded, every value is escaped. In pieces, as long lists are read.
+ */
+export async function* writeDataPage(
   { siteName, publicUrl }: Pick<Config, 'siteName' | 'publicUrl'>,
   parts: readonly DataPart[],
   madeAt: Date,
-): string {
-  const sections = parts.map(({ name, data }) => `<section>\n<h2>${words(name)}</h2>\n${show(data)}\n</section>`);
+): AsyncGenerator<string> {
   const title = `Your data at ${escape(siteName)}`;
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -34,10 +36,59 @@ export function writeDataPage(
 <body>
 <h1>${title}</h1>
 <p>Everything that ${escape(publicUrl)} kept about you on ${timeInWords(madeAt)} (London time). Passwords and secrets are not in it: of these only scrambled forms are kept.</p>
-${sections.join('\n')}
-</body>
+`;
+  for (const { name, data } of parts) {
+    yield `<section>\n<h2>${words(name)}</h2>\n`;
+    yield* showLong(data);
+    yield '\n</section>\n';
+  }
+  yield `</body>
 </html>
 `;
+}
+
+/** What may hold a list that is read in pages: as `show` would write it if the list were there. */
+async function* showLong(value: unknown): AsyncGenerator<string> {
+  if (!holdsList(value)) yield show(value);
+  else if (value instanceof DataList) yield* showPages(value);
+  else if (Array.isArray(value)) yield* showLongTable(value as Facts[]);
+  else yield* showLongFacts(value as Facts);
+}
+
+async function* showPages(list: DataList): AsyncGenerator<string> {
+  let keys: string[] | undefined;
+  for await (const rows of list.pages()) {
+    const isFirst = keys === undefined;
+    keys ??= keysOf(rows as Facts[]);
+    yield (isFirst ? tableStart(keys) : '') + (rows as Facts[]).map((row) => line(keys ?? [], row)).join('');
+  }
+  yield keys ? tableEnd : show([]);
+}
+
+async function* showLongTable(rows: Facts[]): AsyncGenerator<string> {
+  const keys = keysOf(rows);
+  yield tableStart(keys);
+  for (const row of rows) {
+    yield '<tr>';
+    for (const key of keys) {
+      yield '<td>';
+      yield* showLong(row[key]);
+      yield '</td>';
+    }
+    yield '</tr>\n';
+  }
+  yield tableEnd;
+}
+
+async function* showLongFacts(facts: Facts): AsyncGenerator<string> {
+  const entries = Object.entries(facts);
+  const short = entries.filter(([, value]) => !holdsList(value));
+  if (short.length > 0) yield showFacts(Object.fromEntries(short));
+  for (const [key, value] of entries) {
+    if (!holdsList(value)) continue;
+    yield `\n<h3>${words(key)}</h3>\n`;
+    yield* showLong(value);
+  }
 }
 
 function show(value: unknown): string {
@@ -74,11 +125,20 @@ function showFacts(facts: Facts): string {
 }
 
 function showTable(rows: Facts[]): string {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const head = keys.map((key) => `<th scope="col">${words(key)}</th>`).join('');
-  const line = (row: Facts) => `<tr>${keys.map((key) => `<td>${show(row[key])}</td>`).join('')}</tr>`;
-  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows.map(line).join('\n')}\n</tbody></table></div>`;
+  const keys = keysOf(rows);
+  return tableStart(keys) + rows.map((row) => line(keys, row)).join('') + tableEnd;
 }
+
+const keysOf = (rows: Facts[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+
+function tableStart(keys: string[]): string {
+  const head = keys.map((key) => `<th scope="col">${words(key)}</th>`).join('');
+  return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n`;
+}
+
+const line = (keys: string[], row: Facts) => `<tr>${keys.map((key) => `<td>${show(row[key])}</td>`).join('')}</tr>\n`;
+
+const tableEnd = '</tbody></table></div>';
 
 /** 'lastSeenAt' and 'last-seen-at' become 'Last seen at', 'isOperator' becomes 'Operator'. */
 function words(key: string): string {

@@ -1,9 +1,9 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
+import { longest } from '../../../ui/field-lengths.ts';
 import { clearSetupProof, readSetupProof, setNotice, setSetupProof } from '../account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session-context.server.ts';
-import { callerOf } from '../answer-log-in.server.ts';
 import { refused, unreadableText } from '../form-answer.ts';
 import { requireSession } from '../require-session.server.ts';
 import { cancelSecondStep } from './cancel-second-step.server.ts';
@@ -24,7 +24,11 @@ const what = 'a change of the second step failed';
 /** All forms of the second step's screen, by their intent. What fits another state than the account's leads back to it. */
 export async function answerSecondStep(args: Args) {
   const { viewer } = await requireSession(args.context);
-  const form = await readForm(args.request, ['intent', 'currentPassword', 'code']);
+  const form = await readForm(args.request, {
+    intent: longest.choice,
+    currentPassword: longest.line,
+    code: longest.line,
+  });
   const intents = viewer.hasSecondStep ? whenOn : whenOff;
   const isKnown = form && (Object.hasOwn(whenOn, form.intent) || Object.hasOwn(whenOff, form.intent));
   if (!isKnown) return data<SecondStepAnswer>(refused<SecondStepField>([{ text: unreadableText }]), { status: 400 });
@@ -40,8 +44,8 @@ const whenOff: Intents = { start, confirm, cancel };
 const whenOn: Intents = { codes: renewCodes, off: switchOff };
 
 async function start({ args, currentPassword }: Step) {
-  const { accounts, session, viewer, publicUrl, log } = await known(args);
-  const answer = await orLog(log, what, startSecondStep(accounts, callerOf(args), viewer.id, currentPassword));
+  const { accounts, session, own, publicUrl, log } = await known(args);
+  const answer = await orLog(log, what, startSecondStep(accounts, own, currentPassword));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   session.add(await setSetupProof(publicUrl, answer.proof));
   throw redirect(href('/profile/second-step'));
@@ -50,9 +54,9 @@ async function start({ args, currentPassword }: Step) {
 async function confirm({ args, code }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
   const proof = await readSetupProof(publicUrl, args.request.headers);
-  const answer = await orLog(log, what, switchOnSecondStep(accounts, callerOf(args), own, { code, proof }));
+  const answer = await orLog(log, what, switchOnSecondStep(accounts, own, { code, proof }));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
-  session.adopt(answer.cookies, answer.session);
+  await knowAnew(args);
   session.add(await clearSetupProof(publicUrl));
   return shownOnce(answer.codes, 'The second step is on.');
 }
@@ -66,19 +70,25 @@ async function cancel({ args }: Step) {
 }
 
 async function renewCodes({ args, currentPassword }: Step) {
-  const { accounts, viewer, log } = await known(args);
-  const answer = await orLog(log, what, renewRecoveryCodes(accounts, callerOf(args), viewer.id, currentPassword));
+  const { accounts, own, log } = await known(args);
+  const answer = await orLog(log, what, renewRecoveryCodes(accounts, own, currentPassword));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   return shownOnce(answer.codes, 'Your old recovery codes no longer work.');
 }
 
 async function switchOff({ args, currentPassword }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
-  const answer = await orLog(log, what, switchOffSecondStep(accounts, callerOf(args), own, currentPassword));
+  const answer = await orLog(log, what, switchOffSecondStep(accounts, own, currentPassword));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
-  session.adopt(answer.cookies, answer.session);
+  await knowAnew(args);
   session.add(await setNotice(publicUrl, 'second-step-off'));
   throw redirect(href('/profile'));
+}
+
+/** What was read of the account before is not so any more. It stands, whatever happens here. */
+async function knowAnew({ context }: Args) {
+  const { log } = context.get(accountsContext).platform;
+  await orLog(log, 'a session was not read anew', context.get(sessionContext).renew());
 }
 
 async function known({ context }: Args) {

@@ -9,7 +9,7 @@ import { alreadyHasAccount, confirmNewEmail, emailChangeAsked } from '../auth-em
 import { toEmailAddress } from '../email-address.ts';
 import { findUserByEmail } from '../find-user.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
-import { provePassword, type Unproven } from '../prove-password.server.ts';
+import { provePassword, type Proven, type Unproven } from '../prove-password.server.ts';
 import type { Session } from '../read-session.server.ts';
 import { emailText } from '../sign-up-rules.ts';
 import { checkEmailChange, type EmailChangeField, type EmailValues } from './email-rules.ts';
@@ -36,12 +36,12 @@ export async function changeEmail(
   if (broken || !email) {
     return { ok: false, reason: 'broken-rule', ...(broken ?? { field: 'email', text: emailText }) };
   }
-  const unproven = await provePassword(accounts, id, values.currentPassword);
-  if (unproven) return unproven;
+  const proven = await provePassword(accounts, id, values.currentPassword);
+  if (!proven.ok) return proven;
   // The second keeps a mailbox from being filled through many accounts.
   const limited = await tooMany([limits.resendPerAccount, id], [limits.resendPerAccount, email]);
   if (limited) return limited;
-  const isAsked = await platform.db.transaction((tx) => askForChange(tx, accounts, session, email));
+  const isAsked = await platform.db.transaction((tx) => askForChange(tx, accounts, session, proven, email));
   return isAsked ? { ok: true, email } : { ok: false, reason: 'signed-out' };
 }
 
@@ -49,10 +49,11 @@ async function askForChange(
   tx: Transaction,
   { platform }: Accounts,
   session: Session,
+  proven: Proven,
   email: string,
 ): Promise<boolean> {
   const { config, jobs } = platform;
-  const user = await lockAccount(tx, session);
+  const user = await lockAccount(tx, session, proven);
   if (!user) return false;
   const owner = await findUserByEmail(tx, email);
   // A link that went to a mistyped address would hand the account to whoever reads mail there.

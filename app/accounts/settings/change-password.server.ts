@@ -34,11 +34,11 @@ export async function changePassword(
   if (reasons.length > 0) {
     return { ok: false, reason: 'weak-password', field: 'password', text: weakPasswordText(reasons) };
   }
-  const unproven = await provePassword(accounts, session.viewer.id, values.currentPassword);
-  if (unproven) return unproven;
+  const proven = await provePassword(accounts, session.viewer.id, values.currentPassword);
+  if (!proven.ok) return proven;
   const hash = await hashPassword(values.password);
   const email = await platform.db.transaction(async (tx) => {
-    const user = await lockAccount(tx, session);
+    const user = await lockAccount(tx, session, proven);
     if (!user) return undefined;
     await storePassword(tx, user.id, hash);
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
@@ -49,5 +49,6 @@ export async function changePassword(
   });
   if (!email) return { ok: false, reason: 'signed-out' };
   await limits.logInPerAccount.forget(email);
+  await limits.rightLogInPerAccount.forget(email);
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
+import { longest } from '../../../ui/field-lengths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
-  const form = await readForm(request, ['session']);
+  const form = await readForm(request, { session: longest.id });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a session was not ended', endSession(accounts, session, form.session));
   if (!answer) return refuseForm(context, undefined, 'That device could not be logged out. Try again in a moment.');

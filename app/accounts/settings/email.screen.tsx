@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
+import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { setNotice } from '../account-cookies.server.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -38,7 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { db, log, config } = accounts.platform;
-  const form = await readForm(request, ['intent', 'email', 'currentPassword']);
+  const form = await readForm(request, {
+    intent: longest.choice,
+    email: longest.line,
+    currentPassword: longest.line,
+  });
   if (!form) return data<Answer>(refused<EmailChangeField>([{ text: unreadableText }]), { status: 400 });
   if (form.intent === 'cancel') {
     const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);

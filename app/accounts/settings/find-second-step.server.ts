@@ -8,6 +8,8 @@ import { readSetup } from './read-setup.server.ts';
 
 export type SecondStep =
   | { state: 'off' }
+  /** Off, and it cannot be set up before the address is confirmed. */
+  | { state: 'unconfirmed' }
   /** `key`: what to type in where no camera helps; `uri`: the same for an app on this very device. */
   | { state: 'setup'; key: string; uri: string; qr: QrDrawing }
   | { state: 'on'; codesLeft: number };
@@ -22,6 +24,7 @@ export async function findSecondStep(
     const { backupCodes } = await accounts.auth.api.viewBackupCodes({ body: { userId: viewer.id } });
     return { state: 'on', codesLeft: backupCodes.length };
   }
+  if (!viewer.isConfirmed) return { state: 'unconfirmed' };
   const setup = proof === undefined ? undefined : await readSetup(accounts, viewer.id);
   if (!setup || setup.proof !== proof) return { state: 'off' };
   const key = toBase32(await symmetricDecrypt({ key: accounts.secret, data: setup.secret }));

@@ -1,16 +1,25 @@
+import { normalizeText } from '../../../ui/normalize-text.ts';
+import { misleadingName, misleadingNameText, type NamedSite } from '../misleading-name.ts';
+
 const nameMax = 100;
+/** UTF-16 code units, before letters are composed. */
+const mostUnits = 10 * nameMax;
 export type NameField = 'firstName' | 'lastName';
 
 /** Control characters, line ends, and the marks that turn the direction of the text after them round. */
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A name as it is kept: without spaces round it, in composed letters. */
+/** A name as it is kept: without spaces round it, in composed letters. What is far too long stays as it is, for checkName. */
 export function toName(text: string): string {
-  return text.trim().normalize('NFC');
+  const trimmed = text.trim();
+  return normalizeText(trimmed, 'NFC', mostUnits) ?? trimmed;
 }
 
 /** The first broken rule of the name form, or undefined. Both names may be empty. */
-export function checkName(values: Record<NameField, string>): { field: NameField; text: string } | undefined {
+export function checkName(
+  values: Record<NameField, string>,
+  site: NamedSite,
+): { field: NameField; text: string } | undefined {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = toName(values[field]);
     if (unwanted.test(name)) {
@@ -18,6 +27,10 @@ export function checkName(values: Record<NameField, string>): { field: NameField
     }
     // Characters as people count them, and as the database does.
     if ([...name].length > nameMax) return { field, text: `Enter a name of at most ${nameMax} characters` };
+    const kind = misleadingName(name, site);
+    if (kind) return { field, text: misleadingNameText('your name', kind) };
   }
-  return undefined;
+  // They are shown as one.
+  const whole = misleadingName(`${toName(values.firstName)} ${toName(values.lastName)}`, site);
+  return whole && { field: 'firstName', text: misleadingNameText('your name', whole) };
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
+import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { setNotice } from '../account-cookies.server.ts';
@@ -9,6 +10,8 @@ import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
 import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
+import { namedSite } from '../misleading-name.ts';
+import { MisleadingNameNote } from '../misleading-name-note.tsx';
 import { accountMeta } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/name.screen.ts';
@@ -21,14 +24,14 @@ export const middleware = [requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName } = (await requireSession(context)).viewer;
-  return { firstName, lastName };
+  return { firstName, lastName, site: namedSite(context.get(accountsContext).platform.config) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
-  const form = await readForm(request, ['firstName', 'lastName']);
+  const form = await readForm(request, { firstName: longest.line, lastName: longest.line });
   if (!form) return data(refused<NameField>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'saving a name failed', saveName(accounts, viewer.id, form));
   if (!answer?.ok) return refuseForm(context, answer, 'Your name could not be saved. Try again in a moment.', form);
@@ -45,13 +48,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'name';
-const check = (values: Record<string, string>) =>
-  checkName({ firstName: values['firstName'] ?? '', lastName: values['lastName'] ?? '' });
 
 export default function NameScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<NameField>>();
+  const { firstName, lastName, site } = loaderData;
+  const check = (values: Record<string, string>) =>
+    checkName({ firstName: values['firstName'] ?? '', lastName: values['lastName'] ?? '' }, site);
   return (
     <AccountPage title="Your name" lead="You can leave either field empty.">
+      <MisleadingNameNote names={[`${firstName} ${lastName}`]} site={site} />
       <AccountForm<NameField>
         id={id}
         answer={answer}
@@ -66,7 +71,7 @@ export default function NameScreen({ loaderData }: Route.ComponentProps) {
               name="firstName"
               label="First name"
               autoComplete="given-name"
-              defaultValue={values.firstName ?? loaderData.firstName}
+              defaultValue={values.firstName ?? firstName}
               error={errorOf('firstName')}
             />
             <TextField
@@ -74,7 +79,7 @@ export default function NameScreen({ loaderData }: Route.ComponentProps) {
               name="lastName"
               label="Last name"
               autoComplete="family-name"
-              defaultValue={values.lastName ?? loaderData.lastName}
+              defaultValue={values.lastName ?? lastName}
               error={errorOf('lastName')}
             />
           </>

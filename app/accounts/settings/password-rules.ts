@@ -1,3 +1,4 @@
+import { normalizePassword } from '../account.ts';
 import { checkNewPassword, enterCurrentText, type Broken } from '../sign-up-rules.ts';
 
 export type PasswordValues = { currentPassword: string; password: string; confirmPassword: string };
@@ -8,8 +9,7 @@ export function checkPasswordChange(values: PasswordValues): Broken<PasswordFiel
   if (values.currentPassword === '') return { field: 'currentPassword', text: enterCurrentText };
   const broken = checkNewPassword(values);
   if (broken) return broken;
-  // Hashing begins with this normalisation.
-  if (values.password.normalize('NFKC') === values.currentPassword.normalize('NFKC')) {
+  if (normalizePassword(values.password) === normalizePassword(values.currentPassword)) {
     return { field: 'password', text: 'This is the password you have. Choose another one.' };
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
+import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { setNotice } from '../account-cookies.server.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -31,7 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
-  const form = await readForm(request, ['email', 'currentPassword', 'password', 'confirmPassword']);
+  const form = await readForm(request, {
+    email: longest.line,
+    currentPassword: longest.line,
+    password: longest.line,
+    confirmPassword: longest.line,
+  });
   if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a password change failed', changePassword(accounts, session, form));
   if (!answer?.ok) return refuseForm<Field>(context, answer, failedText);

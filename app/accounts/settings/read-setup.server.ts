@@ -15,5 +15,10 @@ export async function readSetup({ platform }: Accounts, userId: string): Promise
     .select({ secret: secondSteps.secret })
     .from(secondSteps)
     .where(and(eq(secondSteps.userId, userId), eq(secondSteps.verified, false)));
-  return row && { secret: row.secret, proof: createHash('sha256').update(row.secret).digest('base64url') };
+  return row && { secret: row.secret, proof: proofOf(row.secret) };
+}
+
+/** `secret`: encrypted. */
+export function proofOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,17 +1,29 @@
-import type { Accounts, Caller } from '../accounts-context.server.ts';
+import { and, eq } from 'drizzle-orm';
+import { secondSteps } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Unproven } from '../prove-password.server.ts';
-import { withoutShortPart } from './replaced-session.server.ts';
+import type { Session } from '../read-session.server.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
+
+export type RenewCodesAnswer = { ok: true; codes: string[] } | { ok: false; reason: 'signed-out' } | Unproven;
 
 /** Makes ten new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   accounts: Accounts,
-  { headers }: Caller,
-  userId: string,
+  session: Session,
   password: string,
-): Promise<{ ok: true; codes: string[] } | Unproven> {
-  const unproven = await provePassword(accounts, userId, password);
-  if (unproven) return unproven;
-  const body = { password };
-  const { backupCodes } = await accounts.auth.api.generateBackupCodes({ body, headers: withoutShortPart(headers) });
-  return { ok: true, codes: backupCodes };
+): Promise<RenewCodesAnswer> {
+  const proven = await provePassword(accounts, session.viewer.id, password);
+  if (!proven.ok) return proven;
+  const { codes, encrypted } = await makeRecoveryCodes(accounts.secret);
+  return accounts.platform.db.transaction(async (tx): Promise<RenewCodesAnswer> => {
+    const user = await lockAccount(tx, session, proven);
+    if (!user?.twoFactorEnabled) return { ok: false, reason: 'signed-out' };
+    await tx
+      .update(secondSteps)
+      .set({ backupCodes: encrypted })
+      .where(and(eq(secondSteps.userId, user.id), eq(secondSteps.verified, true)));
+    return { ok: true, codes };
+  });
 }

@@ -11,7 +11,7 @@ export async function saveName(
   userId: string,
   typed: Record<NameField, string>,
 ): Promise<SaveNameAnswer> {
-  const broken = checkName(typed);
+  const broken = checkName(typed, platform.config);
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
   const names = { firstName: toName(typed.firstName), lastName: toName(typed.lastName) };
   await platform.db

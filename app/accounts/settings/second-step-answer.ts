@@ -6,6 +6,8 @@ export type SecondStepField = 'currentPassword' | 'code';
 /** What the screen of the second step answers. The recovery codes are shown from here, and nowhere again. */
 export type SecondStepAnswer = FormAnswer<SecondStepField> | { ok: true; codes: string[]; happened: string };
 
+export const confirmFirstText = 'Confirm your email address first. Then you can set up a second step.';
+
 /** A code as it is typed, '123 456' say, as six digits. Undefined when it is none. */
 export function codeOf(typed: string): string | undefined {
   const code = typed.replaceAll(/\s/g, '');

@@ -12,7 +12,7 @@ import type { Route } from './+types/second-step.screen.ts';
 import { answerSecondStep } from './answer-second-step.server.ts';
 import { findSecondStep } from './find-second-step.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { SecondStepAnswer } from './second-step-answer.ts';
+import { confirmFirstText, type SecondStepAnswer } from './second-step-answer.ts';
 import { PasswordForm, SetupForm } from './second-step-forms.tsx';
 
 export const middleware = [requireUser];
@@ -48,6 +48,16 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
   // The answer with the codes comes before the state that it changed, which must not take the focus a second time.
   useFocusOnStep(answer?.ok ? 'codes' : `${secondStep.state} ${view}`);
   if (answer?.ok) return <RecoveryCodes {...answer} siteName={matches[0].loaderData?.siteName ?? ''} />;
+  if (secondStep.state === 'unconfirmed') {
+    return (
+      <AccountPage title={title} lead={confirmFirstText}>
+        <p className="mb-6">
+          We sent you a link when you signed up. ‘Send again’ at the top of the page sends another one.
+        </p>
+        <LinkButton to={href('/profile')}>Back to your profile</LinkButton>
+      </AccountPage>
+    );
+  }
   if (secondStep.state === 'off') {
     return (
       <AccountPage

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { misleadingName, type NamedSite } from './misleading-name.ts';
+
+type Props = {
+  names: readonly string[];
+  site: NamedSite;
+  /** Where the name can be changed, when that is not here. */
+  change?: { to: string; label: string };
+};
+
+/** Asks somebody to change a name that was saved before such names were refused. Nothing where none is of that kind. */
+export function MisleadingNameNote({ names, site, change }: Props) {
+  const misleading = names.find((name) => misleadingName(name, site));
+  if (misleading === undefined) return null;
+  return (
+    <p className="mt-6 rounded-control bg-accent-soft px-4 py-3 break-words text-on-accent">
+      The name ‘{misleading.trim()}’ looks like an address or like this site, so our emails call you ‘User’. Please
+      change it.{' '}
+      {change && (
+        <Link to={change.to} className="underline">
+          {change.label}
+        </Link>
+      )}
+    </p>
+  );
+}

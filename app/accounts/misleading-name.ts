@@ -1,0 +1,147 @@
+import { normalizeText } from '../../ui/normalize-text.ts';
+
+/** The site, as names are compared with it. `publicUrl`: PUBLIC_URL. */
+export type NamedSite = { siteName: string; publicUrl: string };
+
+/** No more of the configuration than that: for the browser. */
+export function namedSite({ siteName, publicUrl }: NamedSite): NamedSite {
+  return { siteName, publicUrl };
+}
+
+/** What a name passes itself off as: an address of the web or of e-mail, or this site. */
+type Misleading = 'address' | 'site';
+
+// Names stand in e-mails that we send: one that can be pressed, or that speaks for us, is the beginning of a fraud. Whatever
+// is read here is short: the rest of a longer text is cut off before anything is done with it.
+const longestRead = 300;
+
+/** Letters of other scripts that look like Latin ones, beside what NFKD makes one (full width, bold, with accents). */
+const lookAlikes = new Map(
+  Object.entries({
+    a: 'аɑα',
+    b: 'вьβ',
+    c: 'сϲ',
+    d: 'ԁ',
+    e: 'еєεҽ',
+    g: 'ɡց',
+    h: 'һнհ',
+    i: 'іıιɩӏ',
+    j: 'јϳ',
+    k: 'кκ',
+    l: 'ⅼ',
+    m: 'мⅿ',
+    n: 'ոпη',
+    o: 'оοօσ',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гɾ',
+    s: 'ѕꜱ',
+    t: 'тτ',
+    u: 'υսʋ',
+    v: 'νѵ',
+    w: 'ԝѡω',
+    x: 'хχ',
+    y: 'уүγʏ',
+    '.': '。․',
+    '/': '∕⁄⧸',
+    ':': 'ː∶꞉',
+    '-': '‐‑‒–—',
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);
+
+/** The text in small Latin letters as far as it looks so, without what cannot be seen. */
+function fold(text: string): string {
+  const plain = (normalizeText(text.slice(0, longestRead), 'NFKD', longestRead) ?? '')
+    .replaceAll(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+  return Array.from(plain, (character) => lookAlikes.get(character) ?? character).join('');
+}
+
+/** Ends of addresses: those of countries, and the others that are in use most or fit care. */
+const topLevels = new Set(
+  `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch ci
+  ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn
+  gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc
+  li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz
+  om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sk sl sm sn so sr ss st su sv sx sy sz
+  tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw
+  com net org info biz name pro mobi app dev page web site website online store shop blog cloud link click live life world today
+  xyz top club vip icu cyou sbs cfd bond fun space tech digital email support help chat zone agency services solutions systems
+  network group team center centre company care health healthcare clinic doctor dental hospital nursing nurse edu gov mil int
+  nhs london wales scot test example localhost ${['рф', 'укр', 'бел', 'срб'].map(fold).join(' ')}`.split(/\s+/),
+);
+/** What stands before a dot in a name, and often without a space behind it: 'Dr.Ng', 'B.Sc'. */
+const abbreviations = new Set('mr mrs ms miss mx dr prof rev sr jr st mt hon dip cert no nr ltd inc vs'.split(' '));
+
+/** 'care.com', 'amazon.co.uk', 'mail.example.org', '1.2.3.4'; not 'A. B. Smith', 'St.Mary', 'M.Sc'. */
+function isDomain(word: string): boolean {
+  const labels = word.split('.').filter((label) => label !== '');
+  if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true;
+  return labels.some((label, at) => {
+    const before = labels[at - 1];
+    if (before === undefined || (!topLevels.has(label) && !label.startsWith('xn--'))) return false;
+    return before.length > 1 && !abbreviations.has(before);
+  });
+}
+
+const schemes = ['http:', 'https:', 'mailto:', 'ftp:', 'tel:'];
+
+function holdsAddress(folded: string): boolean {
+  if (['://', 'www.', '@'].some((sign) => folded.includes(sign))) return true;
+  // With a path behind it one letter is enough: 't.co/x'.
+  if (schemes.some((scheme) => folded.includes(scheme)) || /[a-z\d]\.[a-z]{2,24}\/[^\s]/.test(folded)) return true;
+  return folded.split(/[^\p{L}\p{N}.-]/u).some(isDomain);
+}
+
+/** In the site's name these look like letters, too. */
+const toLetters = (folded: string) =>
+  folded
+    .replaceAll('0', 'o')
+    .replaceAll(/[1|!l]/g, 'i')
+    .replaceAll('rn', 'm');
+const wordsOf = (folded: string) =>
+  toLetters(folded)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+/** A name of the site that is as short as this is a word as well: alone it is no claim to be the site. */
+const shortName = 5;
+const rolesOfSite = new Set(
+  ['support', 'admin', 'administrator', 'official', 'security', 'team', 'help', 'service', 'account', 'accounts'].map(
+    (word) => toLetters(word),
+  ),
+);
+
+function holdsSite(folded: string, { siteName, publicUrl }: NamedSite): boolean {
+  const { hostname } = new URL(publicUrl);
+  if (folded.includes(fold(hostname).replace(/^www\./, ''))) return true;
+  const site = wordsOf(fold(siteName)).join('');
+  const words = wordsOf(folded);
+  if (site === '') return false;
+  if (site.length <= shortName && words.join('') !== site && !words.some((word) => rolesOfSite.has(word))) return false;
+  // Within one word, or spelt out over several: 'CareBridgeSupport', 'Care Bridge', 'C a r e B r i d g e'.
+  return words.some((word, at) => word.includes(site) || startsWithRun(words.slice(at), site));
+}
+
+/** Whether the first words, written together, are exactly that. */
+function startsWithRun(words: string[], whole: string): boolean {
+  let run = '';
+  for (const word of words) {
+    run += word;
+    if (run.length >= whole.length) return run === whole;
+  }
+  return false;
+}
+
+/** Whether a name looks like an address or like the site itself, in whatever letters. Undefined: it does not. */
+export function misleadingName(name: string, site: NamedSite): Misleading | undefined {
+  const folded = fold(name);
+  if (holdsSite(folded, site)) return 'site';
+  return holdsAddress(folded) ? 'address' : undefined;
+}
+
+/** What to do about a name of that kind. `what`: as it stands in a sentence, 'your full name'. */
+export function misleadingNameText(what: string, kind: Misleading): string {
+  return kind === 'site'
+    ? `Enter ${what} without the name of this site`
+    : `Enter ${what} without a web or email address`;
+}
