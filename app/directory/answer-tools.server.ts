@@ -1,4 +1,5 @@
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { unreadableText } from '../accounts/form-answer.ts';
 import { isOperator } from '../accounts/is-operator.server.ts';
@@ -21,7 +22,12 @@ const failedChange = 'This could not be done. Try again in a moment.';
 
 /** Does what a button of the data card asks for. `userId` undefined: somebody who is not signed in. */
 export async function answerTools(platform: Platform, userId: string | undefined, request: Request): Promise<Answered> {
-  const form = await readForm(request, ['intent', 'dry', 'clearId', 'runId']);
+  const form = await readForm(request, {
+    intent: longest.choice,
+    dry: longest.choice,
+    clearId: longest.id,
+    runId: longest.id,
+  });
   switch (form?.intent) {
     case 'import':
       return answerImport(platform, userId, form.dry === 'yes');

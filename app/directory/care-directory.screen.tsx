@@ -8,6 +8,7 @@ import { ListTrouble, MissedNote } from '../../ui/failed-list.tsx';
 import { FilterCard, filterColumns, FilterDrawer, FiltersButton, useFilterPanel } from '../../ui/filter-panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepList } from '../../ui/missed-list.ts';
+import { inFigures } from '../../ui/numbers.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';
 import { sessionContext } from '../accounts/session-context.server.ts';
@@ -225,7 +226,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           <div className="grid gap-1">
             {all?.months && (
               <p className="text-sm text-ink-soft">
-                {all.providers.toLocaleString('en-GB')} care providers, from CQC data of {all.months}.
+                {inFigures(all.providers)} care providers, from CQC data of {all.months}.
               </p>
             )}
             <Attribution />

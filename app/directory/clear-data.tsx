@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Form, href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { longDateAndTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { inFigures } from '../../ui/numbers.ts';
 import type { useFetcher } from '../../ui/use-fetcher.ts';
 import { clearTexts, type LastClear } from './directory-clear.ts';
 import type { ToolAnswer } from './tool-answer.ts';
@@ -53,13 +55,6 @@ export function ClearData({ fetcher, isBusy }: { fetcher: Fetcher; isBusy: boole
   );
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-const number = new Intl.NumberFormat('en-GB');
-
 /** Offers an operator to bring back what was cleared last. */
 export function UndoClear({ clear, fetcher }: { clear: LastClear; fetcher: Fetcher }) {
   const isUndoing = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'undo';
@@ -72,8 +67,8 @@ export function UndoClear({ clear, fetcher }: { clear: LastClear; fetcher: Fetch
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="clearId" value={clear.id} />
       <p className="grow">
-        {number.format(clear.count)} {clear.count === 1 ? 'provider was' : 'providers were'} cleared on{' '}
-        {dayAndTime.format(new Date(clear.at))}.
+        {inFigures(clear.count)} {clear.count === 1 ? 'provider was' : 'providers were'} cleared on{' '}
+        {longDateAndTime(clear.at)}.
       </p>
       <Button type="submit" size="small" busy={isUndoing}>
         Undo

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/open-database.server.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isOperator } from '../accounts/is-operator.server.ts';
 import { directoryClears } from './directory-clear.table.server.ts';
 import { findImport } from './find-import.server.ts';
@@ -15,14 +15,11 @@ export type ClearAnswer =
 
 /** The id that no provider has; the written call leaves it out. */
 const allZero = '00000000-0000-0000-0000-000000000000';
-/** So many rows at a time: one statement over all of them would keep everybody else waiting for seconds. */
-const rowsAtOnce = 1000;
-
 /**
  * Takes every provider out of the directory, for an operator (D2): counts them, then marks them as cleared. They are kept for
- * 30 days, see undo-clear. Refused while an import is running, whose rows would come back one by one.
+ * 30 days, see undo-clear. In one transaction: for everybody they go at one moment (D53). Refused while an import is running, whose rows would come back one by one.
  */
-export async function clearProviders(db: Database, userId: string): Promise<ClearAnswer> {
+export async function clearProviders(db: NodePgDatabase, userId: string): Promise<ClearAnswer> {
   if (!(await isOperator(db, userId))) {
     return { ok: false, reason: 'not-operator', text: 'Only an operator can do this.' };
   }
@@ -37,15 +34,15 @@ export async function clearProviders(db: Database, userId: string): Promise<Clea
           : 'An import is running. Cancel it first, or wait until it is done.',
     };
   }
-  const count = await db.$count(careProviders, sql`cleared_at is null and id <> ${allZero}`);
-  if (count === 0) return { ok: false, reason: 'no-records' };
-  const [clear] = await db.insert(directoryClears).values({ clearedBy: userId }).returning({ id: directoryClears.id });
-  let cleared = 0;
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
-      update care_providers set cleared_at = now(), clear_id = ${clear?.id}
-      where id in (select id from care_providers where cleared_at is null and id <> ${allZero} limit ${rowsAtOnce})`);
-    if (!rowCount) return { ok: true, count: cleared };
-    cleared += rowCount;
-  }
+  return db.transaction(async (tx) => {
+    const count = await tx.$count(careProviders, sql`cleared_at is null and id <> ${allZero}`);
+    if (count === 0) return { ok: false, reason: 'no-records' };
+    const [clear] = await tx
+      .insert(directoryClears)
+      .values({ clearedBy: userId })
+      .returning({ id: directoryClears.id });
+    const { rowCount } = await tx.execute(sql`
+      update care_providers set cleared_at = now(), clear_id = ${clear?.id} where cleared_at is null and id <> ${allZero}`);
+    return { ok: true, count: rowCount ?? 0 };
+  });
 }

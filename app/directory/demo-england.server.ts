@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { createBrotliDecompress } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { readContainer } from './cqc-import/read-cqc-file.server.ts';
+import type { CqcFile } from './cqc-import/read-record.ts';
 import { csvRows } from './cqc-import/read-csv-rows.server.ts';
 import { demoDataDates } from './demo-data-date.ts';
 import { addDemoRecords } from './demo-providers.server.ts';
-import type { ProviderRecord, SourceColumns } from './provider-record.ts';
+import type { ProviderRecord } from './provider-record.ts';
 
 /** Made by tools/cqc-excerpts.ts. */
 const file = new URL('./demo-england.csv.br', import.meta.url);
@@ -19,12 +21,10 @@ async function* unpacked(): AsyncIterable<Uint8Array> {
 }
 
 const open = () =>
-  readContainer({ rows: () => csvRows(unpacked(), 'utf-8'), close: () => Promise.resolve() }, ['Latest ratings']);
-
-/** What a record of readEngland has. */
-async function englandColumns(): Promise<SourceColumns> {
-  return (await open()).columns;
-}
+  readContainer(
+    { rows: () => csvRows(unpacked(), { encoding: 'utf-8', delimiter: ',' }), close: () => Promise.resolve() },
+    ['Latest ratings'],
+  );
 
 /**
  * The rated providers of England in scope, about 24,500, as CQC published them in 2021 (Contains Care Quality Commission
@@ -32,22 +32,55 @@ async function englandColumns(): Promise<SourceColumns> {
  * 'Care Home?' and the inspection category. Positions were added by who converted the file. One at a time.
  */
 export async function* readEngland(): AsyncIterable<ProviderRecord> {
-  for await (const read of (await open()).records()) if (read.kind === 'record') yield read.record;
+  yield* recordsOf(await open());
 }
 
-/** Adds those that are not there, as demo data. Answers how many. */
-export async function loadDemoEngland(tx: Database): Promise<number> {
-  const columns = await englandColumns();
-  let added = 0;
-  let batch: ProviderRecord[] = [];
-  const save = async () => {
-    added += await addDemoRecords(tx, batch, columns, demoDataDates.england);
-    batch = [];
-  };
-  for await (const record of readEngland()) {
-    batch.push(record);
-    if (batch.length === recordsAtOnce) await save();
+async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
+  for await (const read of file.records()) if (read.kind === 'record') yield read.record;
+}
+
+/** By which two rows are one place: a new owner gets a new location id for it. Undefined where it cannot be told. */
+function placeOf(name: string, postcode: string | null | undefined): string | undefined {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  return postcode && words ? `${words.join(' ')} ${postcode.replaceAll(' ', '')}` : undefined;
+}
+
+/** The places that the directory shows already, by newer data, under the ids of their locations. */
+async function findPlaces(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; name: string; postcode: string | null }>(sql`
+    select cqc_location_id as id, name, postcode from care_providers where cleared_at is null`);
+  return new Map(
+    rows.flatMap(({ id, name, postcode }) => {
+      const place = placeOf(name, postcode);
+      return place ? [[place, id] as const] : [];
+    }),
+  );
+}
+
+/** Of the records those whose place is not there under another id; of two of one place that which was rated last. */
+async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord[]> {
+  const there = await findPlaces(db);
+  const chosen = new Map<string, ProviderRecord>();
+  for await (const record of recordsOf(file)) {
+    const { cqc_location_id: id } = record;
+    const place = placeOf(record.name, record.postcode) ?? id;
+    const known = there.get(place);
+    if (known !== undefined && known !== id) continue;
+    const before = chosen.get(place);
+    if (!before || (before.rating_date ?? '') < (record.rating_date ?? '')) chosen.set(place, record);
   }
-  await save();
+  return [...chosen.values()];
+}
+
+/** Adds those that are not there, by their id or as the same place, as demo data. Answers how many. */
+export async function loadDemoEngland(tx: Database): Promise<number> {
+  const file = await open();
+  const columns = await file.columns();
+  const records = await oncePerPlace(tx, file);
+  let added = 0;
+  for (let start = 0; start < records.length; start += recordsAtOnce) {
+    const batch = records.slice(start, start + recordsAtOnce);
+    added += await addDemoRecords(tx, batch, columns, demoDataDates.england);
+  }
   return added;
 }

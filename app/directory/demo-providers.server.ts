@@ -36,7 +36,8 @@ export async function addDemoRecords(
   );
   const there = new Set(rows.map((row) => row.cqc_location_id));
   const missing = records.filter((record) => !there.has(record.cqc_location_id));
-  return (await saveRecords(tx, missing, columns, { isDemo: true, dataDate })).added;
+  const { added, dormant = 0 } = await saveRecords(tx, missing, columns, { isDemo: true, dataDate });
+  return added + dormant;
 }
 
 /** Takes away every provider that came as demo data and that no import has named since. Answers how many there were. */

@@ -1,4 +1,4 @@
-import { openCqcFile } from './cqc-import/read-cqc-file.server.ts';
+import { openInThread } from './cqc-import/open-in-thread.server.ts';
 import type { CqcFile } from './cqc-import/read-record.ts';
 
 export type DescribedFile =
@@ -9,7 +9,7 @@ export type DescribedFile =
 /** What a file that CQC publishes says of itself, without reading all of it. `name`: what it was called where it came from. */
 export async function describeCqcFile(path: string, name: string): Promise<DescribedFile> {
   try {
-    const file = await openCqcFile(path, name);
+    const file = await openInThread(path, name);
     await file.close();
     return { ok: true, kind: file.kind, dataDate: file.dataDate, isWhole: file.isWhole };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
+import { longDateOf } from '../../ui/dates.ts';
 import type { Route } from './+types/download-providers.endpoint.ts';
 import { findPlace } from './find-place.server.ts';
 import { listProviders } from './list-providers.server.ts';
@@ -9,8 +10,6 @@ import { directoryHref, parseProviderQuery, type Provider } from './provider.ts'
 
 /** Per network and ten minutes: all of England is a minute's work for the database. */
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-
 const sorry = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
     status,
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { place, parts, first } = read.value;
   const pageOf = (id: string) => new URL(`/care-directory/${id}`, config.publicUrl).href;
   const placeName = place?.near.name ?? undefined;
-  const begin = fileBegin(day.format(), config.siteName, placeName);
+  const begin = fileBegin(longDateOf(Date.now()), config.siteName, placeName);
   const body = written(begin, first, parts, (providers) => fileLines(providers, pageOf, placeName));
   return new Response(body, {
     headers: {

@@ -13,10 +13,11 @@ export async function findImport(db: Database, id?: string): Promise<ImportState
     select id, source, file->>'name' as "fileName", status, step, is_dry_run as "isDryRun", is_forced as "isForced",
       is_cancel_asked as "isCancelAsked", ${milliseconds('queued_at')} as "queuedAt",
       ${milliseconds('started_at')} as "startedAt", ${milliseconds('finished_at')} as "finishedAt", done, total,
-      rate_per_second as "ratePerSecond", read_count as read, added_count as added, changed_count as changed,
+      rate_per_second as "ratePerSecond", read_count as read, added_count as added,
+      dormant_count as dormant, changed_count as changed,
       unchanged_count as unchanged, removed_count as removed, failed_count as failed, skipped, failures, samples,
       to_remove as "toRemove", listed_before as "listedBefore", message, data_date::text as "dataDate",
-      file->>'doubt' as doubt, ${isResumable} as "isResumable"
+      file->>'doubt' as doubt, coalesce(file->'notes', '[]') as notes, ${isResumable} as "isResumable"
     from cqc_imports where ${id ?? null}::uuid is null or id = ${id ?? null}::uuid order by queued_at desc limit 1`);
   const row = rows[0];
   if (!row) return undefined;

@@ -25,7 +25,6 @@ type Row = ProviderRow & {
   local_authority: string | null;
   brand_name: string | null;
   registered_on: string | null;
-  changed_on: string;
   data_date: string | null;
   is_listed: boolean;
   is_registered: boolean;
@@ -54,7 +53,6 @@ function toDetail(row: Row): ProviderDetail {
     localAuthority: row.local_authority,
     brandName: row.brand_name,
     registeredOn: row.registered_on,
-    changedOn: row.changed_on,
     dataDate: row.data_date,
   };
 }
@@ -68,7 +66,7 @@ export async function findProvider(db: Database, id: string): Promise<FoundProvi
   const { rows } = await db.execute<Row>(sql`
     select ${providerColumns}, cqc_location_id, rating_text, is_rating_inherited, key_questions,
       last_inspection_date::text as last_inspection_date, latitude, longitude, region, local_authority, brand_name,
-      registered_on::text as registered_on, (updated_at at time zone 'Europe/London')::date::text as changed_on,
+      registered_on::text as registered_on,
       (${dataDateOf(sql`${providers.dataDate}`, sql`${providers.datedAt}`)})::text as data_date,
       is_listed, is_registered, is_dormant, deregistered_on::text as deregistered_on
     from ${providers} where ${providers.id} = ${id} and cleared_at is null`);

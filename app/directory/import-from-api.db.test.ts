@@ -53,6 +53,18 @@ test('API-24 API-25 D23 the first import reads all locations and counts what bec
   expect((await site.pool.query('select from cqc_import_items')).rowCount).toBe(0);
 });
 
+test('D23 what is new and dormant is counted apart from what visitors will see, also in a trial run', async () => {
+  const site = await open({}, cqcLocations(8, { '1-1002': { isDormant: true }, '1-1003': { isDormant: true } }));
+  const counts = { read: 8, added: 6, dormant: 2, changed: 0, unchanged: 0 };
+  const dry = await site.run({ source: 'api-full', isDryRun: true });
+  expect(dry).toMatchObject(counts);
+  expect(dry.samples.added).toHaveLength(6);
+  const state = await site.run();
+  expect(state).toMatchObject(counts);
+  expect(recordsProcessed(state)).toBe(8);
+  expect(await site.listed()).toHaveLength(6);
+});
+
 test('D23 a second full import changes nothing', async () => {
   const expected = await rowsWithoutFaults();
   const site = await open({ missing });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { shareImportSites } from '../../tests/support/cqc-imports.ts';
+import { putRatings } from '../../tests/support/cqc-files.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
 import { writeDirectoryCsv, type CsvLocation } from '../../tests/support/directory-csv.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
@@ -28,18 +29,6 @@ async function open() {
   };
   const importFile = (file: NonNullable<NewImport['file']>, more = {}) => site.run({ source: 'file', file, ...more });
   return { ...site, folder, put, importFile };
-}
-
-/** Rows of 'Latest ratings', in which every location has its overall rating. */
-async function putRatings(folder: string, name: string, rated: [id: string, name: string, rating: string][]) {
-  const heading =
-    'Location ID,Location Name,Care Home?,Location Type,Location Primary Inspection Category,Location Street Address,Location Address Line 2,Location City,Location Post Code,Location Local Authority,Location Region,Service / Population Group,Domain,Latest Rating,Publication Date,Report Type,Inherited Rating (Y/N),URL,Provider ID,Provider Name';
-  const lines = rated.map(
-    ([id, title, rating]) =>
-      `${id},${title},Y,Social Care Org,Residential social care,9 Other Road,,Oldham,OL1 1AA,Oldham,North West,Overall,Overall,${rating},01/08/2026,Location,N,https://www.cqc.org.uk/location/${id},1-900,A provider`,
-  );
-  await writeFile(join(folder, name), [heading, ...lines, ''].join('\n'));
-  return { path: join(folder, name), name };
 }
 
 test('D23 D20 a file changes only the columns that it carries: the directory has no ratings and leaves them alone', async () => {
@@ -74,14 +63,14 @@ test('D20 where no source had ratings they are not loaded, and a file of ratings
 
 test('D23 a subset never takes anybody away, a whole directory does', async () => {
   const site = await open();
-  await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(40)));
   const ratings = await putRatings(site.folder, '07_August_2026_ratings.csv', [['1-1001', 'House 0', 'Good']]);
   expect(await site.importFile(ratings)).toMatchObject({ status: 'done', toRemove: 0, removed: 0 });
-  expect(await site.listed()).toHaveLength(20);
-  const smaller = await site.put('e.csv', '8 August 2026', locations(17));
-  expect(await site.importFile(smaller)).toMatchObject({ status: 'done', removed: 3, unchanged: 17 });
-  expect(await site.listed()).toHaveLength(17);
-  expect(await site.rows()).toHaveLength(20);
+  expect(await site.listed()).toHaveLength(40);
+  const smaller = await site.put('e.csv', '8 August 2026', locations(37));
+  expect(await site.importFile(smaller)).toMatchObject({ status: 'done', removed: 3, unchanged: 37 });
+  expect(await site.listed()).toHaveLength(37);
+  expect(await site.rows()).toHaveLength(40);
 });
 
 test('D23 a directory that was cut off in the middle of a row is refused, and takes nobody away', async () => {
@@ -110,13 +99,13 @@ test.each<[string, (text: string) => string, string]>([
   ],
 ])('D23 a directory that %s asks before it takes anybody away', async (_, spoil, doubt) => {
   const site = await open();
-  await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
-  const doubtful = await site.put('doubtful.csv', '8 August 2026', locations(19));
+  await site.importFile(await site.put('d.csv', '5 August 2026', locations(40)));
+  const doubtful = await site.put('doubtful.csv', '8 August 2026', locations(39));
   await writeFile(doubtful.path, spoil(await readFile(doubtful.path, 'utf8')));
   const state = await site.importFile(doubtful);
   expect(state).toMatchObject({ status: 'asking', doubt: expect.stringContaining(doubt) as string, removed: 0 });
-  expect(state.message).toContain(`of 20 providers out of the directory. Nothing has been changed yet.`);
-  expect(await site.listed()).toHaveLength(20);
+  expect(state.message).toContain(`of 40 providers out of the directory. Nothing has been changed yet.`);
+  expect(await site.listed()).toHaveLength(40);
   expect(await continueImport(site)).toBe(true);
   await site.look();
   expect((await site.waitFor('done')).removed).toBe(state.toRemove);
@@ -163,13 +152,18 @@ test('D23 a mistyped day to come dates neither a file nor an inspection, and lat
   await writeFile(path, rows.join('\n').replace('19/May/2022', '19/May/2099'));
   expect(await site.importFile({ path, name: 'part.csv' })).toMatchObject({ status: 'done', dataDate: '2022-05-19' });
   expect((await site.rows()).map((row) => row['last_inspection_date'])).toEqual([null, '2022-05-19', '2022-05-19']);
-  // The day of a rating stays as CQC says it, and dates the file no more than that of an inspection.
+  // The day of a rating is none either.
   const rated = await putRatings(site.folder, 'r.csv', [
     ['1-1001', 'House 0', 'Good'],
     ['1-1002', 'House 1', 'Good'],
   ]);
-  await writeFile(rated.path, (await readFile(rated.path, 'utf8')).replace('01/08/2026', '01/08/2099'));
-  expect(await site.importFile(rated)).toMatchObject({ status: 'done', dataDate: '2026-08-01' });
+  await writeFile(rated.path, (await readFile(rated.path, 'utf8')).replace('2026-08-01', '2099-08-01'));
+  expect(await site.importFile(rated)).toMatchObject({
+    status: 'done',
+    dataDate: '2026-08-01',
+    notes: ['1 day under ‘Publication Date’ is still to come and left out.'],
+  });
+  expect((await site.rows()).map((row) => row['rating_date'])).toEqual([null, '2026-08-01', null]);
   // One that was taken before that was known.
   await site.pool.query(`update cqc_imports set data_date = '2099-05-19'`);
   await site.pool.query(`update care_providers set data_date = '2099-05-19'`);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { longDate, longDateAndTime } from '../../ui/dates.ts';
+import { inFigures } from '../../ui/numbers.ts';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { importStepWords, isImportActive, keptDays, type ImportState } from './import-state.ts';
+import { importStepWords, isImportActive, keptDays, type ImportFailure, type ImportState } from './import-state.ts';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
@@ -10,8 +12,6 @@ import { useToolAnswer } from './use-tool-answer.ts';
 const askEveryMs = 2000;
 /** An import that asks waits for people, and may be answered elsewhere. */
 const askOfAskingEveryMs = 10_000;
-const number = new Intl.NumberFormat('en-GB');
-
 /** Whether it goes on by itself. */
 export function isUnderWay({ status }: ImportState): boolean {
   return status === 'queued' || status === 'running';
@@ -126,8 +126,8 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
         className="block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
       />
       <p className="tabular-nums">
-        {total === null ? `${number.format(done)} so far` : `${number.format(done)} of ${number.format(total)}`}
-        {ratePerSecond !== null && `, ${number.format(Math.round(ratePerSecond * 10) / 10)} a second`}
+        {total === null ? `${inFigures(done)} so far` : `${inFigures(done)} of ${inFigures(total)}`}
+        {ratePerSecond !== null && `, ${inFigures(Math.round(ratePerSecond * 10) / 10)} a second`}
         {secondsLeft !== null && `, ${timeLeftText(secondsLeft)} left`}
       </p>
       <p className="text-sm text-ink-soft">You can close this page: the import goes on by itself.</p>
@@ -157,7 +157,7 @@ function Question({ state, onAnswer }: AnswerProps) {
       {state.doubt && <p className="font-semibold">{state.doubt}</p>}
       <p>
         {state.toRemove !== null && state.listedBefore !== null
-          ? `This import would remove ${number.format(state.toRemove)} of ${number.format(state.listedBefore)} providers from view. Is that right?`
+          ? `This import would remove ${inFigures(state.toRemove)} of ${inFigures(state.listedBefore)} providers from view. Is that right?`
           : state.message}
       </p>
       <Samples title="Which ones, for example" items={state.samples.removed} />
@@ -194,19 +194,14 @@ function GoOn({ state, onAnswer }: AnswerProps) {
   );
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-
 function Outcome({ state }: { state: ImportState }) {
-  const { skipped, failed, failures, samples, message, finishedAt, status, isDryRun, dataDate, doubt } = state;
+  const { skipped, failed, failures, samples, message, finishedAt, status, isDryRun, dataDate, doubt, notes } = state;
   const lines: [string, number][] = [
     ['Read', state.read],
     [isDryRun ? 'Would be new' : 'New', state.added],
+    ...(state.dormant > 0
+      ? [[`${isDryRun ? 'Would be new' : 'New'}, but dormant and not shown`, state.dormant] as [string, number]]
+      : []),
     [isDryRun ? 'Would be changed' : 'Changed', state.changed],
     ['Unchanged', state.unchanged],
     [isDryRun ? 'Would be removed from view' : 'Removed from view', state.removed],
@@ -217,17 +212,20 @@ function Outcome({ state }: { state: ImportState }) {
     <>
       {finishedAt !== null && (
         <p className="text-ink-soft">
-          {dayAndTime.format(finishedAt)}
-          {dataDate && `, data of ${day.format(new Date(dataDate))}`}
+          {longDateAndTime(finishedAt)}
+          {dataDate && `, data of ${longDate(dataDate)}`}
         </p>
       )}
       {status === 'failed' && <p className="font-semibold text-danger">{importTexts.failed(message ?? undefined)}</p>}
       {isDryRun && doubt && <p className="font-semibold">{doubt}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
         {lines.map(([label, count]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="text-right">{number.format(count)}</dd>
+            <dd className="text-right">{inFigures(count)}</dd>
           </div>
         ))}
       </dl>
@@ -238,12 +236,14 @@ function Outcome({ state }: { state: ImportState }) {
         title={`${isDryRun ? 'Would be removed' : 'Removed'} from view, for example`}
         items={status === 'done' ? samples.removed : []}
       />
-      <Samples
-        title="Not understood, for example"
-        items={failures.map(({ locationId, problem, sample }) => `${locationId}: ${problem} (${sample})`)}
-      />
+      <Samples title="Not understood, for example" items={failures.map(failureText)} />
     </>
   );
+}
+
+/** '1-1001: The row has no name. (OL1 1AA)' */
+function failureText({ locationId, problem, sample }: ImportFailure): string {
+  return `${locationId && `${locationId}: `}${problem}${sample && ` (${sample})`}`;
 }
 
 function Samples({ title, items }: { title: string; items: string[] }) {

@@ -1,7 +1,6 @@
+import { longDateOf } from '../../ui/dates.ts';
 import { importTexts } from './import-texts.ts';
 import type { StartedImport } from './start-import.server.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 /** Why an import does not begin, for people. */
 export function importRefusal(refused: Extract<StartedImport, { ok: false }>): string {
@@ -9,7 +8,7 @@ export function importRefusal(refused: Extract<StartedImport, { ok: false }>): s
     case 'already-running':
       return refused.isAsking ? importTexts.isAsking : 'An import is running already.';
     case 'older-file':
-      return `The file is of ${day.format(new Date(refused.dataDate))}, older than the data that is here, of ${day.format(new Date(refused.lastDate))}.`;
+      return `The file is of ${longDateOf(refused.dataDate)}, older than the data that is here, of ${longDateOf(refused.lastDate)}.`;
     case 'not-configured':
     case 'unreadable-file':
       return refused.message;

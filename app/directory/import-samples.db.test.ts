@@ -13,7 +13,8 @@ test('D23 the stand-in serves the real Oldham and the samples of 2026, and a sec
     status: 'done',
     source: 'api-full',
     read: 456,
-    added: 117,
+    added: 108,
+    dormant: 9,
     failed: 0,
     skipped: { Deregistered: 132, 'No service type that the directory lists': 203, 'Not found at CQC': 4 },
   });

@@ -30,7 +30,10 @@ export type ImportState = {
   ratePerSecond: number | null;
   secondsLeft: number | null;
   read: number;
+  /** New, and in view. */
   added: number;
+  /** New, and dormant: visitors do not see them. */
+  dormant: number;
   changed: number;
   unchanged: number;
   /** Providers that were listed and are not any more. */
@@ -44,6 +47,8 @@ export type ImportState = {
   listedBefore: number | null;
   /** Why the file may not name every location, although it should: those that it does not name may be there still. */
   doubt: string | null;
+  /** What is to be known of how the file was read, a sentence each. */
+  notes: string[];
   /** Why it failed, or asks. */
   message: string | null;
   /** YYYY-MM-DD */
@@ -55,14 +60,16 @@ export const keptDays = 7;
 
 /** More than this part of the listed providers is taken away only after an operator has said so. */
 export const mostRemovedPart = 0.2;
+/** So large a part and more, where a file does not name them: one that was cut at the end of a row looks whole. */
+export const mostUnnamedPart = 0.1;
 
 export function isImportActive(status: ImportStatus): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
 /** What 'summary.recordsProcessed' says: the providers that were looked at and are in the directory now. */
-export function recordsProcessed({ added, changed, unchanged }: ImportState): number {
-  return added + changed + unchanged;
+export function recordsProcessed({ added, dormant, changed, unchanged }: ImportState): number {
+  return added + dormant + changed + unchanged;
 }
 
 const stepWords: Record<ImportStep, string> = {

@@ -1,11 +1,16 @@
+import { normalizeText } from '../../ui/normalize-text.ts';
+
 /** How often each word occurs. */
 export type Vocabulary = ReadonlyMap<string, number>;
 
 const shortest = 3;
 const longWord = 5;
 
+/** No word of a name of a place or a care home is as long. */
+const longestWord = 100;
+
 /** The same without the marks of letters: nobody types them. */
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (word: string) => (normalizeText(word, 'NFD', longestWord) ?? word).replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * How many letters must be added, taken away, exchanged or swapped with their neighbour to make one word of the other; more

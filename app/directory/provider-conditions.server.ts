@@ -18,8 +18,18 @@ const contains = (column: SQL, text: string) =>
 
 const hasAny = (facets: number[]) => sql`facets && ${`{${facets.join()}}`}::smallint[]`;
 
-/** DIR-25: the area is part of the town, the postcode or the county. */
-export const isInArea = (area: string) => contains(sql`area_text`, area);
+/** A town as migration 0034 has it in an index. */
+const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
+
+/**
+ * An area that is the name of a known town means that town (D54); any other is part of the town, the postcode or the county
+ * (DIR-25).
+ */
+export function isInArea(area: string): SQL {
+  const key = townKey(sql`${area}::text`);
+  const isTown = sql`exists (select from listed_providers as known where ${townKey(sql`known.town`)} = ${key})`;
+  return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${contains(sql`area_text`, area)}))`;
+}
 
 /** The flags of the types as listed_providers keeps them. */
 export const bitsOf = (types: readonly CareType[]) =>

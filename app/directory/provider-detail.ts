@@ -17,8 +17,6 @@ export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   localAuthority: string | null;
   brandName: string | null;
   registeredOn: string | null;
-  /** When the record last changed here, in London. */
-  changedOn: string;
   /** The day that its data is of, see data-date.server.ts; null where nobody knows. */
   dataDate: string | null;
 };

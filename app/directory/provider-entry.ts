@@ -1,8 +1,9 @@
+import { longDate } from '../../ui/dates.ts';
 import { peopleTexts, serviceTexts } from './care-words.ts';
 import { phoneForPrograms, phoneText } from './phone-number.ts';
 import { careTypes, type Provider } from './provider.ts';
 import { bedsText, distanceText, streetText, websiteLink } from './provider-texts.ts';
-import { dateText, isRatingOld, yearsSince } from './rating-age.ts';
+import { isRatingOld, yearsSince } from './rating-age.ts';
 
 /** The first few of a list, and how many more there are. */
 export type FirstFew = { first: string[]; more: number };
@@ -46,7 +47,7 @@ export function toEntry(provider: Provider, today: string): ProviderEntry {
     distance: distanceMiles === null ? null : distanceText(distanceMiles),
     rating,
     isRatingLoaded,
-    ratedOn: ratingDate && dateText(ratingDate),
+    ratedOn: ratingDate && longDate(ratingDate),
     ratingAge: isOld ? `${yearsSince(ratingDate, today)} years ago` : null,
     types: firstOf(
       provider.types.map((type) => careTypes[type]),

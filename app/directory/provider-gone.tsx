@@ -1,9 +1,10 @@
+import { longDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { careTypes, directoryHref } from './provider.ts';
 import { cqcPage, isRated, type GoneReason, type NearbyProvider, type ProviderDetail } from './provider-detail.ts';
 import { NearbyProviders } from './nearby-providers.tsx';
-import { dateText, ratingAgeText } from './rating-age.ts';
+import { copyAgeText, isCopyOld, ratingAgeText } from './rating-age.ts';
 
 const titles: Record<GoneReason, string> = {
   deregistered: 'CQC no longer lists this service as registered',
@@ -28,7 +29,7 @@ type Props = {
 
 /** A provider that is known and not listed: says so, says what was known, and offers no way to call. */
 export function ProviderGone({ provider, reason, since, nearby, today }: Props) {
-  const { name, address, types, rating, ratingDate, postcode } = provider;
+  const { name, address, types, rating, ratingDate, dataDate, postcode } = provider;
   const hadRating = isRated(rating);
   return (
     <>
@@ -40,7 +41,7 @@ export function ProviderGone({ provider, reason, since, nearby, today }: Props) 
         <div>
           <h2 className="text-lg">{titles[reason]}</h2>
           <p className="mt-1 text-ink">
-            {since && <>It has not been registered since {dateText(since)}. </>}
+            {since && <>It has not been registered since {longDate(since)}. </>}
             {meanings[reason]}
           </p>
         </div>
@@ -54,9 +55,12 @@ export function ProviderGone({ provider, reason, since, nearby, today }: Props) 
             <Known term="Last CQC rating">
               {rating}
               {ratingDate && <span className="block font-normal">{ratingAgeText(ratingDate, today)}</span>}
+              {dataDate && isCopyOld(dataDate, today) && (
+                <span className="block font-normal">{copyAgeText(dataDate, today)}</span>
+              )}
             </Known>
           )}
-          {provider.registeredOn && <Known term="Registered with CQC from">{dateText(provider.registeredOn)}</Known>}
+          {provider.registeredOn && <Known term="Registered with CQC from">{longDate(provider.registeredOn)}</Known>}
         </dl>
         <p className="mt-5">
           <a

@@ -34,7 +34,6 @@ const full: ProviderDetail = {
   localAuthority: 'Oldham',
   brandName: 'HC-One',
   registeredOn: null,
-  changedOn: '2026-11-21',
   dataDate: '2026-11-01',
 };
 const address = 'https://www.example.org/care-directory/00000000-0000-4000-8000-000000000001';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip.tsx';
+import { longDate } from '../../ui/dates.ts';
 import { peopleTexts, serviceTexts } from './care-words.ts';
 import { careTypes } from './provider.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 import { bedsText } from './provider-texts.ts';
-import { dateText } from './rating-age.ts';
 
 /** What does it offer? */
 export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
@@ -54,7 +54,7 @@ function Facts({ provider }: { provider: ProviderDetail }) {
       {beds && <Fact term="Beds">{beds}</Fact>}
       {bedsAvailable !== null && <Fact term="Free beds">{bedsAvailable}</Fact>}
       {brandName && <Fact term="Group">Part of {brandName}</Fact>}
-      {registeredOn && <Fact term="Registered with CQC since">{dateText(registeredOn)}</Fact>}
+      {registeredOn && <Fact term="Registered with CQC since">{longDate(registeredOn)}</Fact>}
       {localAuthority && <Fact term="Local authority">{localAuthority}</Fact>}
       {region && <Fact term="Region">{region}</Fact>}
     </dl>

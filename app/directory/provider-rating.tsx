@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { longDate } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail } from './provider-detail.ts';
-import { dateText, isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
+import { copyAgeText, isCopyOld, isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
 import { RatingMark } from './rating-mark.tsx';
 
 /** Is it good, and how old is that? */
 export function ProviderRating({ provider, today }: { provider: ProviderDetail; today: string }) {
-  const { rating, isRatingLoaded, ratingDate, lastInspectionDate } = provider;
+  const { rating, isRatingLoaded, lastInspectionDate } = provider;
   const ownWords = ownRatingWords(provider);
   return (
     <section aria-labelledby="rating">
@@ -16,7 +17,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       </p>
       <p className="mt-3 text-lg">{ageOrReason(provider, today)}</p>
       {lastInspectionDate && (
-        <p className="mt-1 text-ink-soft">CQC last inspected it on {dateText(lastInspectionDate)}</p>
+        <p className="mt-1 text-ink-soft">CQC last inspected it on {longDate(lastInspectionDate)}</p>
       )}
       {ownWords && <p className="mt-1 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
       {provider.isRatingInherited && (
@@ -25,11 +26,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
           owner yet.
         </Remark>
       )}
-      {isRated(rating) && ratingDate && isRatingOld(ratingDate, today) && (
-        <Remark icon="clock" title={`This rating is ${yearsSince(ratingDate, today)} years old`}>
-          A lot can change in that time. Ask the service what is different now, and visit before you decide.
-        </Remark>
-      )}
+      <AgeRemark provider={provider} today={today} />
       <KeyQuestions provider={provider} />
       <p className="mt-5">
         <a
@@ -51,6 +48,27 @@ function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, tod
   if (rating === null || rating === 'No published rating') return 'CQC has not published a rating of this service.';
   if (!ratingDate) return 'The date of this rating is not known.';
   return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
+}
+
+/** How old the rating is and how old our copy of it, in one box; nothing while both are fresh (D52). */
+function AgeRemark({ provider, today }: { provider: ProviderDetail; today: string }) {
+  const { rating, ratingDate, dataDate } = provider;
+  const copyText = dataDate && isCopyOld(dataDate, today) && copyAgeText(dataDate, today);
+  const since = `CQC may have published a ${isRated(rating) ? 'newer ' : ''}rating since then.`;
+  if (isRated(rating) && ratingDate && isRatingOld(ratingDate, today)) {
+    return (
+      <Remark icon="clock" title={`This rating is ${yearsSince(ratingDate, today)} years old`}>
+        A lot can change in that time. Ask what has changed since, and visit before you decide.
+        {copyText && ` ${copyText}. ${since}`}
+      </Remark>
+    );
+  }
+  if (!copyText) return null;
+  return (
+    <Remark icon="clock" title={copyText}>
+      {since}
+    </Remark>
+  );
 }
 
 function Remark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
@@ -82,7 +100,7 @@ function KeyQuestions({ provider }: { provider: ProviderDetail }) {
             </div>
             <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:shrink-0 sm:flex-col sm:items-end">
               <RatingMark rating={rating} isRatingLoaded className="text-sm" />
-              {date && <span className="text-sm text-ink-soft tabular-nums">{dateText(date)}</span>}
+              {date && <span className="text-sm text-ink-soft tabular-nums">{longDate(date)}</span>}
             </p>
           </li>
         ))}

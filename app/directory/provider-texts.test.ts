@@ -6,7 +6,6 @@ import {
   countText,
   dataDatesText,
   distanceText,
-  monthText,
   spellingText,
   streetText,
   type Suggestion,
@@ -70,10 +69,6 @@ test('the street is what of the address is not said already', () => {
   const address = ['12 Elm Street', 'Lees', 'Oldham', 'Lancashire', 'OL4 2QU'];
   expect(streetText({ address, townCity: 'Oldham', postcode: 'OL4 2QU' })).toBe('12 Elm Street, Lees, Lancashire');
   expect(streetText({ address: ['Oldham'], townCity: 'Oldham', postcode: null })).toBe('');
-});
-
-test('the data is of a month', () => {
-  expect(monthText('2024-10-02')).toBe('October 2024');
 });
 
 test('DATA-26 data of several days is from the oldest month to the newest', () => {

@@ -1,16 +1,10 @@
+import { monthInWords } from '../../ui/dates.ts';
+import { inFigures } from '../../ui/numbers.ts';
 import { careTypes, type CareType, type Provider, type ProviderQuery } from './provider.ts';
-
-const number = new Intl.NumberFormat('en-GB');
-const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** 'Showing 24,012 care provider(s)' */
 export function countText(total: number): string {
-  return `Showing ${number.format(total)} care provider(s)`;
-}
-
-/** 'June 2027', from YYYY-MM-DD: of when the data is. */
-export function monthText(day: string): string {
-  return month.format(new Date(`${day}T00:00:00Z`));
+  return `Showing ${inFigures(total)} care provider(s)`;
 }
 
 /** Of which days data is, YYYY-MM-DD. */
@@ -21,13 +15,13 @@ const monthMs = 31 * 24 * 3_600_000;
 /** 'March 2025', or 'January 2021 to March 2025' where more than a month lies between. */
 export function dataDatesText({ oldest, newest }: DataDates): string {
   const isLong = Date.parse(newest) - Date.parse(oldest) > monthMs;
-  return isLong ? `${monthText(oldest)} to ${monthText(newest)}` : monthText(newest);
+  return isLong ? `${monthInWords(oldest)} to ${monthInWords(newest)}` : monthInWords(newest);
 }
 
 /** '1.2 miles away'; whole miles from 10 on. */
 export function distanceText(miles: number): string {
   if (miles < 0.1) return 'Less than 0.1 miles away';
-  return `${miles < 9.95 ? miles.toFixed(1) : number.format(Math.round(miles))} miles away`;
+  return `${miles < 9.95 ? miles.toFixed(1) : inFigures(Math.round(miles))} miles away`;
 }
 
 /** Where a website leads, and its host as a label. Undefined for what is no address of a website. */
@@ -56,7 +50,7 @@ const aboutPeople = new Set<CareType>(['mental_health', 'learning_disabilities']
 
 /** '44', or 'Not applicable' for care without beds (D22); undefined where nobody knows. */
 export function bedsText({ bedsTotal, types }: Pick<Provider, 'bedsTotal' | 'types'>): string | undefined {
-  if (bedsTotal) return number.format(bedsTotal);
+  if (bedsTotal) return inFigures(bedsTotal);
   const telling = types.filter((type) => !aboutPeople.has(type));
   const isWithoutBeds = telling.length > 0 && telling.every((type) => withoutBeds.has(type));
   return bedsTotal === 0 || isWithoutBeds ? 'Not applicable' : undefined;

@@ -19,8 +19,7 @@ import { providerJsonLd } from './provider-json-ld.ts';
 import { ProviderMissing, ProviderUnreadable } from './provider-missing.tsx';
 import { ProviderOffer } from './provider-offer.tsx';
 import { ProviderRating } from './provider-rating.tsx';
-import { monthText } from './provider-texts.ts';
-import { dateText, ratingAgeText } from './rating-age.ts';
+import { ratingAgeText } from './rating-age.ts';
 
 const failedText = 'Failed to load the care provider';
 const addressOf = (providerId: string) => href('/care-directory/:providerId', { providerId });
@@ -101,12 +100,8 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         {loaderData.state === 'gone' ? <ProviderGone {...loaderData} /> : <Listed {...loaderData} />}
       </div>
-      <footer className="mt-12 space-y-2 border-t border-line pt-6">
+      <footer className="mt-12 border-t border-line pt-6">
         <Attribution />
-        <p className="text-sm text-ink-soft">
-          {provider.dataDate && `From CQC data of ${monthText(provider.dataDate)}. `}This record last changed here on{' '}
-          {dateText(provider.changedOn)}.
-        </p>
       </footer>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
+import { copyAgeText, isCopyOld, isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
 
 const today = '2026-11-21';
 
@@ -29,6 +29,22 @@ test.each([
   ['2027-11-21', false],
 ])('D25 a rating of %s: it is %s that its age is pointed out', (day, isOld) => {
   expect(isRatingOld(day, today)).toBe(isOld);
+});
+
+test.each([
+  ['2026-05-22', false],
+  ['2026-05-21', false],
+  ['2026-05-20', true],
+  ['2025-03-01', true],
+  ['2026-11-21', false],
+  ['2027-01-01', false],
+])('D52 data of %s: it is %s that it is over 6 months old', (day, isOld) => {
+  expect(isCopyOld(day, today)).toBe(isOld);
+});
+
+test('D52 data of over 6 months says its month and its age', () => {
+  expect(copyAgeText('2025-03-01', today)).toBe('Our data is from March 2025, 20 months ago');
+  expect(copyAgeText('2021-01-01', today)).toBe('Our data is from January 2021, 5 years ago');
 });
 
 test('a rating of 29 February is two years old on 1 March, not before', () => {

@@ -1,16 +1,14 @@
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+import { longDate, monthInWords } from '../../ui/dates.ts';
+
 const dayMs = 24 * 3600 * 1000;
 /** Until then an age is told in days. */
 const mostDays = 60;
 /** From then on an age is told in years. */
 const monthsOfOld = 24;
+/** Our copy is old when more months than these have passed (D52). */
+const monthsOfOldCopy = 6;
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** '2 September 2023' */
-export function dateText(day: string): string {
-  return longDate.format(asUtc(day));
-}
 
 /** Whole months from one day to a later one: 30 August to 29 September is none. */
 function monthsBetween(earlier: string, later: string): number {
@@ -39,7 +37,18 @@ export function isRatingOld(day: string, today: string): boolean {
 /** 'Rating published on 2 September 2023, 3 years ago'. Both days are YYYY-MM-DD; a date that is still to come has no age. */
 export function ratingAgeText(day: string, today: string, verb = 'Rating published'): string {
   const age = ageText(day, today);
-  return `${verb} on ${dateText(day)}${age ? `, ${age}` : ''}`;
+  return `${verb} on ${longDate(day)}${age ? `, ${age}` : ''}`;
+}
+
+/** Whether the data that we show is so old that its date has to be said: over 6 months (D52). */
+export function isCopyOld(dataDate: string, today: string): boolean {
+  const nextDay = new Date(asUtc(dataDate).getTime() + dayMs).toISOString().slice(0, 10);
+  return monthsBetween(nextDay, today) >= monthsOfOldCopy;
+}
+
+/** 'Our data is from March 2025, 20 months ago'. Both days are YYYY-MM-DD. */
+export function copyAgeText(dataDate: string, today: string): string {
+  return `Our data is from ${[monthInWords(dataDate), ageText(dataDate, today)].filter(Boolean).join(', ')}`;
 }
 
 /** Whole years since a day, 0 before the first. */

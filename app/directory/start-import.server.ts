@@ -21,6 +21,8 @@ export type NewImport = {
   isForced?: boolean;
   /** Takes a file that is older than the data that is here. */
   isOlderTaken?: boolean;
+  /** How the days of a file are written, where it does not show that itself. */
+  dates?: 'dmy' | 'mdy' | undefined;
   /** The operator; null for the command line and the schedule. */
   askedBy?: string | null;
   /** A file on this machine, and the name that it had where it came from. `isTemporary`: deleted when it was read. */
@@ -59,9 +61,9 @@ type StartPlatform = Parameters<typeof startImport>[0];
 
 async function startFile(
   platform: StartPlatform,
-  { file, isOlderTaken = false, ...wanted }: NewImport,
+  { file, isOlderTaken = false, dates, ...wanted }: NewImport,
 ): Promise<StartedImport> {
-  const kept = file && (await describeFile({ ...file, isOlderTaken }));
+  const kept = file && (await describeFile({ ...file, isOlderTaken, ...(dates && { dates }) }));
   if (!kept) return { ok: false, reason: 'unreadable-file', message: 'There is no such file.' };
   const described = await describeCqcFile(kept.path, kept.name);
   if (!described.ok) return { ok: false, reason: 'unreadable-file', message: described.problem };

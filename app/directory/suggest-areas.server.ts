@@ -21,7 +21,7 @@ export async function suggestAreas(db: Database, typed: string): Promise<string[
   const text = plainSigns(typed).trim().replace(/\s+/g, ' ').toLowerCase();
   if (text === '') return [];
   const rank = (small: string) =>
-    small.startsWith(text) ? 0 : new RegExp(`[^\\p{L}\\p{N}]${escaped(text)}`, 'u').test(small) ? 1 : 2;
+    small.startsWith(text) ? 0 : new RegExp(`[^\\p{L}\\p{N}]${RegExp.escape(text)}`, 'u').test(small) ? 1 : 2;
   return (await readAreas(db))
     .filter(({ small }) => small.includes(text))
     .map(({ small, area }) => ({ small, area, rank: rank(small) }))
@@ -29,5 +29,3 @@ export async function suggestAreas(db: Database, typed: string): Promise<string[
     .slice(0, mostShown)
     .map(({ area }) => area);
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -88,8 +88,6 @@ function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary):
 
 const wordsLeftOut = ({ dropped = [] }: Suggestion) => wordsOf(dropped.join(' ')).length;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-
 /** The suggestion when it finds anything, its text with the capital letters of the data. */
 async function checked(db: Database, suggested: Suggestion & ProviderQuery, places: readonly NamedPlace[]) {
   const { rows } = await db.execute<{ fields: (string | null)[] }>(sql`
@@ -98,7 +96,7 @@ async function checked(db: Database, suggested: Suggestion & ProviderQuery, plac
   if (!rows[0]) return undefined;
   const { q } = suggested;
   const place = q && namedPlace(places, q);
-  const written = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(q)}`, 'iu');
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(q)}`, 'iu');
   const [found] = rows[0].fields.flatMap((field) => written.exec(field ?? '')?.[0] ?? []);
   // Another spelling of the same place might not be found.
   const isSame = place && place.name.toLowerCase() === q.toLowerCase();

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { data, href, Link, useActionData } from 'react-router';
-import { receiveFile } from '../../platform/http/receive-file.server.ts';
+import { receiveUpload } from '../../platform/http/receive-upload.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { unreadableText } from '../accounts/form-answer.ts';
@@ -17,6 +17,8 @@ import { UploadForm } from './upload-form.tsx';
 
 export const middleware = [requireUser, requireOperator];
 
+const dayOrders = ['dmy', 'mdy'] as const;
+
 const refusals = {
   unreadable: unreadableText,
   none: 'Choose a file first.',
@@ -32,22 +34,29 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const received = await receiveFile(request, {
-    folder: join(platform.config.dataDir, 'uploads'),
-    fileField: 'file',
-    fields: ['dry', 'older'],
-    mostBytes: mostUploadMegabytes * 1024 * 1024,
-  });
+  const received = await receiveUpload(
+    { request, context },
+    {
+      fileField: 'file',
+      fields: { dry: longest.choice, older: longest.choice, dates: longest.choice },
+      mostBytes: mostUploadMegabytes * 1024 * 1024,
+    },
+  );
   if (!received.ok) return data(toolAnswer('error', refusals[received.reason]), { status: 400 });
-  const { file } = received;
+  const { file, values, discard } = received.upload;
+  if (!file || file.size === 0) {
+    await discard();
+    return data(toolAnswer('error', refusals[file ? 'empty' : 'none']), { status: 400 });
+  }
   const started = await orLog(
     platform.log,
     'a file could not be imported',
     startImport(platform, {
       source: 'file',
       file: { path: file.path, name: file.name, isTemporary: true },
-      isDryRun: file.values.dry === 'yes',
-      isOlderTaken: file.values.older === 'yes',
+      isDryRun: values.dry === 'yes',
+      isOlderTaken: values.older === 'yes',
+      dates: dayOrders.find((order) => order === values.dates),
       askedBy: viewer.id,
     }),
   );

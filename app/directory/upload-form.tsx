@@ -3,9 +3,16 @@ import { href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 import { mostUploadMegabytes, type ToolAnswer } from './tool-answer.ts';
+
+const dayOrders = [
+  { value: '', label: 'Let the file show the order' },
+  { value: 'dmy', label: 'Day first (31/12/2026)' },
+  { value: 'mdy', label: 'Month first (12/31/2026)' },
+];
 
 /** Imports a file that CQC publishes. */
 export function UploadForm({ isBusy }: { isBusy: boolean }) {
@@ -38,6 +45,13 @@ export function UploadForm({ isBusy }: { isBusy: boolean }) {
         }}
         error={error}
         hint="The care directory (CSV), the active locations (ODS) or the latest ratings (CSV or ODS), as CQC publishes them."
+      />
+      <SelectField
+        label="Days in the file"
+        name="dates"
+        options={dayOrders}
+        hint="Choose an order only if an import has asked for it."
+        className="max-w-md"
       />
       <CheckboxField name="dry" value="yes" label="Only show the difference, change nothing" />
       <CheckboxField name="older" value="yes" label="Import it even if it is older than the data that is here" />

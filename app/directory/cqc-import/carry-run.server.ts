@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { ApiFailure } from './api-failure.ts';
 import { check, question } from './check-step.server.ts';
 import { openCqcApi, type CqcApi } from './cqc-api.server.ts';
@@ -7,6 +8,7 @@ import {
   Interrupted,
   releaseRun,
   renewLease,
+  tellVisitors,
   type ImportContext,
   type ImportRun,
   type Outcome,
@@ -18,7 +20,7 @@ import { readList } from './read-list.server.ts';
 import { remove, save } from './save.server.ts';
 import { tellOperators } from './tell-operators.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import type { Work } from './work.server.ts';
+import { withRests, type Work } from './work.server.ts';
 
 /** A run that fails so often without getting on has a fault that does not pass. */
 const mostAttempts = 5;
@@ -88,49 +90,56 @@ export async function carryRun(
   const signal = AbortSignal.any([stop.signal, stopping]);
   const endBeat = beat(context, run, worker, stop);
   const facts = { run: run.id, source: run.source };
+  const work = { ...context, run, worker, signal };
   try {
-    const outcome = await goThrough({ ...context, run, worker, signal });
+    const outcome = await goThrough(work);
     await endBeat();
-    await close(context, run, worker, outcome);
+    await close(work, outcome);
     log.info(
       { ...facts, status: outcome.status, added: run.added, changed: run.changed, removed: run.removed },
       'import of CQC data',
     );
   } catch (error) {
     await endBeat();
-    await settle(context, run, worker, stopping, error).catch((problem: unknown) => {
+    await settle(work, stopping, error).catch((problem: unknown) => {
       // The database is away, or this process closes it: the lease runs out and somebody takes over.
       if (!stopping.aborted) log.warn({ ...facts, err: problem }, 'an import could not be put down');
     });
   }
 }
 
-async function close(context: ImportContext, run: ImportRun, worker: string, outcome: Outcome) {
-  const { db } = context;
+async function close(work: Work, outcome: Outcome) {
+  const { db, run, worker } = work;
   const { status, message = '' } = outcome;
   await db.transaction(async (tx) => {
     await closeRun(tx, run.id, worker, outcome);
-    if (status === 'asking') await tellOperators(tx, context, message);
+    if (!run.isDryRun) await tellVisitors(tx);
+    if (status === 'asking') await tellOperators(tx, work, message);
   });
   if (status === 'asking') return;
   if (run.file?.isTemporary) await rm(run.file.path, { force: true });
   // So that searches are planned for the rows that are there now; the embedded database does not do it by itself.
-  if (status === 'done' && !run.isDryRun) await db.execute('vacuum analyze care_providers, listed_providers');
+  if (status !== 'done' || run.isDryRun) return;
+  await withRests(work, [
+    sql`vacuum care_providers`,
+    sql`vacuum listed_providers`,
+    sql`analyze care_providers`,
+    sql`analyze listed_providers`,
+  ]);
 }
 
 /** What becomes of a run that did not come to its end. */
-async function settle(context: ImportContext, run: ImportRun, worker: string, stopping: AbortSignal, error: unknown) {
-  const { db, log } = context;
+async function settle(work: Work, stopping: AbortSignal, error: unknown) {
+  const { db, log, run, worker } = work;
   if (stopping.aborted) return releaseRun(db, run.id, worker);
   const lease = await renewLease(db, run.id, worker);
   if (lease === 'lost') return;
-  if (lease === 'cancel') return close(context, run, worker, { status: 'cancelled' });
-  if (error instanceof UnreadableFile) return close(context, run, worker, { status: 'failed', message: error.message });
+  if (lease === 'cancel') return close(work, { status: 'cancelled' });
+  if (error instanceof UnreadableFile) return close(work, { status: 'failed', message: error.message });
   // It is not the run's fault: when the API is well again, it goes on where it was.
-  if (error instanceof ApiFailure)
-    return close(context, run, worker, { status: 'failed', message: error.message, isKept: true });
+  if (error instanceof ApiFailure) return close(work, { status: 'failed', message: error.message, isKept: true });
   log.error({ err: error, run: run.id, step: run.step, attempts: run.attempts }, 'an import stumbled');
   if (run.attempts < mostAttempts) return releaseRun(db, run.id, worker, retrySeconds);
   const message = `The import stopped at an unexpected problem. Its number in the log is ${run.id}.`;
-  return close(context, run, worker, { status: 'failed', message });
+  return close(work, { status: 'failed', message });
 }

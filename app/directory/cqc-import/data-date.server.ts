@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { longDay } from './long-day.ts';
+import { longDate } from '../../../ui/dates.ts';
 import type { ImportRun } from './import-run.server.ts';
 
 /** A mistyped day may lie years ahead: data is of no day to come. */
@@ -37,5 +37,5 @@ export async function dateByContent(tx: Database, run: ImportRun): Promise<strin
   if (!day || run.file?.isOlderTaken) return undefined;
   const last = await findLastDataDate(tx);
   if (!last || day >= last) return undefined;
-  return `The newest day in the file is ${longDay(day)}, older than the data that is here, of ${longDay(last)}.`;
+  return `The newest day in the file is ${longDate(day)}, older than the data that is here, of ${longDate(last)}.`;
 }

@@ -8,12 +8,13 @@ import type { Jobs } from '../../../platform/jobs/open-jobs.server.ts';
 import type { Log } from '../../../platform/log/create-log.server.ts';
 import type { ImportFailure, ImportSamples, ImportSource, ImportStatus, ImportStep } from '../import-state.ts';
 import type { SourceColumns } from '../provider-record.ts';
+import type { DayOrder } from './map-text.ts';
 import type { Patience } from './patience.ts';
 
 /** What an import needs. `jobs`: the command line has none. `patience`: tests have less. */
 export type ImportContext = {
   db: NodePgDatabase;
-  config: Pick<Config, 'cqc' | 'siteName' | 'publicUrl'>;
+  config: Pick<Config, 'cqc' | 'siteName' | 'publicUrl' | 'databaseUrl'>;
   jobs?: Jobs;
   log: Log;
   patience?: Partial<Patience>;
@@ -29,6 +30,10 @@ export type ImportFile = {
   /** It is deleted when it was read, or will not be. */
   isTemporary: boolean;
   isWhole?: boolean;
+  /** How its days are written, where it does not show that itself. */
+  dates?: DayOrder;
+  /** What operators should know of how it was read. */
+  notes?: string[];
   /** Why it may not name every location, although it should; known when it was read. */
   doubt?: string | null;
 };
@@ -40,13 +45,15 @@ export type ImportRun = {
   step: ImportStep;
   isDryRun: boolean;
   isForced: boolean;
-  /** list: the page to read next. read-file: records read. save: the location saved last. */
-  cursor: { page?: number; read?: number; after?: string };
+  /** list: the page to read next. read-file: records read. save: the location saved last. remove: the one looked at last. */
+  cursor: { page?: number; read?: number; after?: string; gone?: string };
   total: number | null;
   done: number;
   rate: number | null;
   read: number;
   added: number;
+  /** New, and not seen by visitors. */
+  dormant: number;
   changed: number;
   unchanged: number;
   removed: number;
@@ -79,7 +86,7 @@ export function makeWorkerName(): string {
 }
 
 const columns = sql`id, source, step, is_dry_run as "isDryRun", is_forced as "isForced", cursor, total, done,
-  rate_per_second as rate, read_count as read, added_count as added, changed_count as changed,
+  rate_per_second as rate, read_count as read, added_count as added, dormant_count as dormant, changed_count as changed,
   unchanged_count as unchanged, removed_count as removed, failed_count as failed, skipped, failures, samples,
   to_remove as "toRemove", listed_before as "listedBefore", file, columns, attempts,
   data_date::text as "dataDate",
@@ -103,7 +110,7 @@ export async function secondsUntilFree(db: Database): Promise<number | undefined
   return rows[0]?.seconds;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -157,8 +164,8 @@ export async function keepProgress(tx: Database, run: ImportRun, worker: string)
   const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
   const { rowCount } = await tx.execute(sql`
     update cqc_imports set step = ${run.step}, cursor = ${json(run.cursor)}, total = ${run.total}, done = ${run.done},
-      rate_per_second = ${run.rate}, read_count = ${run.read}, added_count = ${run.added}, changed_count = ${run.changed},
-      unchanged_count = ${run.unchanged}, removed_count = ${run.removed}, failed_count = ${run.failed},
+      rate_per_second = ${run.rate}, read_count = ${run.read}, added_count = ${run.added}, dormant_count = ${run.dormant},
+      changed_count = ${run.changed}, unchanged_count = ${run.unchanged}, removed_count = ${run.removed}, failed_count = ${run.failed},
       skipped = ${json(run.skipped)}, failures = ${json(run.failures)}, samples = ${json(run.samples)},
       to_remove = ${run.toRemove}, listed_before = ${run.listedBefore}, file = ${json(run.file)},
       columns = ${json(run.columns)},
@@ -166,6 +173,15 @@ export async function keepProgress(tx: Database, run: ImportRun, worker: string)
       attempts = case when ${run.step}::text = 'check' then attempts else 0 end
     where ${isMine(run.id, worker)} and not is_cancel_asked`);
   if (rowCount !== 1) throw new Interrupted();
+}
+
+/** What this transaction writes to the directory is not announced: visitors hear of a whole run once, see tellVisitors. */
+export async function beQuiet(tx: Database): Promise<void> {
+  await tx.execute(sql`select set_config('carebridge.is_quiet', 'on', true)`);
+}
+
+export async function tellVisitors(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_notify('public_change', 'care_providers')`);
 }
 
 /** How a run ends, or has to wait. `isKept`: what it has collected stays, so that it can be gone on with. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { dataDateOf } from '../data-date.server.ts';
 import { careTypeKeys } from '../provider.ts';
-import type { ImportRun } from './import-run.server.ts';
+import { beQuiet, type ImportRun } from './import-run.server.ts';
 
 /** Whether what the source says of a location, in the column `record` of `item`, takes it off the list. */
 export function isUnlisting(run: ImportRun): SQL {
@@ -47,34 +47,40 @@ export async function findLeaving(db: Database, run: ImportRun, count: number): 
   return rows.map(({ name }) => name);
 }
 
-/** How many of the listed providers the run would take off the list, and how many are listed now. */
-export async function countLeaving(db: Database, run: ImportRun): Promise<{ leaving: number; listed: number }> {
+/** How many of the listed providers in this range the run would take off the list, and how many of them are listed now. */
+export async function countLeaving(
+  db: Database,
+  run: ImportRun,
+  range: SQL,
+): Promise<{ leaving: number; listed: number }> {
   const { rows } = await db.execute<{ leaving: number; listed: number }>(sql`
     select count(*)::integer as listed, (count(*) filter (where ${isLeaving(run)}))::integer as leaving
-    from care_providers where is_listed`);
+    from care_providers where is_listed and ${range}`);
   return rows[0] ?? { leaving: 0, listed: 0 };
 }
 
-/** Names of the first few that would be taken away at the end, and of how many. */
+/** Names of the first few in this range that would be taken away at the end, and of how many. */
 export async function findGone(
   db: Database,
   run: ImportRun,
+  range: SQL,
   count: number,
 ): Promise<{ names: string[]; total: number }> {
   const { rows } = await db.execute<{ name: string; total: number }>(sql`
-    select name, (count(*) over ())::integer as total from care_providers where is_listed and ${isGone(run)}
+    select name, (count(*) over ())::integer as total from care_providers where is_listed and ${isGone(run)} and ${range}
     order by sort_name, id limit ${count}`);
   return { names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 };
 }
 
 /**
- * Takes what has gone off the list; the rows stay, without a day of leaving, which the source does not say. Answers how many
+ * Takes what has gone in this range off the list; the rows stay, without a day of leaving, which the source does not say. Answers how many
  * were listed.
  */
-export async function unlistGone(tx: Database, run: ImportRun): Promise<number> {
+export async function unlistGone(tx: Database, run: ImportRun, range: SQL): Promise<number> {
+  await beQuiet(tx);
   const { rows } = await tx.execute<{ was_listed: boolean }>(sql`
     with gone as (
-      select id, is_listed from care_providers where is_registered and cleared_at is null and ${isGone(run)}
+      select id, is_listed from care_providers where is_registered and cleared_at is null and ${isGone(run)} and ${range}
     )
     update care_providers set is_registered = false, updated_at = now(), data_date = ${run.dataDate}::date, dated_at = now()
     from gone where care_providers.id = gone.id returning gone.is_listed as was_listed`);

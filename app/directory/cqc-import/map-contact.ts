@@ -47,11 +47,11 @@ type Address = { address_line_1: string | null; address_line_2: string | null; t
  * 2026, and can contain ', '; in 2016 they are joined by ', '. Which it is shows before the town.
  */
 export function mapAddress(address: string | null | undefined): Address {
-  const written = (mapText(address) ?? '').replace(/[\s,]+$/, '');
+  const written = (mapText(address) ?? '').replace(/(?<![\s,])[\s,]+$/, '');
   const isJoinedWithoutSpace = /,[^\s,][^,]*$/.test(written);
   const parts = written
     .split(isJoinedWithoutSpace ? /,(?! )/ : /, /)
-    .map((part) => mapText(part.replace(/^[\s,]+|[\s,]+$/g, '')))
+    .map((part) => mapText(part.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')))
     .filter((part) => part !== null);
   const [first = null, ...rest] = parts;
   const town = rest.pop() ?? null;

@@ -3,20 +3,23 @@ import { mapAddress, mapPhone, mapPostcode, mapRegion, mapWebsite } from './map-
 import {
   flagsOfServices,
   isInScope,
+  isKnownService,
   mapProviderType,
   mapServices,
   mapSpecialisms,
   withSpecialisms,
 } from './map-flags.ts';
 import { columnsWith, failedRow, flagColumns, type Headings, readHeadings, type RowReading } from './map-headings.ts';
-import { mapDate, mapText } from './map-text.ts';
-import { isLocationId, skipReasons } from './read-record.ts';
+import { mapText } from './map-text.ts';
+import { isLocationId, noKnownService, skipReasons } from './read-record.ts';
 
 /** Headings of the directory CSV. 'Location for office use only' is without its last bracket, and without 'ID', in some years. */
 const ids = ['cqc location id for office use only', 'cqc location for office use only', 'cqc location id'];
 const providerIds = ['cqc provider id for office use only', 'cqc provider for office use only', 'cqc provider id'];
 const services = ['service types'];
 const specialisms = ['specialisms services', 'specialisms', 'specialisms / services'];
+
+const latestCheck = 'date of latest check';
 
 const fields = {
   cqc_provider_id: providerIds,
@@ -26,7 +29,7 @@ const fields = {
   postcode: ['postcode'],
   phone: ['phone number'],
   website: ['service s website if available', 'service s website', 'website'],
-  last_inspection_date: ['date of latest check'],
+  last_inspection_date: [latestCheck],
   specialties: specialisms,
   region: ['region'],
   local_authority: ['local authority'],
@@ -44,34 +47,37 @@ const officialHeadings = officialOrder.split(',');
 export function directoryReading(headings: Headings): RowReading | undefined {
   const { has, cell } = headings;
   if (!has('name') || !has('postcode') || !has(...services) || !has(...ids, 'location url')) return undefined;
-  const list = (text: string) => text.split('|');
+  const list = (text: string) => text.split('|').filter((one) => one.trim() !== '');
+  const flagsThere = flagColumns(has(...specialisms));
   const idOf = (row: string[]) =>
     cell(row, ...ids) || (/\/location\/([A-Za-z0-9-]+)\/?$/.exec(cell(row, 'location url'))?.[1] ?? '');
   return {
     kind: 'directory',
-    columns: {
+    headings,
+    days: [latestCheck].filter((heading) => has(heading)),
+    columns: () => ({
       carried: [
         'cqc_location_id',
         'name',
         ...columnsWith(headings, fields),
         'services_offered',
         'provider_type',
-        ...flagColumns,
+        ...flagsThere.carried,
         'is_registered',
         'deregistered_on',
       ],
       // It has no ratings: a location that it names first has none loaded, and others keep theirs.
-      forNewOnly: ['is_rating_loaded'],
-    },
+      forNewOnly: ['is_rating_loaded', ...flagsThere.forNewOnly],
+    }),
     idOf,
     read([row = []]) {
       const id = idOf(row);
       const name = mapText(cell(row, 'name'));
-      if (!isLocationId(id)) return failedRow(headings, row, '', 'The row has no location id.');
       if (!name) return failedRow(headings, row, id, 'The row has no name.');
       const offered = mapServices(list(cell(row, ...services)));
       const specialties = mapSpecialisms(list(cell(row, ...specialisms)));
       const flags = flagsOfServices(offered);
+      if (offered.length > 0 && !offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
       const record: ProviderRecord = {
         cqc_location_id: id,
@@ -81,7 +87,7 @@ export function directoryReading(headings: Headings): RowReading | undefined {
         postcode: mapPostcode(cell(row, 'postcode')),
         phone: mapPhone(cell(row, 'phone number')),
         website: mapWebsite(cell(row, ...fields.website)),
-        last_inspection_date: mapDate(cell(row, 'date of latest check')),
+        last_inspection_date: headings.day(row, latestCheck),
         services_offered: offered,
         specialties,
         provider_type: mapProviderType(flags, offered),
@@ -97,5 +103,15 @@ export function directoryReading(headings: Headings): RowReading | undefined {
   };
 }
 
-/** The same for a file without headings. */
-export const directoryWithoutHeadings = (): RowReading | undefined => directoryReading(readHeadings(officialHeadings));
+/** The same for a file without headings. `today`: YYYY-MM-DD */
+export const directoryWithoutHeadings = (today: string): RowReading | undefined =>
+  directoryReading(readHeadings(officialHeadings, today));
+
+/**
+ * Whether these are the headings of what a search on CQC's website gives to download. It parts the address, lists by commas
+ * that also stand inside of names, and has rows for providers without a location: read as the directory it would lose much.
+ */
+export function isSearchExport({ has }: Headings): boolean {
+  const signs = [has('address 1', 'address line 1'), has('town city', 'town'), has('report publication date')];
+  return has('postcode', 'post code') && signs.filter(Boolean).length >= 2;
+}

@@ -78,7 +78,7 @@ test('DATA-27 one spelling for the specialisms of API, CSV and ODS; regulated ac
       'Personal care',
       null,
     ]),
-  ).toEqual(['Sensory impairment', 'Caring for children', 'Caring for adults over 65 yrs', 'Services for everyone']);
+  ).toEqual(['Caring for adults over 65 yrs', 'Caring for children', 'Sensory impairment', 'Services for everyone']);
 });
 
 test('service types in one text, parted by commas that they contain themselves', () => {

@@ -95,11 +95,26 @@ const specialismBySpelling = new Map(
   specialisms.flatMap((spellings) => spellings.map((spelling) => [key(spelling), spellings[0]])),
 );
 
+const descriptions = services.map(([description]) => description);
+const keptSpecialisms = specialisms.map(([kept]) => kept);
+
 const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.filter((text) => text))] as string[];
+
+/** In the order of a list, so that the same data is the same whichever source says it; others behind, by the alphabet. */
+function inOrder(texts: string[], list: string[]): string[] {
+  const place = (text: string) => (list.includes(text) ? list.indexOf(text) : list.length);
+  return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
 
 /** Service types in CQC's descriptions, each once ('Doctors/GPs|Doctors/GPs'); one that is not known stays as written. */
 export function mapServices(written: (string | null | undefined)[]): string[] {
-  return unique(written.map((text) => serviceBySpelling.get(key(text ?? ''))?.[0] ?? mapText(text)));
+  const named = unique(written.map((text) => serviceBySpelling.get(key(text ?? ''))?.[0] ?? mapText(text)));
+  return inOrder(named, descriptions);
+}
+
+/** Whether a service type, as mapServices answers it, is one that we know. */
+export function isKnownService(description: string): boolean {
+  return descriptions.includes(description);
 }
 
 /**
@@ -107,7 +122,7 @@ export function mapServices(written: (string | null | undefined)[]): string[] {
  * in the same column.
  */
 export function mapSpecialisms(written: (string | null | undefined)[]): string[] {
-  return unique(written.map((text) => specialismBySpelling.get(key(text ?? ''))));
+  return inOrder(unique(written.map((text) => specialismBySpelling.get(key(text ?? '')))), keptSpecialisms);
 }
 
 /** The known service types and specialisms that stand in one text, where a comma may part them or be part of one. */

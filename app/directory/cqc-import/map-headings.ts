@@ -1,22 +1,39 @@
 import { careTypeKeys } from '../provider.ts';
-import type { RecordColumn } from '../provider-record.ts';
-import { mapText } from './map-text.ts';
+import type { ProviderRecord, RecordColumn, SourceColumns } from '../provider-record.ts';
+import { mapDate, mapText, type DayOrder } from './map-text.ts';
 import type { CqcFile, ReadRecord } from './read-record.ts';
 
 /** How the rows of one of the published files are read. */
-export type RowReading = Pick<CqcFile, 'kind' | 'columns'> & {
+export type RowReading = Pick<CqcFile, 'kind'> & {
+  headings: Headings;
+  /** The headings under which days stand, as far as they are there. */
+  days: string[];
+  /** Looks at a row before any is read: some columns are there only if a row of the file has something for them. */
+  look?(row: string[]): void;
+  /** What the file carries, once every row was looked at. */
+  columns(): SourceColumns;
   /** The location that a row is about; empty when it names none. */
   idOf(row: string[]): string;
-  /** The rows that stand together and name one location. */
+  /** What `read` needs of a row. Of the rows of one location only the first says what the location is. */
+  keep?(row: string[], isFirst: boolean): string[];
+  /** The rows that name one location, which has an id, as `keep` has made them. */
   read(rows: string[][]): ReadRecord;
 };
 
 /** The row with the headings. Their case, punctuation and order have changed over the years; a program wrote dots for both. */
 export type Headings = {
   names: string[];
+  /** The heading as the file writes it. */
+  title(name: string): string;
+  /** The order in which the days of a column are written, as the whole file has shown it. */
+  orders: Map<string, DayOrder>;
   has(...names: string[]): boolean;
   /** The field under the first of these headings that is there; empty when none is. */
   cell(row: string[] | undefined, ...names: string[]): string;
+  /** The same as a day, YYYY-MM-DD; null: none, not understood, or still to come. `today`: YYYY-MM-DD */
+  day(row: string[] | undefined, ...names: string[]): string | null;
+  /** Whether it is a day after today. */
+  isToCome(row: string[], heading: string): boolean;
 };
 
 /** 'Location.ID' and 'Location ID' are 'location id'; 'Inherited Rating (Y/N)' is 'inherited rating y n'. */
@@ -27,20 +44,27 @@ function plain(heading: string): string {
     .trim();
 }
 
-export function readHeadings(row: string[]): Headings {
+/** `today`: a day that is still to come is a mistake, and no day. */
+export function readHeadings(row: string[], today: string, orders = new Map<string, DayOrder>()): Headings {
   const names = row.map(plain);
   const has = (...wanted: string[]) => wanted.some((name) => names.includes(name));
   const places = new Map(names.map((name, place) => [name, place] as const).reverse());
+  const find = (wanted: string[]) => wanted.find((name) => places.has(name));
+  const cell = (cells: string[] | undefined, ...wanted: string[]) =>
+    cells?.[places.get(find(wanted) ?? '') ?? -1]?.trim() ?? '';
+  const dayIn = (cells: string[] | undefined, wanted: string[]) =>
+    mapDate(cell(cells, ...wanted), orders.get(find(wanted) ?? ''));
   return {
     names,
+    title: (name) => mapText(row[places.get(name) ?? -1]?.slice(0, 60)) ?? name,
+    orders,
     has,
-    cell(cells, ...wanted) {
-      for (const name of wanted) {
-        const place = places.get(name);
-        if (place !== undefined) return cells?.[place]?.trim() ?? '';
-      }
-      return '';
+    cell,
+    day(cells, ...wanted) {
+      const found = dayIn(cells, wanted);
+      return found !== null && found <= today ? found : null;
     },
+    isToCome: (cells, heading) => (dayIn(cells, [heading]) ?? '') > today,
   };
 }
 
@@ -49,19 +73,28 @@ export function columnsWith(headings: Headings, wanted: Partial<Record<RecordCol
   return (Object.keys(wanted) as RecordColumn[]).filter((column) => headings.has(...(wanted[column] ?? [])));
 }
 
-export const flagColumns: RecordColumn[] = [...careTypeKeys];
+/** Those types of care that follow from specialisms as well, and so are not known where a file has none. */
+const ofSpecialisms: RecordColumn[] = ['mental_health', 'learning_disabilities'];
 
-/** A row that cannot be understood: the sample shows three fields in which no manager or provider is named. */
-export function failedRow(headings: Headings, row: string[], locationId: string, problem: string): ReadRecord {
-  const fields = [
-    locationId,
-    headings.cell(row, 'location name', 'name'),
-    headings.cell(row, 'location post code', 'location postal code', 'postcode'),
-  ];
+/** The types of care; of those that follow from specialisms, too, a file without any knows only half. */
+export function flagColumns(hasSpecialisms: boolean): Pick<SourceColumns, 'carried' | 'forNewOnly'> {
+  const isCarried = (type: RecordColumn) => hasSpecialisms || !ofSpecialisms.includes(type);
   return {
-    kind: 'failed',
-    locationId,
-    problem,
-    sample: mapText(fields.filter(Boolean).join(', ').slice(0, 200)) ?? '',
+    carried: careTypeKeys.filter(isCarried),
+    forNewOnly: careTypeKeys.filter((type) => !isCarried(type)),
   };
+}
+
+/** A location whose row cannot be understood. The sample holds nothing in which the name of a person can stand. */
+export function failedRow(headings: Headings, row: string[], locationId: string, problem: string): ReadRecord {
+  const postcode = mapText(headings.cell(row, 'location post code', 'location postal code', 'postcode')) ?? '';
+  return { kind: 'failed', locationId, problem, sample: /^(?=.*\d)[A-Z\d ]{5,8}$/i.test(postcode) ? postcode : '' };
+}
+
+/** Of two rows for one location the one with the later day; the first one where they are of one day. */
+export function isNewer(one: ProviderRecord, other: ProviderRecord): boolean {
+  const days = ({ rating_date: rated, last_inspection_date: inspected, registered_on: registered }: ProviderRecord) =>
+    [[rated, inspected].map((day) => day ?? '').sort()[1] ?? '', registered ?? ''] as const;
+  const [a, b] = [days(one), days(other)];
+  return a[0] === b[0] ? a[1] > b[1] : a[0] > b[0];
 }

@@ -3,6 +3,7 @@ import { mapBeds, mapBrand, mapPhone, mapPosition, mapPostcode, mapRegion, mapWe
 import {
   flagsOfServices,
   isInScope,
+  isKnownService,
   mapListedServices,
   mapProviderType,
   mapServices,
@@ -11,12 +12,16 @@ import {
 } from './map-flags.ts';
 import { columnsWith, failedRow, flagColumns, type Headings, type RowReading } from './map-headings.ts';
 import { keyQuestionNames, mapRatingColumns } from './map-rating.ts';
-import { mapDate, mapText } from './map-text.ts';
-import { isLocationId, skipReasons } from './read-record.ts';
+import { mapText } from './map-text.ts';
+import { isLocationId, noKnownService, skipReasons } from './read-record.ts';
 
 const rating = ['location latest overall rating'];
 const dormant = ['dormant y n', 'dormant'];
+const published = 'publication date';
+const ended = 'location hsca end date';
+const bandsInOne = 'service users supported';
 const inherited = ['inherited rating y n', 'inherited rating'];
+const questionHeading = (question: string) => `location ${question.toLowerCase().replace('-', ' ')} rating`;
 const isYes = (text: string) => /^y(es)?$/i.test(text);
 
 const fields = {
@@ -39,17 +44,17 @@ const fields = {
   current_rating: rating,
   is_rating_loaded: rating,
   rating_text: rating,
+  rating_date: [published],
   is_rating_inherited: inherited,
-  key_questions: ['location safe rating'],
+  key_questions: keyQuestionNames.map(questionHeading),
 } satisfies Partial<Record<keyof ProviderRecord, string[]>>;
 
 /**
  * HSCA_Active_Locations ('Care directory with filters'): nearly every field, a column for each service type and user band.
- * An export of the same kind, with both in one column each, fits as well. `examples` are some of its rows: they show
- * whether it has days of publication. Undefined: these are not its headings.
+ * An export of the same kind, with both in one column each, fits as well. Undefined: these are not its headings.
  */
-export function locationsReading(headings: Headings, examples: string[][]): RowReading | undefined {
-  const { has, cell, names } = headings;
+export function locationsReading(headings: Headings): RowReading | undefined {
+  const { has, cell, day, isToCome, names } = headings;
   const under = (prefix: string) =>
     names.filter((name) => name.startsWith(prefix)).map((name) => ({ name, text: name.slice(prefix.length) }));
   const serviceColumns = under('service type ');
@@ -60,57 +65,62 @@ export function locationsReading(headings: Headings, examples: string[][]): RowR
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
   /** In an export of 2025 the 'Publication Date' is the day of registration. */
-  function published(row: string[]): string | null {
-    const date = mapDate(cell(row, 'publication date'));
-    return date === mapDate(cell(row, ...fields.registered_on)) ? null : date;
+  function publishedOn(row: string[]): string | null {
+    const date = day(row, published);
+    return date === day(row, ...fields.registered_on) ? null : date;
   }
-  const hasPublished = examples.some((row) => published(row) !== null);
+  const hasBands = bandColumns.length > 0 || has(bandsInOne);
+  const flagsThere = flagColumns(hasBands);
 
   function read(row: string[]) {
     const offered = mapServices([...chosen(row, serviceColumns), ...mapListedServices(cell(row, 'service types'))]);
-    const bands = [...chosen(row, bandColumns), ...cell(row, 'service users supported').split(/, ?/)];
+    const bands = [...chosen(row, bandColumns), ...cell(row, bandsInOne).split(/, ?/)];
     const flags = flagsOfServices(offered, isYes(cell(row, 'care home')));
     return { offered, bands: mapSpecialisms(bands), flags };
   }
 
   return {
     kind: 'locations',
-    columns: {
+    headings,
+    days: [published, ended, ...fields.registered_on].filter((heading) => has(heading)),
+    columns: () => ({
       carried: [
         'cqc_location_id',
         'name',
-        ...columnsWith(headings, fields),
-        ...(hasPublished ? (['rating_date'] as const) : []),
+        ...columnsWith(headings, fields).filter((column) => column !== 'rating_date' || has(...rating)),
         'services_offered',
-        'specialties',
+        ...(hasBands ? (['specialties'] as const) : []),
         'provider_type',
-        ...flagColumns,
+        ...flagsThere.carried,
         'is_registered',
         'deregistered_on',
       ],
-      forNewOnly: has(...rating) ? [] : ['is_rating_loaded'],
-    },
+      forNewOnly: [...(has(...rating) ? [] : (['is_rating_loaded'] as const)), ...flagsThere.forNewOnly],
+    }),
     idOf: (row) => cell(row, 'location id'),
     read([row = []]) {
       const id = cell(row, 'location id');
       const name = mapText(cell(row, 'location name'));
-      if (!isLocationId(id)) return failedRow(headings, row, '', 'The row has no location id.');
       if (!name) return failedRow(headings, row, id, 'The row has no name.');
       const primary = cell(row, 'primary id dual registration locations', 'primary id');
       if (isLocationId(primary) && primary !== id) {
         return { kind: 'skipped', locationId: id, reason: skipReasons.dualRegistration };
       }
       const { offered, bands, flags } = read(row);
+      if (!flags.care_home && offered.length > 0 && !offered.some(isKnownService))
+        return failedRow(headings, row, id, noKnownService);
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
-      const end = mapDate(cell(row, 'location hsca end date'));
+      // One that is still to end is registered until then.
+      const written = cell(row, ended);
+      const isOver = written !== '' && written !== '-' && !isToCome(row, ended);
       const questions = keyQuestionNames.map((question) => ({
         name: question,
-        rating: cell(row, `location ${question.toLowerCase().replace('-', ' ')} rating`),
+        rating: cell(row, questionHeading(question)),
         date: null,
       }));
       const said = {
         text: cell(row, ...rating),
-        date: published(row),
+        date: publishedOn(row),
         keyQuestions: questions,
         isInherited: isYes(cell(row, ...inherited)),
       };
@@ -130,7 +140,7 @@ export function locationsReading(headings: Headings, examples: string[][]): RowR
         region: mapRegion(cell(row, ...fields.region)),
         local_authority: mapText(cell(row, ...fields.local_authority)),
         brand_name: mapBrand(cell(row, ...fields.brand_name)),
-        registered_on: mapDate(cell(row, ...fields.registered_on)),
+        registered_on: day(row, ...fields.registered_on),
         is_dormant: isYes(cell(row, ...dormant)),
         ...mapRatingColumns([said]),
         is_rating_loaded: has(...rating),
@@ -138,8 +148,8 @@ export function locationsReading(headings: Headings, examples: string[][]): RowR
         specialties: bands,
         provider_type: mapProviderType(flags, offered),
         ...withSpecialisms(flags, bands),
-        is_registered: end === null,
-        deregistered_on: end,
+        is_registered: !isOver,
+        deregistered_on: isOver ? day(row, ended) : null,
       };
       return { kind: 'record', record };
     },

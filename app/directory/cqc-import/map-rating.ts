@@ -31,6 +31,13 @@ export type WrittenQuestion = {
   date: string | null;
 };
 
+type Dated = { date: string | null };
+/** What has no date comes last. */
+function newestFirst({ date: one }: Dated, { date: other }: Dated): number {
+  if (one === other) return 0;
+  return (one ?? '') < (other ?? '') ? 1 : -1;
+}
+
 /** The five key questions in their order, as far as they are rated; of one that is named twice the newer answer. */
 export function mapKeyQuestions(written: WrittenQuestion[]): KeyQuestion[] {
   const plain = (name: string | null | undefined) => (name ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -39,7 +46,7 @@ export function mapKeyQuestions(written: WrittenQuestion[]): KeyQuestion[] {
       .filter((one) => plain(one.name) === plain(name))
       .map(({ rating, date }) => ({ rating: mapRating(rating, { isInspected: date !== null }), date }))
       .filter(({ rating }) => rating !== 'No published rating')
-      .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+      .sort(newestFirst);
     return newest ? [{ name, rating: newest.rating, ...(newest.date && { date: newest.date }) }] : [];
   });
 }
@@ -72,8 +79,7 @@ function newestRating(given: GivenRating[]): GivenRating | undefined {
   const published = ranked.filter(({ rating }) => rating !== 'No published rating');
   const standing = published.length > 0 ? published : ranked.filter(({ one }) => mapText(one.text) !== null);
   return standing.sort(
-    (a, b) =>
-      (b.one.date ?? '').localeCompare(a.one.date ?? '') || worstFirst.indexOf(a.rating) - worstFirst.indexOf(b.rating),
+    (a, b) => newestFirst(a.one, b.one) || worstFirst.indexOf(a.rating) - worstFirst.indexOf(b.rating),
   )[0]?.one;
 }
 

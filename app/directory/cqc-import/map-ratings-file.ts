@@ -1,14 +1,15 @@
 import type { ProviderRecord } from '../provider-record.ts';
 import { mapBrand, mapPosition, mapPostcode, mapRegion } from './map-contact.ts';
 import { flagsOfCategory, isInScope, mapProviderType } from './map-flags.ts';
-import { columnsWith, failedRow, flagColumns, type Headings, type RowReading } from './map-headings.ts';
+import { columnsWith, failedRow, flagColumns, readHeadings, type Headings, type RowReading } from './map-headings.ts';
 import { type GivenRating, mapRating, mapRatingColumns } from './map-rating.ts';
-import { mapDate, mapText } from './map-text.ts';
-import { isLocationId, skipReasons } from './read-record.ts';
+import { mapText } from './map-text.ts';
+import { skipReasons } from './read-record.ts';
 
 const services = ['service population group'];
 const inherited = ['inherited rating y n', 'inherited rating'];
 const category = ['location primary inspection category'];
+const published = 'publication date';
 
 /** What the file says besides ratings; other sources say it better, so it counts for new rows only. */
 const fields = {
@@ -26,69 +27,96 @@ const fields = {
   longitude: ['long'],
 } satisfies Partial<Record<keyof ProviderRecord, string[]>>;
 
+/** What each row says anew. */
+const ofEachRow = [...services, 'domain', 'latest rating', published, ...inherited];
+/** What is read at all: the rows of one location may lie anywhere in the file, and are kept until all are there. */
+const isRead = new Set(['location id', 'care home', ...category, ...Object.values(fields).flat(), ...ofEachRow]);
+const longestShared = 60;
+const mostShared = 5000;
+
 /**
  * The file 'Latest ratings': a row for each location, service group and domain. The overall rating stands where both are
- * 'Overall'. `examples` are some of its rows: they show whether the file has the key questions at all. Undefined: these
- * are not its headings.
+ * 'Overall'. Undefined: these are not its headings. `today`: YYYY-MM-DD
  */
-export function ratingsReading(headings: Headings, examples: string[][]): RowReading | undefined {
-  const { has, cell } = headings;
+export function ratingsReading(headings: Headings, today: string): RowReading | undefined {
+  const { has } = headings;
   if (!has('location id') || !has('location name') || !has('domain') || !has('latest rating')) return undefined;
+  const places = headings.names.map((name, place) => ({ name, place })).filter(({ name }) => isRead.has(name));
+  const read = readHeadings(
+    places.map(({ name }) => name),
+    today,
+    headings.orders,
+  );
+  const { cell } = read;
   const isOverall = (text: string) => /^overall$/i.test(text);
   const domain = (row: string[]) => cell(row, 'domain');
   const group = (row: string[]) => cell(row, ...services);
-  const published = (row: string[]) => mapDate(cell(row, 'publication date'));
-  const hasKeyQuestions = examples.some((row) => !isOverall(domain(row)));
+  const isWhole = (row: string[]) => isOverall(domain(row)) && (isOverall(group(row)) || group(row) === '');
+  let hasKeyQuestions = false;
+
+  /** A quarter of a million rows say the same few words. */
+  const known = new Map<string, string>();
+  function shared(text: string): string {
+    const found = known.get(text);
+    if (found === undefined && text.length <= longestShared && known.size < mostShared) known.set(text, text);
+    return found ?? text;
+  }
 
   /** The rating that one row with the domain 'Overall' gives, with the key questions of its service group. */
   function given(row: string[], rows: string[][]): GivenRating {
     const questions = rows.filter((other) => group(other) === group(row) && !isOverall(domain(other)));
     return {
       text: cell(row, 'latest rating'),
-      date: published(row),
+      date: read.day(row, published),
       keyQuestions: questions.map((one) => ({
         name: domain(one),
         rating: cell(one, 'latest rating'),
-        date: published(one),
+        date: read.day(one, published),
       })),
       isInherited: cell(row, ...inherited).toUpperCase() === 'Y',
     };
   }
 
-  /** Those of the whole location. Without one (several service groups since 2024) those of its groups stand in. */
+  /** Those of the whole location. Where that is not rated (several service groups since 2024) those of its groups stand in. */
   function ratings(rows: string[][]): GivenRating[] {
-    const all = rows.filter((row) => isOverall(domain(row)));
-    const isWhole = (row: string[]) => isOverall(group(row)) || group(row) === '';
     const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';
-    const whole = all.filter(isWhole);
-    const groups = all.filter((row) => !isWhole(row) && isRated(row));
+    const whole = rows.filter(isWhole);
+    const groups = rows.filter((row) => isOverall(domain(row)) && !isWhole(row) && isRated(row));
     return (whole.some(isRated) || groups.length === 0 ? whole : groups).map((row) => given(row, rows));
   }
 
   return {
     kind: 'ratings',
-    columns: {
+    headings,
+    days: [published].filter((heading) => has(heading)),
+    look(row) {
+      hasKeyQuestions ||= !isOverall(headings.cell(row, 'domain'));
+    },
+    columns: () => ({
       carried: [
         'cqc_location_id',
         'current_rating',
         'is_rating_loaded',
         'rating_text',
-        'rating_date',
+        ...(has(published) ? (['rating_date'] as const) : []),
         ...(has(...inherited) ? (['is_rating_inherited'] as const) : []),
         ...(hasKeyQuestions ? (['key_questions'] as const) : []),
       ],
-      forNewOnly: [...columnsWith(headings, fields), ...flagColumns, 'provider_type'],
-    },
-    idOf: (row) => cell(row, 'location id'),
+      forNewOnly: [...columnsWith(headings, fields), ...flagColumns(true).carried, 'provider_type'],
+    }),
+    idOf: (row) => headings.cell(row, 'location id'),
+    keep: (row, isFirst) =>
+      places.map(({ name, place }) => (isFirst || ofEachRow.includes(name) ? shared(row[place] ?? '') : '')),
     read(rows) {
       const [row = []] = rows;
       const id = cell(row, 'location id');
       const name = mapText(cell(row, 'location name'));
-      if (!isLocationId(id)) return failedRow(headings, row, '', 'The row has no location id.');
-      if (!name) return failedRow(headings, row, id, 'The row has no name.');
+      if (!name) return failedRow(read, row, id, 'The row has no name.');
       const isCareHome = cell(row, 'care home').toUpperCase() === 'Y';
       const flags = flagsOfCategory(cell(row, ...category), isCareHome, rows.map(group));
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
+      // A filter on one domain, or a file that was cut inside of a location, says nothing of its rating.
+      if (!rows.some(isWhole)) return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
       const record: ProviderRecord = {
         cqc_location_id: id,
         ...mapRatingColumns(ratings(rows)),

@@ -16,6 +16,12 @@ export function mapText(text: string | null | undefined): string | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** A year of two digits is of this century until 69. */
+function fullYear(written: string | undefined): number {
+  const year = Number(written);
+  return written?.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
+}
+
 /** YYYY-MM-DD when there is such a day, within the years that CQC and its predecessors can mean. */
 function day(year: number, month: number, date: number): string | null {
   const time = new Date(Date.UTC(year, month - 1, date));
@@ -23,22 +29,47 @@ function day(year: number, month: number, date: number): string | null {
   return isReal && year >= 1900 && year < 2100 ? time.toISOString().slice(0, 10) : null;
 }
 
+const monthOf = (name: string | undefined) => months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+
+/** What comes first where a day is written with numbers alone and its year last. */
+export type DayOrder = 'dmy' | 'mdy';
+
+const numbersAlone = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+
+/** Which order a day shows that is written with numbers alone: a part over 12 is no month. Undefined: it is no such day. */
+export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
+  const found = numbersAlone.exec(text.trim());
+  const [first, second] = [Number(found?.[1]), Number(found?.[3])];
+  if (!found || first === second || (first > 12 && second > 12)) return undefined;
+  return first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'either';
+}
+
 /**
- * A day as CQC's sources write one: 2024-09-17, with or without a time (API, ODS); 09/Jan/2018 - 00:00 (directory since
- * about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013 12:00:00 AM, month first (an export of
- * 2025); 16 September 2026. Answers YYYY-MM-DD; null when it is none.
+ * A day as CQC's sources and table programs write one: 2024-09-17, with or without a time (API, ODS); 09/Jan/2018 - 00:00
+ * (directory since about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013 12:00:00 AM, month first (an
+ * export of 2025); 16 September 2026; with dots or dashes, with a year of two digits, or as a number of days (43789). `order`
+ * is that of the column; without it the day is first unless there is an AM or PM. Answers YYYY-MM-DD; null when it is none.
  */
-export function mapDate(text: string | null | undefined): string | null {
+export function mapDate(text: string | null | undefined, order?: DayOrder): string | null {
   const written = text?.trim() ?? '';
-  const iso = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(written);
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /^(\d{1,2})(?:st|nd|rd|th)?[/ _-]+([a-z]{3,9})[/ _-]+(\d{4})(?!\d)/i.exec(written);
-  if (named)
-    return day(Number(named[3]), months.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1, Number(named[1]));
-  const numbers = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(written);
-  if (!numbers) return null;
-  const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])];
-  return /\d [AP]M$/i.test(written) ? day(year, first, second) : day(year, second, first);
+  const numbers = numbersAlone.exec(written);
+  if (numbers) {
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), fullYear(numbers[4])];
+    const isMonthFirst = order ? order === 'mdy' : /\d [AP]M$/i.test(written);
+    return isMonthFirst ? day(year, first, second) : day(year, second, first);
+  }
+  const yearFirst =
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(written) ?? /^(\d{4})()(\d\d)(\d\d)$/.exec(written);
+  if (yearFirst) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  // Days since 30 December 1899, as a table program counts them.
+  if (/^[2-7]\d{4}(\.\d+)?$/.test(written)) {
+    const at = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(written)) * 24 * 3600 * 1000);
+    return day(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+  }
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[/ ._-]+([a-z]{3,9})[/ ,._-]+(\d{4}|\d{2})(?!\d)/i.exec(written);
+  if (named) return day(fullYear(named[3]), monthOf(named[2]), Number(named[1]));
+  const monthNamed = /^([a-z]{3,9})[ ._-]+(\d{1,2})(?:st|nd|rd|th)?[ ,._-]+(\d{4})(?!\d)/i.exec(written);
+  return monthNamed ? day(Number(monthNamed[3]), monthOf(monthNamed[1]), Number(monthNamed[2])) : null;
 }
 
 /** The later of some days; null when none is known. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { csvRows, detectEncoding, type SheetRow } from './read-csv-rows.server.ts';
+import { csvRows, detectFormat, detectWide, type SheetRow } from './read-csv-rows.server.ts';
 import { odsRows } from './read-ods-rows.server.ts';
 import { notPublished, UnreadableFile } from './unreadable-file.ts';
 
@@ -48,11 +48,11 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>, most: number): AsyncIt
 }
 
 async function openCsv(bytes: Bytes): Promise<() => AsyncIterable<SheetRow>> {
-  const encoding = await detectEncoding(bounded(await bytes(), mostBytes.csv)).catch((error: unknown) => {
+  const format = await detectFormat(bounded(await bytes(), mostBytes.csv)).catch((error: unknown) => {
     throw explain(error);
   });
   return async function* rows() {
-    yield* explained(csvRows(bounded(await bytes(), mostBytes.csv), encoding));
+    yield* explained(csvRows(bounded(await bytes(), mostBytes.csv), format));
   };
 }
 
@@ -69,8 +69,8 @@ export async function openContainer(path: string): Promise<Container> {
   if (/^\s*<(!doctype|html|\?xml)/i.test(new TextDecoder().decode(start))) {
     throw notPublished('it is a web page. Use the link to the file itself.');
   }
-  const isMarked = starts(0xff, 0xfe) || starts(0xfe, 0xff);
-  if (!isMarked && start.subarray(0, bytesRead).includes(0)) throw notPublished('it is not a text.');
+  const text = start.subarray(0, bytesRead);
+  if (!detectWide(text) && text.includes(0)) throw notPublished('it is not a text.');
   const rows = await openCsv(() => Promise.resolve(createReadStream(path, { highWaterMark: 1024 ** 2 })));
   return { innerName: null, rows, close: () => Promise.resolve() };
 }

@@ -14,7 +14,7 @@ async function read(content: string | Uint8Array, name = 'file') {
   writeFileSync(path, content);
   const file = await openCqcFile(path);
   try {
-    return { ...file, all: await collect(file.records()) };
+    return { ...file, columns: await file.columns(), all: await collect(file.records()) };
   } finally {
     await file.close();
   }
@@ -134,8 +134,8 @@ test('D23 ratings in an ODS, and a CSV in a ZIP file', async () => {
       'Latest Rating',
       'Publication Date',
     ],
-    ['1-1', 'Elm House', 'Y', 'Overall', 'Overall', 'Good', '02/03/2026'],
-    ['1-1', 'Elm House', 'Y', 'Overall', 'Safe', 'Good', '02/03/2026'],
+    ['1-1', 'Elm House', 'Y', 'Overall', 'Overall', 'Good', '13/03/2026'],
+    ['1-1', 'Elm House', 'Y', 'Overall', 'Safe', 'Good', '13/03/2026'],
   ];
   const sheets = [
     sheetXml(
@@ -156,7 +156,7 @@ test('D23 ratings in an ODS, and a CSV in a ZIP file', async () => {
         record: {
           current_rating: 'Good',
           care_home: true,
-          key_questions: [{ name: 'Safe', rating: 'Good', date: '2026-03-02' }],
+          key_questions: [{ name: 'Safe', rating: 'Good', date: '2026-03-13' }],
         },
       },
     ]);

@@ -2,28 +2,58 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { cutOff, UnreadableFile } from './unreadable-file.ts';
 
-/** A row of the directory has at most a few thousand characters. */
-const longestRow = 1_000_000;
+/** A row of the directory has at most a few thousand characters. Hundreds of rows are in hand at a time. */
+export const longestRow = 65_536;
 
-/** `isUnended`: the text ends behind this row, without the end of a line. */
-export type SheetRow = { sheet: string; cells: string[]; isUnended?: true };
+/**
+ * `isUnended`: the text ends behind this row, without the end of a line. `lines`: the first and the last line of a row of CSV;
+ * a row of a sheet has none.
+ */
+export type SheetRow = { sheet: string; cells: string[]; isUnended?: true; lines?: [first: number, last: number] };
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** How the bytes of a text are to be read: UTF-8 unless a byte says otherwise; UTF-16 by its mark. */
-export async function detectEncoding(bytes: Bytes): Promise<'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'> {
+/** How the bytes of a text are to be read. */
+export type TextFormat = { encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'; delimiter: string };
+
+const looksWithin = 64 * 1024;
+
+/** UTF-16 by its mark or, without one, by the zeros in every other byte; undefined where a text is not of that kind. */
+export function detectWide(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const head = start.subarray(0, 1024);
+  const zeros = (side: 0 | 1) => head.filter((byte, place) => byte === 0 && place % 2 === side).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (head.length < 32 || Math.max(even, odd) < head.length * 0.4 || Math.min(even, odd) > 2) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** What parts the fields: a table program writes semicolons or tabs in some countries. The line with the headings has most. */
+function detectDelimiter(start: Uint8Array, wide: ReturnType<typeof detectWide>): string {
+  const lines = new TextDecoder(wide ?? 'windows-1252').decode(start).split(/[\r\n]+/, 100);
+  const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
+  const [best = ','] = [',', ';', '\t'].sort((a, b) => most(b) - most(a));
+  return best;
+}
+
+/** How the bytes of a text are to be read: UTF-8 unless a byte says otherwise, or every other one is zero. */
+export async function detectFormat(bytes: Bytes): Promise<TextFormat> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
+  let delimiter = '';
   try {
     for await (const chunk of bytes) {
-      if (isFirst && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-      if (isFirst && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
-      isFirst = false;
+      if (!delimiter) {
+        const start = chunk.subarray(0, looksWithin);
+        const wide = detectWide(start);
+        delimiter = detectDelimiter(start, wide);
+        if (wide) return { encoding: wide, delimiter };
+      }
       decoder.decode(chunk, { stream: true });
     }
     decoder.decode();
-    return 'utf-8';
+    return { encoding: 'utf-8', delimiter: delimiter || ',' };
   } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
+    if (error instanceof TypeError) return { encoding: 'windows-1252', delimiter: delimiter || ',' };
     throw error;
   }
 }
@@ -39,11 +69,13 @@ async function* decoded(bytes: Bytes, encoding: string, read: (text: string) => 
 }
 
 /** The rows of a CSV file, as its bytes come. Rows may differ in length. Throws UnreadableFile where it is not CSV. */
-export async function* csvRows(bytes: Bytes, encoding: string): AsyncIterable<SheetRow> {
+export async function* csvRows(bytes: Bytes, { encoding, delimiter }: TextFormat): AsyncIterable<SheetRow> {
   let isEnded = false;
   const source = Readable.from(decoded(bytes, encoding, (text) => (isEnded = '\r\n'.includes(text.slice(-1)))));
   const parser = parse({
     bom: true,
+    delimiter,
+    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -53,12 +85,17 @@ export async function* csvRows(bytes: Bytes, encoding: string): AsyncIterable<Sh
   source.pipe(parser);
   try {
     // One row behind, since only after the last one it is known how the text ends.
-    let before: string[] | undefined;
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (before) yield { sheet: '', cells: before };
-      before = cells;
+    let before: SheetRow | undefined;
+    let lastLine = 0;
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (before) yield before;
+      // Most rows have one line: only behind a jump is it asked where the row began.
+      const isLonger = info.lines > lastLine + 1;
+      const within = isLonger ? record.reduce((count, cell) => count + cell.split('\n').length - 1, 0) : 0;
+      lastLine = info.lines;
+      before = { sheet: '', cells: record, lines: [info.lines - within, info.lines] };
     }
-    if (before) yield { sheet: '', cells: before, ...(isEnded ? {} : { isUnended: true }) };
+    if (before) yield { ...before, ...(isEnded ? {} : { isUnended: true }) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';

@@ -4,7 +4,7 @@ import { beginStep } from './import-run.server.ts';
 import { locationColumns, mapLocation } from './map-location.ts';
 import { usualPatience } from './patience.ts';
 import { pendingIds, stageItems, type Collected } from './stage-items.server.ts';
-import { inStep, type Work } from './work.server.ts';
+import { inStep, sizeOfTurn, type Work } from './work.server.ts';
 
 const mostInFlight = 64;
 const leastInFlight = 4;
@@ -67,12 +67,15 @@ export async function readDetails(work: Work, api: CqcApi): Promise<void> {
   async function write() {
     while (!isOver || read.length > 0) {
       if (!isOver) await wait(writeEveryMs, undefined, { signal });
-      const now = read.splice(0);
-      if (now.length === 0) continue;
-      await inStep(work, async (tx) => {
-        await stageItems(tx, run, now);
-        run.done += now.length;
-      });
+      // All that is there, in several transactions where that is too much for one.
+      for (let left = read.length; left > 0;) {
+        const now = read.splice(0, Math.min(left, sizeOfTurn(work)));
+        left -= now.length;
+        await inStep(work, async (tx) => {
+          await stageItems(tx, run, now);
+          run.done += now.length;
+        });
+      }
     }
   }
 

@@ -1,12 +1,40 @@
+import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { UnreadableFile } from './unreadable-file.ts';
-import type { SheetRow } from './read-csv-rows.server.ts';
+import { longestRow, type SheetRow } from './read-csv-rows.server.ts';
 
 /** The published sheets have 122 columns and 57,000 rows, and the ratings 320,000. */
 const mostColumns = 500;
 const mostRepeats = 100;
 const longestCell = 32_768;
+/** Characters from one tag to the next, and within a tag: the parser keeps all of them until it has met the end. */
+const longestStretch = 65_536;
+/** Published ones have 10 levels and 12 attributes. */
+const mostDepth = 20;
+const mostAttributes = 100;
+/** So much may come without a row that says something: sheets begin with their styles, and end with a million empty rows. */
+const longestSilence = 256 * 1024 ** 2;
+
+/** What the parser has in hand; it has a bound of its own on these only while it counts lines, which costs half of its speed. */
+const inHand = [
+  'comment',
+  'sgmlDecl',
+  'textNode',
+  'tagName',
+  'doctype',
+  'procInstName',
+  'procInstBody',
+  'entity',
+  'attribName',
+  'attribValue',
+  'cdata',
+] as const;
 
 type Attributes = Record<string, string | undefined>;
+type InHand = SAXParser & Record<(typeof inHand)[number], string>;
+
+function refuse(): never {
+  throw new UnreadableFile('The spreadsheet holds far more in one place than any that CQC publishes.');
+}
 
 /** A value as text. The formatted text of a number would be '1.6E+09', and that of a date in any order. */
 function written(attributes: Attributes, text: string): string {
@@ -17,17 +45,42 @@ function written(attributes: Attributes, text: string): string {
   return text || (attributes['office:string-value'] ?? '');
 }
 
+/** Hands text to the parser in pieces, and looks after each at what it keeps. Its handlers may throw. */
+function writeBounded(parser: InHand, text: string): void {
+  for (let start = 0; start < text.length; start += longestStretch) {
+    parser.write(text.slice(start, start + longestStretch));
+    for (const part of inHand) if (parser[part].length > longestStretch) refuse();
+  }
+}
+
+/** Bounds how deep tags lie in each other, and what one of them holds. */
+function boundTags(parser: SAXParser) {
+  let depth = 0;
+  let attributes = 0;
+  let length = 0;
+  parser.onopentagstart = () => {
+    attributes = length = 0;
+    if (++depth > mostDepth) refuse();
+  };
+  parser.onattribute = ({ name, value }) => {
+    length += name.length + value.length;
+    if (++attributes > mostAttributes || length > longestStretch) refuse();
+  };
+  return { leave: () => void depth-- };
+}
+
 /**
- * The rows of every sheet of content.xml, as its bytes come: the file is over 1 GB, so nothing but the row at hand is kept.
- * Empty rows are left out, and with them the million that a sheet ends with.
+ * The rows of every sheet of content.xml, as its bytes come: the file is over 1 GB, so nothing but the row at hand is kept,
+ * and no part of it may be larger than a row can be. Empty rows are left out, and with them the million that a sheet ends with.
  */
 export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<SheetRow> {
   const { default: sax } = await import('sax');
-  const parser = sax.parser(true, { position: false });
+  const parser = sax.parser(true, { position: false }) as InHand;
   const decoder = new TextDecoder();
-  let ready: SheetRow[] = [];
+  let ready: { row: SheetRow; times: number }[] = [];
   let sheet = '';
   let row: string[] = [];
+  let rowLength = 0;
   let column = 0;
   let rowRepeats = 1;
   let cell: Attributes | undefined;
@@ -36,11 +89,13 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
   let isInParagraph = false;
   /** Inside a note on a cell, which has paragraphs too. */
   let notes = 0;
+  let silence = 0;
   let problem: Error | undefined;
 
+  const tags = boundTags(parser);
   const repeats = (count: string | undefined) => (count === undefined ? 1 : Math.max(1, Number(count) || 1));
 
-  parser.onopentag = ({ name, attributes }) => {
+  parser.onopentag = ({ name, attributes }: Tag | QualifiedTag) => {
     const given = attributes as Attributes;
     if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
       cell = given;
@@ -49,41 +104,43 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
     } else if (name === 'text:p') {
       if (cell && notes === 0) {
         isInParagraph = true;
-        if (paragraphs++ > 0) text += '\n';
+        if (paragraphs++ > 0 && text.length < longestCell) text += '\n';
       }
     } else if (name === 'table:table-row') {
       row = [];
+      rowLength = 0;
       column = 0;
       rowRepeats = repeats(given['table:number-rows-repeated']);
     } else if (name === 'office:annotation') {
       notes++;
     } else if (name === 'table:table') {
       sheet = given['table:name'] ?? '';
-    } else if (isInParagraph && name === 'text:s') {
-      text += ' '.repeat(Math.min(repeats(given['text:c']), 100));
-    } else if (isInParagraph && (name === 'text:tab' || name === 'text:line-break')) {
-      text += ' ';
+    } else if (isInParagraph && text.length < longestCell) {
+      if (name === 'text:s') text += ' '.repeat(Math.min(repeats(given['text:c']), 100));
+      else if (name === 'text:tab' || name === 'text:line-break') text += ' ';
     }
   };
   parser.ontext = (piece) => {
+    if (piece.length > longestStretch) refuse();
     if (isInParagraph && notes === 0 && text.length < longestCell) text += piece;
   };
   parser.onclosetag = (name) => {
+    tags.leave();
     if (name === 'text:p') {
       if (notes === 0) isInParagraph = false;
     } else if (cell && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
       const value = name === 'table:table-cell' ? written(cell, text) : '';
       const end = Math.min(column + repeats(cell['table:number-columns-repeated']), mostColumns);
       if (value !== '') {
+        rowLength += value.length * (end - column);
+        if (rowLength > longestRow) refuse();
         while (row.length < column) row.push('');
         while (row.length < end) row.push(value);
       }
       column = end;
       cell = undefined;
     } else if (name === 'table:table-row') {
-      if (row.length > 0) {
-        for (let count = Math.min(rowRepeats, mostRepeats); count > 0; count--) ready.push({ sheet, cells: row });
-      }
+      if (row.length > 0) ready.push({ row: { sheet, cells: row }, times: Math.min(rowRepeats, mostRepeats) });
     } else if (name === 'office:annotation') {
       notes--;
     }
@@ -95,14 +152,16 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
   };
 
   for await (const chunk of bytes) {
-    parser.write(decoder.decode(chunk, { stream: true }));
+    writeBounded(parser, decoder.decode(chunk, { stream: true }));
     if (problem)
       throw new UnreadableFile('The spreadsheet is damaged: what is in it cannot be read. Download it again.');
+    silence = ready.length > 0 ? 0 : silence + chunk.length;
+    if (silence > longestSilence) refuse();
     const rows = ready;
     ready = [];
-    yield* rows;
+    for (const { row: one, times } of rows) for (let count = times; count > 0; count--) yield one;
   }
   parser.close();
   if (problem) throw new UnreadableFile('The spreadsheet ends in the middle: it is not whole. Download it again.');
-  yield* ready;
+  for (const { row: one, times } of ready) for (let count = times; count > 0; count--) yield one;
 }

@@ -5,7 +5,11 @@ export const skipReasons = {
   outOfScope: 'No service type that the directory lists',
   dualRegistration: 'The other half of a dual registration',
   namedTwice: 'Named twice in the file',
+  noOverall: 'No row with its overall rating, so its rating stays as it is',
 } as const;
+
+/** CQC may have renamed them: that does not make the location one that the directory does not list. */
+export const noKnownService = 'None of its service types is known.';
 
 /** 1-112467585, or the code of an NHS place, such as RM317. */
 export function isLocationId(text: string): boolean {
@@ -29,8 +33,14 @@ export type CqcFile = {
   isWhole: boolean;
   /** Why a file that should name every active location may not do so; null: nothing says so. Known when all was read. */
   doubt(): string | null;
-  columns: SourceColumns;
-  /** Streams the locations, each once, in constant memory. Can be called again. */
+  /** What it carries. Reads all of it once, and throws UnreadableFile where its days can be read in two ways. */
+  columns(signal?: AbortSignal): Promise<SourceColumns>;
+  /** What an operator should know of how it was read, a sentence each. Known when all was read. */
+  notes(): string[];
+  /**
+   * Streams the locations, each once, in constant memory as far as the rows of one stand together. Reads the file once
+   * before, unless `columns` has. Can be called again.
+   */
   records(): AsyncIterable<ReadRecord>;
   close(): Promise<void>;
 };

@@ -20,10 +20,19 @@ export async function describeFile({
   name,
   isTemporary = false,
   isOlderTaken = false,
+  dates,
 }: Pick<ImportFile, 'path' | 'name'> & Partial<ImportFile>): Promise<ImportFile | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return undefined;
-  return { path, name, size: found.size, modifiedMs: Math.floor(found.mtimeMs), isTemporary, isOlderTaken };
+  return {
+    path,
+    name,
+    size: found.size,
+    modifiedMs: Math.floor(found.mtimeMs),
+    isTemporary,
+    isOlderTaken,
+    ...(dates && { dates }),
+  };
 }
 
 /** Fails a run whose file no process has seen for a minute. */

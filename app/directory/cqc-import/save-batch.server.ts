@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { safeMessage } from '../../../platform/log/create-log.server.ts';
 import type { ProviderRecord, SourceColumns } from '../provider-record.ts';
-import { saveRecords, type SavedCounts } from '../save-records.server.ts';
-import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
+import { nothingSaved, saveRecords, type SavedCounts } from '../save-records.server.ts';
+import { beQuiet, noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
 import { markFailed } from './stage-items.server.ts';
 import { countUnlisted, type StagedBatch } from './staged-records.server.ts';
 
@@ -39,13 +39,14 @@ async function saveGood(
       const problem = `It could not be saved: ${safeMessage((error as Error).cause ?? error, longestProblem)}`;
       noteFailure(run, { locationId: only.cqc_location_id, problem, sample: '' });
       await markFailed(tx, run, only.cqc_location_id);
-      return { added: 0, changed: 0, unchanged: 0 };
+      return nothingSaved;
     }
     const middle = Math.ceil(records.length / 2);
     const first = await saveGood(tx, run, records.slice(0, middle), columns);
     const second = await saveGood(tx, run, records.slice(middle), columns);
     return {
       added: first.added + second.added,
+      dormant: (first.dormant ?? 0) + (second.dormant ?? 0),
       changed: first.changed + second.changed,
       unchanged: first.unchanged + second.unchanged,
     };
@@ -56,11 +57,14 @@ async function saveGood(
 export async function saveBatch(tx: Transaction, run: ImportRun, batch: StagedBatch): Promise<void> {
   if (!run.columns) throw new Error('A run was to be saved before its source was known.');
   const { registered, deregistered, leftOut, listedIds } = batch;
+  // Told once, when the run ends.
+  await beQuiet(tx);
   const saved = await saveGood(tx, run, registered, run.columns);
   const gone =
     deregistered.length > 0 ? await saveGood(tx, run, deregistered, deregisteredColumns(run.columns)) : undefined;
   const removed = await countUnlisted(tx, listedIds);
   run.added += saved.added;
+  run.dormant += saved.dormant ?? 0;
   run.changed += saved.changed + (gone?.changed ?? 0) - removed;
   run.unchanged += saved.unchanged + (gone?.unchanged ?? 0);
   run.removed += removed;

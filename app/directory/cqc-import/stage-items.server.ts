@@ -24,10 +24,15 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').slice(0, longestSample).toWellFormed();
 }
 
-/** A mistyped day may lie ahead: nobody has been inspected on a day to come. */
+/** A mistyped day may lie ahead: nobody has been inspected or rated on a day to come. */
 function withoutDaysToCome(record: ProviderRecord, today: string): ProviderRecord {
-  const isToCome = (record.last_inspection_date ?? '') > today;
-  return isToCome ? { ...record, last_inspection_date: null } : record;
+  const isToCome = (day: string | null | undefined) => (day ?? '') > today;
+  if (!isToCome(record.last_inspection_date) && !isToCome(record.rating_date)) return record;
+  return {
+    ...record,
+    ...(isToCome(record.last_inspection_date) && { last_inspection_date: null }),
+    ...(isToCome(record.rating_date) && { rating_date: null }),
+  };
 }
 
 function toItem(run: ImportRun, one: Collected, today: string): Item {

@@ -3,8 +3,6 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { ProviderRecord } from '../provider-record.ts';
 import type { ImportRun } from './import-run.server.ts';
 
-const batchSize = 500;
-
 type Known = { isThere: boolean; isListed: boolean };
 export type StagedBatch = {
   /** The location that the batch ends with. */
@@ -19,13 +17,18 @@ export type StagedBatch = {
   listedIds: string[];
 };
 
-/** The next records that were collected, after this location; undefined when there are none. */
-export async function readBatch(db: Database, run: ImportRun, after: string): Promise<StagedBatch | undefined> {
+/** The next records that were collected, after this location, at most so many; undefined when there are none. */
+export async function readBatch(
+  db: Database,
+  run: ImportRun,
+  after: string,
+  most: number,
+): Promise<StagedBatch | undefined> {
   const { rows } = await db.execute<Known & { record: ProviderRecord }>(sql`
     select item.record, provider.id is not null as "isThere", coalesce(provider.is_listed, false) as "isListed"
     from cqc_import_items item left join care_providers provider using (cqc_location_id)
     where item.run_id = ${run.id} and item.state = 'record' and item.cqc_location_id > ${after}
-    order by item.cqc_location_id limit ${batchSize}`);
+    order by item.cqc_location_id limit ${most}`);
   const last = rows.at(-1)?.record.cqc_location_id;
   if (last === undefined) return undefined;
   const gone = rows.filter(({ record }) => record.is_registered === false);

@@ -43,6 +43,8 @@ const sheet = (rows: number) =>
 const whole = sheet(3);
 const zipped = zipFile({ 'a.csv': 'Name,Postcode\n'.repeat(500) });
 
+const tooMuchInOnePlace = /^The spreadsheet holds far more in one place than any that CQC publishes\.$/;
+
 test.each<[string, string | Uint8Array, RegExp]>([
   ['nothing', '', /^The file is empty\.$/],
   [
@@ -99,6 +101,40 @@ test.each<[string, string | Uint8Array, RegExp]>([
     'a CSV that ends in a quotation',
     'Name,Postcode,Service types,Location URL\nElm,"OL4 2',
     /^The file ends in the middle of a row near line 2/,
+  ],
+  ['an attribute without an end', zipFile({ 'content.xml': `<a b="${'x'.repeat(8_000_000)}"/>` }), tooMuchInOnePlace],
+  [
+    'a comment without an end',
+    zipFile({ 'content.xml': `<a><!--${'< >'.repeat(3_000_000)}--></a>` }),
+    tooMuchInOnePlace,
+  ],
+  ['a name without an end', zipFile({ 'content.xml': `<${'x'.repeat(8_000_000)}/>` }), tooMuchInOnePlace],
+  ['a text without an end', zipFile({ 'content.xml': `<a>${'x'.repeat(8_000_000)}</a>` }), tooMuchInOnePlace],
+  ['tags in tags', zipFile({ 'content.xml': '<a>'.repeat(21) + '</a>'.repeat(21) }), tooMuchInOnePlace],
+  [
+    'a tag of 101 attributes',
+    zipFile({ 'content.xml': `<a ${Array.from({ length: 101 }, (_, at) => `b${at}=""`).join(' ')}/>` }),
+    tooMuchInOnePlace,
+  ],
+  [
+    'a tag with long attributes',
+    zipFile({
+      'content.xml': `<a ${Array.from({ length: 9 }, (_, at) => `b${at}="${'x'.repeat(8000)}"`).join(' ')}/>`,
+    }),
+    tooMuchInOnePlace,
+  ],
+  [
+    'a row of 500 long cells',
+    odsFile([
+      sheetXml('Sheet1', [
+        rowXml([
+          {
+            xml: `<table:table-cell table:number-columns-repeated="500"><text:p>${'x'.repeat(30_000)}</text:p></table:table-cell>`,
+          },
+        ]),
+      ]),
+    ]),
+    tooMuchInOnePlace,
   ],
   ['a row without an end', `Name,"${'x'.repeat(2_000_000)}`, /^The file cannot be read as CSV/],
 ])('D23 %s is refused with a reason', async (_, content, text) => {

@@ -8,6 +8,10 @@ export function cutOff(place = ''): UnreadableFile {
   return new UnreadableFile(`The file ends in the middle of a row${place}: it is not whole. Download it again.`);
 }
 
+export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
+  return new UnreadableFile(`Reading the file takes far ${what} than any that CQC publishes, so it was stopped.`);
+}
+
 /** What it must be, at the end of a message that says what it is. */
 const wantedFiles =
   "Give the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { cqcFolder, directory2026, longForm } from '../../../tests/support/cqc-files.ts';
+import { readWholeFile as read } from './read-whole-file.server.ts';
+import type { ProviderRecord } from '../provider-record.ts';
+
+// Files that somebody has sorted, filtered or saved in a table program.
+
+const put = cqcFolder();
+const elmRow = (group: string, domain: string, rating: string, date: string, id = '1-111') =>
+  `${id},Elm House,Y,Residential social care,${group},${domain},${rating},${date},N`;
+const domains = ['Overall', 'Safe', 'Effective', 'Caring', 'Responsive', 'Well-led'];
+
+test('D52 the rows of one location may lie anywhere in a file of ratings, sorted by domain for instance', async () => {
+  const together = ['1-111', '1-112', '1-113'].flatMap((id, place) =>
+    domains.map((domain) => elmRow('Overall', domain, place === 1 ? 'Inadequate' : 'Good', `1${place}/09/2025`, id)),
+  );
+  const sorted = together.toSorted((a, b) => ((a.split(',')[5] ?? '') < (b.split(',')[5] ?? '') ? -1 : 1));
+  expect(sorted).not.toEqual(together);
+  const first = await read(put('together.csv', longForm(together)), undefined, 'dmy');
+  const second = await read(put('sorted.csv', longForm(sorted)), undefined, 'dmy');
+  expect(first.records.map(({ current_rating, key_questions }) => [current_rating, key_questions?.length])).toEqual([
+    ['Good', 5],
+    ['Inadequate', 5],
+    ['Good', 5],
+  ]);
+  const inOrder = (records: ProviderRecord[]) =>
+    records.toSorted((a, b) => (a.cqc_location_id < b.cqc_location_id ? -1 : 1));
+  expect(inOrder(second.records)).toEqual(first.records);
+  expect(second.columns).toEqual(first.columns);
+});
+
+test('D20 a location without a row for its overall rating keeps its rating, and is counted', async () => {
+  const rows = [
+    elmRow('Overall', 'Safe', 'Good', '13/09/2025'),
+    elmRow('Care Homes', 'Overall', 'Outstanding', '13/09/2025'),
+    elmRow('Overall', 'Overall', 'Good', '14/09/2025', '1-112'),
+  ];
+  expect((await read(put('part.csv', longForm(rows)))).all).toMatchObject([
+    { kind: 'skipped', locationId: '1-111', reason: 'No row with its overall rating, so its rating stays as it is' },
+    { kind: 'record', record: { cqc_location_id: '1-112', rating_date: '2025-09-14' } },
+  ]);
+});
+
+const ofDays = (...days: string[]) =>
+  longForm(days.map((day, place) => elmRow('Overall', 'Overall', 'Good', day, `1-${100 + place}`)));
+const daysOf = async (text: string, dates?: 'dmy' | 'mdy') => {
+  const { records, notes } = await read(put('days.csv', text), undefined, dates);
+  return { days: records.map(({ rating_date }) => rating_date), notes };
+};
+
+test('D23 whether the month comes first in the days of a column shows where a part is over 12', async () => {
+  expect((await daysOf(ofDays('03/04/2020', '04/25/2021'))).days).toEqual(['2020-03-04', '2021-04-25']);
+  expect((await daysOf(ofDays('03/04/2020', '25/04/2021'))).days).toEqual(['2020-04-03', '2021-04-25']);
+  expect((await daysOf(ofDays('05/05/2020', '2020-06-07'))).days).toEqual(['2020-05-05', '2020-06-07']);
+});
+
+test('D23 days that can be read in two ways stop the reading, until somebody says what comes first', async () => {
+  await expect(daysOf(ofDays('03/04/2020', '05/06/2021'))).rejects.toThrow(
+    'The days under ‘Publication Date’ can be read in two ways: no part of any is over 12. Nothing was changed.',
+  );
+  await expect(daysOf(ofDays('25/04/2020', '04/25/2021'))).rejects.toThrow(
+    'The days under ‘Publication Date’ are written in both orders.',
+  );
+  expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'dmy')).days).toEqual(['2020-04-03', '2021-06-05']);
+  expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'mdy')).days).toEqual(['2020-03-04', '2021-05-06']);
+  // What the file shows counts more than what somebody says.
+  expect((await daysOf(ofDays('03/04/2020', '04/25/2021'), 'dmy')).days).toEqual(['2020-03-04', '2021-04-25']);
+  expect(await daysOf(ofDays('25/04/2020', '04/26/2021'), 'dmy')).toEqual({
+    days: ['2020-04-25', null],
+    notes: ['1 day under ‘Publication Date’ was not understood and left as known (from line 3).'],
+  });
+});
+
+test('D23 a day to come is no day, and is told', async () => {
+  expect(await daysOf(ofDays('13/08/2020', '13/08/2099', 'soon', '-', ''))).toEqual({
+    days: ['2020-08-13', null, null, null, null],
+    notes: [
+      '1 day under ‘Publication Date’ was not understood and left as known (from line 3).',
+      '1 day under ‘Publication Date’ is still to come and left out.',
+    ],
+  });
+});
+
+test('D23 a column under a heading that is not known is not carried', async () => {
+  const text = ofDays('13/08/2020').replace('Publication Date', 'Published');
+  expect((await read(put('other.csv', text))).columns.carried).not.toContain('rating_date');
+  const without = directory2026.replace('Specialisms/services', 'Groups').replace('Date of latest check', 'Checked');
+  const { columns } = await read(put('other.csv', without));
+  for (const column of ['specialties', 'last_inspection_date', 'mental_health', 'learning_disabilities'] as const)
+    expect(columns.carried).not.toContain(column);
+  expect(columns.forNewOnly).toContain('mental_health');
+});
+
+test('D23 rows longer or shorter than the headings, and rows run together, are counted with their line', async () => {
+  const row = (id: string, name = 'Elm House', more = '') =>
+    `${name},,"7 Main Street,Oldham",OL4 2QU,1616240000,,Homecare agencies,19/May/2022 - 00:00,Dementia,,Oldham,North West,https://www.cqc.org.uk/location/${id},${id},1-900${more}\n`;
+  const text = [
+    directory2026,
+    row('1-201', 'Elm, House'),
+    row('1-202', 'Elm', ',,'),
+    row('1-203', 'Elm').replace(',1-900', ''),
+    row('1-204', '"Elm'),
+    row('1-205'),
+    row('1-206', 'Elm', ',x'),
+    row('1-207'),
+  ].join('');
+  const { all, doubt, records } = await read(put('broken.csv', text));
+  const failed = all.flatMap((one) => (one.kind === 'failed' ? [[one.locationId, one.problem, one.sample]] : []));
+  expect(failed).toEqual([
+    ['', 'The row has 16 fields, and the headings have 15.', 'line 8'],
+    ['', 'The row has 14 fields, and the headings have 15.', 'line 10'],
+    ['', expect.stringMatching(/^The row has|^Several rows/) as string, expect.stringMatching(/^lines? 11/) as string],
+    ['', 'The row has 16 fields, and the headings have 15.', 'line 13'],
+  ]);
+  expect(records.map(({ cqc_location_id: id }) => id)).toEqual(expect.arrayContaining(['1-202', '1-207']) as string[]);
+  expect(records.map(({ cqc_location_id: id }) => id)).not.toContain('1-201');
+  expect(doubt).toContain('rows do not say which location they are about.');
+});
+
+test('D23 an open quotation mark that swallows a whole row is seen even if the number of fields is right', async () => {
+  const lines = directory2026.split('\n');
+  const one = 'A,,C,OL1 1AA,,,Homecare agencies,,,,,,https://www.cqc.org.uk/location/1-301,1-301,1-900';
+  const text = [...lines.slice(0, 5), one.replace(',C,', ',"C,'), one.replace(',C,', ',C",'), one, ''].join('\n');
+  const { all } = await read(put('swallowed.csv', text));
+  expect(all).toMatchObject([
+    {
+      kind: 'failed',
+      problem: 'Several rows have run together: a quotation mark is left open.',
+      sample: 'lines 6 to 7',
+    },
+    { kind: 'record' },
+  ]);
+});
+
+test('D23 of a location that is named twice the row with the newest day counts', async () => {
+  const again = directory2026.split('\n').at(-2) ?? '';
+  const newer = again.replace('19/May/2022', '20/May/2023').replace('Helping Hands Mansfield', 'Renamed');
+  for (const rows of [`${directory2026}${newer}\n`, directory2026.replace(again, `${newer}\n${again}`)]) {
+    const { all, records } = await read(put('twice.csv', rows));
+    expect(records.map(({ name }) => name)).toEqual(['Renamed']);
+    expect(all.filter((one) => one.kind === 'skipped' && one.reason === 'Named twice in the file')).toHaveLength(1);
+  }
+});
+
+test('D23 semicolons, tabs and UTF-16 without a mark are read', async () => {
+  const plain = await read(put('plain.csv', directory2026));
+  const parted = (delimiter: string) =>
+    directory2026
+      .split('\n')
+      .map((line) =>
+        line.replaceAll(
+          /("[^"]*")|,/g,
+          (text, quoted: string | undefined) => quoted ?? (text === ',' ? delimiter : text),
+        ),
+      )
+      .join('\n');
+  const wide = Buffer.from(directory2026, 'utf16le');
+  for (const content of [parted(';'), parted('\t'), wide, Buffer.from(wide).swap16()]) {
+    const file = await read(put('parted.csv', content));
+    expect(file.records).toEqual(plain.records);
+    expect(file.isWhole).toBe(true);
+  }
+});
+
+test('D24 the list of a search on the website is refused by name', async () => {
+  const headings =
+    'Name,Address 1,Address 2,Town/City,County,Postcode,Phone number,Service types,Specialisms/services,Report publication date,Region,Local authority,Provider name,Location URL,CQC Location ID';
+  await expect(
+    read(put('search.csv', `${headings}\nElm,1 Road,,Oldham,,OL1 1AA,,Hospice,,,,,Zephyrine Quillfeather,,\n`)),
+  ).rejects.toThrow('This file is not one that CQC publishes: it is the list of a search on CQC’s website');
+});
+
+test('D23 service types that nobody knows do not make a location one that the directory leaves out', async () => {
+  const text = directory2026.replace('Homecare agencies|Homecare agencies', 'Care at home new style');
+  expect((await read(put('unknown.csv', text))).all[1]).toEqual({
+    kind: 'failed',
+    locationId: '1-10553191017',
+    problem: 'None of its service types is known.',
+    sample: 'NG18 2AE',
+  });
+});
+
+test('D23 the same specialties and services in another order are the same', async () => {
+  const other = directory2026
+    .replace(
+      'Caring for adults under 65 yrs|Dementia|Caring for adults over 65 yrs|Physical disabilities',
+      'Physical disabilities|Caring for adults over 65 yrs|Dementia|Caring for adults under 65 yrs',
+    )
+    .replace('Homecare agencies|Homecare agencies', 'Supported living|Homecare agencies');
+  const another = directory2026.replace('Homecare agencies|Homecare agencies', 'Homecare agencies|Supported living');
+  expect((await read(put('a.csv', other))).records).toEqual((await read(put('b.csv', another))).records);
+});
