@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { boxClass, FieldError } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { inFigures } from '../../ui/numbers.ts';
 import { useIsEnhanced } from '../../ui/use-is-enhanced.ts';
 import { keepBoxDraft, keepDraft, noDraft, readDraft, type BoxDraft } from './kept-texts.ts';
 import { openingText } from './opening-text.ts';
@@ -18,7 +19,6 @@ import { cleanMessage, longestMessage, messageTexts } from './message.ts';
 
 /** So many characters before the limit the counter appears. */
 const counterFrom = 500;
-const inFigures = (count: number) => count.toLocaleString('en-GB');
 
 type Props = {
   ownId: string;

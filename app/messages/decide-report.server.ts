@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
 import { isOperator } from '../accounts/is-operator.server.ts';
 import { reportLookedAt } from './message-emails.email.ts';
-import { messagePartners, messageRecipients, reports } from './message.table.server.ts';
+import { messagePartners, messageRecipients, reportItems, reports } from './message.table.server.ts';
 import { nameInEmail } from './notice-rules.ts';
-import { checkReportDecision, toDetails, type DecideField, type ReportDecision } from './report.ts';
+import { checkReportDecision, toDetails, type DecideField, type ReportDecision, type ReportOutcome } from './report.ts';
 
 export type DecideReportAnswer =
   | { ok: true }
@@ -16,7 +16,10 @@ export type DecideReportAnswer =
   /** No such report, or another operator has decided it. */
   | { ok: false; reason: 'not-open' };
 
-/** An operator's decision about a report. Whoever made it is told the outcome, not the note. */
+/**
+ * An operator's decision about a report. Whoever made it is told the outcome that was chosen for them, not the decision and not
+ * the note. What somebody wrote who has closed their account since was kept for the decision only, and goes with it.
+ */
 export async function decideReport(
   { db, config, jobs }: Pick<Platform, 'db' | 'config' | 'jobs'>,
   operatorId: string,
@@ -24,7 +27,7 @@ export async function decideReport(
   typed: Record<DecideField, string>,
 ): Promise<DecideReportAnswer> {
   if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
-  const broken = checkReportDecision(typed);
+  const broken = checkReportDecision(typed, false);
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
   if (!isUuid(reportId)) return { ok: false, reason: 'not-open' };
   return db.transaction(async (tx): Promise<DecideReportAnswer> => {
@@ -32,16 +35,23 @@ export async function decideReport(
     if (!report || report.decidedAt) return { ok: false, reason: 'not-open' };
     const { reporterId, reportedId } = report;
     if ([reporterId, reportedId].includes(operatorId)) return { ok: false, reason: 'not-allowed' };
-    const decision = typed.decision as ReportDecision;
+    const untold = checkReportDecision(typed, reporterId !== null);
+    if (untold) return { ok: false, reason: 'broken-rule', ...untold };
+    const taken = typed.decision as ReportDecision;
+    // As whoever reported is told of it.
+    const decision = typed.told as ReportOutcome;
+    const told = reporterId ? decision : null;
     await tx
       .update(reports)
-      .set({ decision, note: toDetails(typed.note), decidedAt: sql`now()`, decidedBy: operatorId })
+      .set({ decision: taken, note: toDetails(typed.note), told, decidedAt: sql`now()`, decidedBy: operatorId })
       .where(eq(reports.id, reportId));
+    const isThere = tx.select().from(messagePartners).where(eq(messagePartners.userId, reportItems.senderId));
+    await tx.delete(reportItems).where(and(eq(reportItems.reportId, reportId), notExists(isThere)));
     if (!reporterId) return { ok: true };
     const [reporter] = await tx.select().from(messageRecipients).where(eq(messageRecipients.userId, reporterId));
     if (!reporter?.isConfirmed || reporter.isDemo) return { ok: true };
     const [partner] = await tx.select().from(messagePartners).where(eq(messagePartners.userId, reportedId));
-    const outcome = { decision, name: nameInEmail(partner?.name), partnerId: reportedId };
+    const outcome = { decision, name: nameInEmail(partner?.name, config), partnerId: reportedId };
     await sendEmail(tx, jobs, reportLookedAt(config, reporter.email, outcome));
     return { ok: true };
   });

@@ -8,7 +8,8 @@ const lookBack = '10 seconds';
 
 /**
  * What has happened to somebody's messages since the event of that number, oldest first; some of it may be told twice.
- * Undefined: too much, or such a number has never been given; then everything is to be fetched anew.
+ * Undefined: too much, or nothing that this person may know of has such a number or a higher one; then everything is to be
+ * fetched anew. (What has happened to others is not asked: whoever tries numbers learns nothing of how much is written here.)
  */
 export async function findEventsSince(
   db: Database,
@@ -40,19 +41,15 @@ export async function findEventsSince(
       select max(read_event) as read_event, sender_id, recipient_id from messages
       where recipient_id = ${userId} and read and read_event > (select event from begin)
       group by sender_id, recipient_id
+    ), happened as (
+      select 'message' as kind, sent_event as event, sender_id as "from", recipient_id as "to" from sent
+      union all select 'message', sent_event, sender_id, recipient_id from received
+      union all select 'read', read_event, sender_id, recipient_id from read_by_oneself
+      union all select 'read', read_event, sender_id, recipient_id from read_by_others r
+        where not exists (select from message_settings s where s.user_id = r.recipient_id and not s.shows_read)
     )
-    select 'last' as kind, last_value as event, null as "from", null as "to" from message_events
-    union all (
-      select * from (
-        select 'message', sent_event as event, sender_id, recipient_id from sent
-        union all select 'message', sent_event, sender_id, recipient_id from received
-        union all select 'read', read_event, sender_id, recipient_id from read_by_oneself
-        union all select 'read', read_event, sender_id, recipient_id from read_by_others r
-          where not exists (select from message_settings s where s.user_id = r.recipient_id and not s.shows_read)
-      ) happened
-      where event <> ${since}
-      order by event limit ${mostEvents + 1}
-    )`);
+    select 'last' as kind, coalesce(max(event), 0) as event, null as "from", null as "to" from happened
+    union all (select * from happened where event <> ${since} order by event limit ${mostEvents + 1})`);
   const events = rows.flatMap(({ kind, event, from, to }) =>
     kind === 'last' ? [] : [{ kind, event: Number(event), from, to }],
   );

@@ -4,6 +4,7 @@ import { findSeen } from './find-seen.server.ts';
 import { writingOf } from './find-standing.server.ts';
 import { conversationsPerPage, partnerName, type Conversation, type Inbox } from './message.ts';
 import { readId } from './read-id.ts';
+import { toShownPartner, type PartnerRow } from './shown-partner.ts';
 
 type Row = {
   /** Microseconds since 1970: the database tells two moments apart that JavaScript does not. */
@@ -15,10 +16,9 @@ type Row = {
   sender_id: string;
   /** Null: the account is closed. */
   name: string | null;
-  consultant_id: string | null;
   blockers: string[];
   is_confirmed: boolean | null;
-};
+} & PartnerRow;
 
 /**
  * With whom somebody has exchanged messages, the latest first, a page of it. `after`: the `next` of the page before; anything
@@ -67,7 +67,7 @@ function pageOf(userId: string, cursor: Cursor | undefined, limit: number) {
       (select count(*)::integer from messages u
         where u.recipient_id = ${userId} and u.sender_id = page.partner_id and not u.read) as unread,
       m.content, m.created_at, m.sender_id, p.name,
-      case when p.is_listed_consultant then p.consultant_id end as consultant_id,
+      p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
       array(select b.blocker_id::text from message_blocks b
         where (b.blocker_id = ${userId} and b.blocked_id = page.partner_id)
           or (b.blocker_id = page.partner_id and b.blocked_id = ${userId})) as blockers,
@@ -90,7 +90,7 @@ function toConversation(row: Row, userId: string): Conversation {
       userId: row.partner_id,
       name: partnerName(row.partner_id, row.name ?? undefined),
       isClosed: row.name === null,
-      consultantId: row.consultant_id,
+      ...toShownPartner(row),
       writing: writingOf(row.name !== null, row.blockers, userId, row.is_confirmed ?? false),
     },
     unreadCount: row.unread,

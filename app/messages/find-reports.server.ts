@@ -1,35 +1,39 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
 import { partnerName } from './message.ts';
 import { reportItems, reports } from './message.table.server.ts';
-import type { Report, ReportLine, ReportState } from './report.ts';
+import type { Report, ReportLine, ReportPerson, ReportState } from './report.ts';
+import { nothingShown, toShownPartner, type PartnerRow } from './shown-partner.ts';
 
 export const reportsPerPage = 20;
 
-type Row = {
-  report: typeof reports.$inferSelect;
-  reporterName: string | null;
-  reportedName: string | null;
-};
+/** Null: the account is closed. */
+type Person = ({ name: string } & PartnerRow) | null;
+type Row = { report: typeof reports.$inferSelect; reporter: Person; reported: Person };
 
-const nameOf = (id: SQL | typeof reports.reportedId | typeof reports.reporterId) =>
-  sql<string | null>`(select p.name from message_partners p where p.user_id = ${id})`;
+const personOf = (id: typeof reports.reportedId | typeof reports.reporterId) =>
+  sql<Person>`(select to_json(p) from message_partners p where p.user_id = ${id})`;
 
 function select(db: Database) {
   return db
-    .select({ report: reports, reporterName: nameOf(reports.reporterId), reportedName: nameOf(reports.reportedId) })
+    .select({ report: reports, reporter: personOf(reports.reporterId), reported: personOf(reports.reportedId) })
     .from(reports);
+}
+
+function toPerson(id: string | null, person: Person): ReportPerson {
+  const { consultantId, serviceId } = person ? toShownPartner(person) : nothingShown;
+  return { name: partnerName(id ?? '', person?.name), accountId: person && id, consultantId, serviceId };
 }
 
 /** Nobody sees who has reported them, operators neither. */
 const shownTo = (operatorId: string) => ne(reports.reportedId, operatorId);
 
-function toLine({ report, reporterName, reportedName }: Row): ReportLine {
+function toLine({ report, reporter, reported }: Row): ReportLine {
   return {
     id: report.id,
-    reporter: partnerName(report.reporterId ?? '', reporterName ?? undefined),
-    reported: partnerName(report.reportedId, reportedName ?? undefined),
+    reporter: toPerson(report.reporterId, reporter).name,
+    reported: toPerson(report.reportedId, reported).name,
     reason: report.reason,
     createdAt: report.createdAt.toISOString(),
     decision: report.decision,
@@ -77,8 +81,13 @@ export async function findReport(db: Database, operatorId: string, reportId: str
     .orderBy(asc(reportItems.sentAt), asc(reportItems.messageId));
   return {
     ...line,
+    people: {
+      reporter: toPerson(report.reporterId, row.reporter),
+      reported: toPerson(report.reportedId, row.reported),
+    },
     details: report.details,
     note: report.note,
+    told: report.told,
     isOwn: report.reporterId === operatorId,
     messages: items.map(({ messageId, senderId, content, sentAt }) => {
       const isOfReported = senderId === report.reportedId;

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Writing } from './message.ts';
+import { toShownPartner, type PartnerRow, type ShownPartner } from './shown-partner.ts';
 import { inOrder } from './to-message.server.ts';
 
 /** Where two people stand with each other, seen by one of them. */
 export type Standing = {
   hasConversation: boolean;
   /** Undefined: the account is closed, or there never was one. */
-  partner: { name: string; consultantId: string | null; isListed: boolean; showsRead: boolean } | undefined;
+  partner: ({ name: string; isListed: boolean; showsRead: boolean } & ShownPartner) | undefined;
   writing: Writing;
 };
 
@@ -15,20 +16,17 @@ type Row = {
   has_conversation: boolean;
   /** Null: there is no such account. */
   name: string | null;
-  consultant_id: string | null;
-  is_listed_consultant: boolean;
-  is_listed_service: boolean;
   shows_read: boolean;
   blockers: string[];
   is_confirmed: boolean | null;
-};
+} & PartnerRow;
 
 /** Whether one person may write to another and has done so; see mayMeet. */
 export async function findStanding(db: Database, userId: string, partnerId: string): Promise<Standing> {
   const [low, high] = inOrder(userId, partnerId);
   const { rows } = await db.execute<Row>(sql`
     select exists (select from conversations where low_id = ${low} and high_id = ${high}) as has_conversation,
-      p.name, p.consultant_id, p.is_listed_consultant, p.is_listed_service,
+      p.name, p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
       coalesce((select shows_read from message_settings where user_id = ${partnerId}), true) as shows_read,
       array(select blocker_id::text from message_blocks
         where (blocker_id = ${userId} and blocked_id = ${partnerId})
@@ -48,8 +46,8 @@ function asPartner(row: Row): Standing['partner'] {
   if (row.name === null) return undefined;
   return {
     name: row.name,
-    consultantId: row.is_listed_consultant ? row.consultant_id : null,
-    isListed: row.is_listed_consultant || row.is_listed_service,
+    ...toShownPartner(row),
+    isListed: Boolean(row.is_listed_consultant || row.is_listed_service),
     showsRead: row.shows_read,
   };
 }

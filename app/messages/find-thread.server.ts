@@ -5,6 +5,7 @@ import { findStanding, mayMeet, type Standing } from './find-standing.server.ts'
 import { messagesPerPage, partnerName, type Message, type Partner, type Thread } from './message.ts';
 import { messages } from './message.table.server.ts';
 import { readId } from './read-id.ts';
+import { nothingShown } from './shown-partner.ts';
 import { isBetween, toMessage } from './to-message.server.ts';
 
 /** Numbers of events: the messages before one, or after it. Without either: the last ones. */
@@ -25,7 +26,8 @@ export async function findThread(
   const standing = await findStanding(db, userId, partnerId);
   if (!mayMeet(standing)) return undefined;
   const seen = await findSeen(db, userId);
-  const showsRead = standing.partner?.showsRead ?? true;
+  // How a stranger has set that is their own business.
+  const showsRead = (standing.hasConversation ? standing.partner?.showsRead : undefined) ?? true;
   const found = standing.hasConversation ? await findPage(db, userId, partnerId, page) : noMessages;
   return {
     partner: asPartner(partnerId, standing),
@@ -64,11 +66,15 @@ async function findPage(
 }
 
 function asPartner(userId: string, { partner, writing }: Standing): Partner {
+  const { consultantId, serviceId, portrait, isOrganisation } = partner ?? nothingShown;
   return {
     userId,
     name: partnerName(userId, partner?.name),
     isClosed: partner === undefined,
-    consultantId: partner?.consultantId ?? null,
+    consultantId,
+    serviceId,
+    portrait,
+    isOrganisation,
     writing,
   };
 }

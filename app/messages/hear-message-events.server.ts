@@ -39,6 +39,11 @@ export async function hearMessageEvents({ db, log, listen }: Platform, hub: Even
     });
   });
 
+  // By the id of whoever is to read anew; what may have been missed, the channel above has said.
+  await listen('message_resync', (userId) => {
+    if (userId !== '') hub.send(userId, resync);
+  });
+
   return {
     async missedSince(userId, since) {
       if (since === undefined) return [];

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { extendInbox, mergeInbox, withLastMessage, withoutUnread } from './inbox-state.ts';
 import type { Conversation, Inbox, Message } from './message.ts';
+import { nothingShown } from './shown-partner.ts';
 
 const day = (number: number) => `2025-05-${String(number).padStart(2, '0')}T08:00:00.000Z`;
 
 function conversation(userId: string, on: number, unreadCount = 0): Conversation {
-  const partner = { userId, name: userId, isClosed: false, consultantId: null, writing: 'open' } as const;
+  const partner = { userId, name: userId, isClosed: false, ...nothingShown, writing: 'open' } as const;
   return { partner, unreadCount, last: { content: `of ${on}`, createdAt: day(on), isOwn: false } };
 }
 const inbox = (conversations: Conversation[], next: string | null = null): Inbox => ({ conversations, next, seen: 0 });

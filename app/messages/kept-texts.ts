@@ -64,9 +64,10 @@ export function forgetUnsent(userId: string, partnerId: string, clientId: string
   write(unsentName(userId, partnerId, clientId), null);
 }
 
-/** Whoever logs out leaves nothing of it behind. */
-export function forgetKeptTexts(): void {
-  for (const name of namesLike(prefix)) write(name, null);
+/** Whoever logs out leaves nothing of it behind. `userId`: what one person has typed, and nobody else. */
+export function forgetKeptTexts(userId?: string): void {
+  const starts = userId === undefined ? [prefix] : [draftName(userId, ''), unsentName(userId, '', '').slice(0, -1)];
+  for (const start of starts) for (const name of namesLike(start)) write(name, null);
 }
 
 function parse(text: string | null): Outgoing | undefined {

@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAuth } from '../accounts/auth-provider.tsx';
+import { endedElsewhereEvent } from '../accounts/session-ended.ts';
 import type { LiveEvent } from './live-event.ts';
 
 const UnreadContext = createContext(0);
@@ -24,6 +25,7 @@ export function LiveMessages({ known, countedSince, children }: Props) {
   }
   const userId = user?.id;
   const sessionId = session?.id;
+  const noteEnded = useForgetting(userId, sessionId);
   useEffect(() => {
     if (!userId || !sessionId) return;
     let stop: (() => void) | undefined;
@@ -33,7 +35,12 @@ export function LiveMessages({ known, countedSince, children }: Props) {
       void import('./live-tabs.ts').then(
         ({ startLive }) => {
           if (!isOver)
-            stop ??= startLive({ userId, setUnread, tell: (event) => listeners.forEach((hear) => hear(event)) });
+            stop ??= startLive({
+              userId,
+              setUnread,
+              tell: (event) => listeners.forEach((hear) => hear(event)),
+              onEnded: noteEnded,
+            });
         },
         () => {},
       );
@@ -52,8 +59,28 @@ export function LiveMessages({ known, countedSince, children }: Props) {
       window.removeEventListener('pagehide', pause);
       window.removeEventListener('pageshow', start);
     };
-  }, [userId, sessionId]);
+  }, [userId, sessionId, noteEnded]);
   return <UnreadContext value={user ? unread : 0}>{children}</UnreadContext>;
+}
+
+/**
+ * Answers whom to tell that the session was ended. The page asks then who is there, and when it is that person no more, what
+ * they have typed and not sent goes from this browser, as after a log-out in it.
+ */
+function useForgetting(userId: string | undefined, sessionId: string | undefined): () => void {
+  const endedOf = useRef<string>(undefined);
+  const latest = useRef(userId);
+  useEffect(() => {
+    latest.current = userId;
+    const ended = endedOf.current;
+    endedOf.current = undefined;
+    if (!ended || ended === userId) return;
+    void import('./kept-texts.ts').then(({ forgetKeptTexts }) => forgetKeptTexts(ended)).catch(() => {});
+  }, [userId, sessionId]);
+  return useCallback(() => {
+    endedOf.current = latest.current;
+    globalThis.dispatchEvent(new Event(endedElsewhereEvent));
+  }, []);
 }
 
 /** How many messages wait to be read by who is signed in. */

@@ -11,13 +11,15 @@ export type LiveOptions = {
   userId: string;
   tell(event: LiveEvent): void;
   setUnread(count: number): void;
+  /** See keepConnected. */
+  onEnded(): void;
 };
 
 /**
  * Hears what happens to one's messages: one tab of this browser holds the stream, and tells the others. Keeps the number of
  * unread messages. Where browsers have no locks (pages that are not secure) each tab has a stream of its own.
  */
-export function startLive({ userId, tell, setUnread }: LiveOptions): () => void {
+export function startLive({ userId, tell, setUnread, onEnded }: LiveOptions): () => void {
   const stop = new AbortController();
   const name = `carebridge-messages-${userId}`;
   const channel = 'locks' in navigator ? openChannel(name) : undefined;
@@ -54,6 +56,7 @@ export function startLive({ userId, tell, setUnread }: LiveOptions): () => void 
     connection = keepConnected({
       open: (since, handlers) => openStream(since, handlers, askUnread),
       isOnline: () => navigator.onLine,
+      onEnded,
       tell(event) {
         say({ type: 'event', event });
         hear(event);
@@ -141,7 +144,9 @@ function openStream(since: number | undefined, handlers: StreamHandlers, onRefus
     if (isRefused) onRefused();
   });
   source.addEventListener('beat', handlers.onBeat);
-  source.addEventListener('end', handlers.onSessionEnd);
+  source.addEventListener('end', ({ data }: MessageEvent<string>) => {
+    handlers.onSessionEnd((JSON.parse(data) as { why?: unknown }).why === 'ended');
+  });
   for (const kind of ['message', 'read', 'resync']) {
     source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
       const event = readLiveEvent({ ...(JSON.parse(data) as object), kind });

@@ -17,6 +17,7 @@ function openWorld({ isOnline = true } = {}) {
     told: [] as LiveEvent[],
     last: () => world.opened.at(-1) as (typeof world.opened)[number],
   };
+  const onEnded = vi.fn();
   const connection = keepConnected({
     open(since, handlers) {
       const stream = { since, handlers, isClosed: false };
@@ -24,10 +25,11 @@ function openWorld({ isOnline = true } = {}) {
       return () => void (stream.isClosed = true);
     },
     tell: (event) => void world.told.push(event),
+    onEnded,
     isOnline: () => world.isOnline,
     random: () => 1,
   });
-  return { ...world, world, connection };
+  return { ...world, world, connection, onEnded };
 }
 
 test('the waits between tries double from 1 second to 30, and are never the same for all', () => {
@@ -128,13 +130,22 @@ test('without a network nothing is tried until it is back', () => {
 test('when the session is over, and after a stop, it stays closed and leaves no timer', () => {
   for (const end of ['session', 'stop'] as const) {
     const { opened, world, connection } = openWorld();
-    if (end === 'session') world.last().handlers.onSessionEnd();
+    if (end === 'session') world.last().handlers.onSessionEnd(false);
     else connection.stop();
     connection.wake(true);
     vi.advanceTimersByTime(600_000);
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true]);
     expect(vi.getTimerCount()).toBe(0);
   }
+});
+
+test('only a session that somebody has ended has the page leave, once', () => {
+  const { world, onEnded } = openWorld();
+  world.last().handlers.onSessionEnd(false);
+  expect(onEnded).not.toHaveBeenCalled();
+  const other = openWorld();
+  other.world.last().handlers.onSessionEnd(true);
+  expect(other.onEnded).toHaveBeenCalledTimes(1);
 });
 
 test('what another tab says is believed only if it is an event', () => {

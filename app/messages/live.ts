@@ -29,8 +29,8 @@ export type StreamHandlers = {
   /** Any sign of life. */
   onBeat(): void;
   onEvent(event: LiveEvent): void;
-  /** The server says that the session is over. */
-  onSessionEnd(): void;
+  /** The server says that the session is over. `wasEnded`: somebody has ended it, its time was not up. */
+  onSessionEnd(wasEnded: boolean): void;
   onLost(): void;
 };
 
@@ -38,6 +38,8 @@ export type ConnectionOptions = {
   /** Opens the stream from the event after that number; answers how to close it. */
   open(since: number | undefined, handlers: StreamHandlers): () => void;
   tell(event: LiveEvent): void;
+  /** Somebody has ended the session: a log-out, here or elsewhere, a new password, a closed account. */
+  onEnded?: () => void;
   isOnline?: () => boolean;
   random?: () => number;
   now?: () => number;
@@ -56,7 +58,7 @@ export type Connection = {
  * time it opens, because something may have happened before. When the session is over it stays closed.
  */
 export function keepConnected(options: ConnectionOptions): Connection {
-  const { open, tell, random, isOnline = () => true, now = () => Date.now() } = options;
+  const { open, tell, onEnded, random, isOnline = () => true, now = () => Date.now() } = options;
   let close: (() => void) | undefined;
   let openedAt: number | undefined;
   let heardAt = 0;
@@ -83,7 +85,10 @@ export function keepConnected(options: ConnectionOptions): Connection {
         note(event);
         tell(event);
       },
-      onSessionEnd: stop,
+      onSessionEnd(wasEnded) {
+        stop();
+        if (wasEnded) onEnded?.();
+      },
       onLost,
     });
   }

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../platform/mail/compose-email.server.ts';
 import type { Email } from '../../platform/mail/send-email.server.ts';
+import { reportOutcomes, type ReportOutcome } from './report.ts';
 
 // Fixed words: who wrote, never what (D3).
 
@@ -90,18 +91,16 @@ export function conversationReported(site: Site, recipient: string) {
   });
 }
 
-/** To whoever made a report, when it is decided. */
+/** To whoever made a report, when it is decided. `decision`: as they are told of it. */
 export function reportLookedAt(
   site: Site,
   recipient: string,
-  report: { decision: 'acted' | 'dismissed'; name: string; partnerId: string },
+  report: { decision: ReportOutcome; name: string; partnerId: string },
 ) {
   return compose(site, recipient, 'We have looked at your report', {
     paragraphs: [
       `You reported messages in your conversation with ${report.name} at ${site.siteName}. We have looked at them.`,
-      report.decision === 'acted'
-        ? 'We agree with you and have acted on it. Thank you for telling us.'
-        : 'We found nothing that breaks our rules, so we have not acted on it. Thank you for telling us all the same.',
+      `${reportOutcomes[report.decision]} Thank you for telling us.`,
       'If you do not want to hear from somebody any more, you can block them in the conversation.',
     ],
     action: { label: 'Open the conversation', url: `${site.publicUrl}/messages?with=${report.partnerId}` },

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Partner } from './message.ts';
 
 type Shown = {
   /** Shows what lies before this event. */
@@ -16,4 +17,10 @@ export function conversationPath(partnerId?: string, { before, after, panel }: S
   if (after) search.set('after', after);
   if (panel) search.set('panel', panel);
   return search.size > 0 ? `${href('/messages')}?${search}` : href('/messages');
+}
+
+/** The address of the partner's profile, or of their listing; undefined when everybody can open neither. */
+export function partnerPage({ consultantId, serviceId }: Pick<Partner, 'consultantId' | 'serviceId'>) {
+  if (consultantId) return href('/consultants/:consultantId', { consultantId });
+  return serviceId ? href('/services/:serviceId', { serviceId }) : undefined;
 }

@@ -15,6 +15,16 @@ test('a day is called by its name once it is neither today nor yesterday', () =>
   expect(dayHeading('2025-03-30T23:10:00Z', now)).toBe('Monday 31 March 2025');
 });
 
+test.each([
+  // At 0:30 of the day after the clocks went forward, 24 hours ago was the day before yesterday.
+  ['2025-03-30T23:30:00Z', '2025-03-30T12:00:00Z', 'Saturday 29 March 2025', '2025-03-29T23:30:00Z'],
+  // At 23:30 of the day on which they went back, 24 hours ago was the same day.
+  ['2025-10-26T23:30:00Z', '2025-10-25T12:00:00Z', 'Friday 24 October 2025', '2025-10-24T12:00:00Z'],
+])('yesterday is London’s day before, also at %s, around a change of the clocks', (now, yesterday, earlier, before) => {
+  expect(dayHeading(yesterday, Date.parse(now))).toBe('Yesterday');
+  expect(dayHeading(before, Date.parse(now))).toBe(earlier);
+});
+
 test('the list tells the time of today, the day of this year, and the year of others', () => {
   const now = Date.parse('2025-05-02T12:00:00Z');
   expect(listTime('2025-05-02T08:05:00Z', now)).toBe('09:05');

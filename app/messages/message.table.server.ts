@@ -76,6 +76,7 @@ export const reports = pgTable('message_reports', {
   decidedAt: time('decided_at'),
   decidedBy: uuid('decided_by'),
   decision: text('decision', { enum: ['acted', 'dismissed'] }),
+  told: text('told', { enum: ['acted', 'nothing-found', 'looked-at'] }),
   note: text('note').notNull().default(''),
 });
 
@@ -120,4 +121,6 @@ export const messagePartners = pgView('message_partners', {
   isConfirmed: boolean('is_confirmed').notNull(),
   isDemo: boolean('is_demo').notNull(),
   serviceId: uuid('service_id'),
+  portrait: text('portrait'),
+  isOrganisation: boolean('is_organisation').notNull(),
 }).existing();

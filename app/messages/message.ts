@@ -28,6 +28,12 @@ export type Partner = {
   isClosed: boolean;
   /** Of a profile that everybody can open; null: there is none. */
   consultantId: string | null;
+  /** Of an open listing; null: there is none. */
+  serviceId: string | null;
+  /** Uploaded, of such a profile; null: one is drawn. */
+  portrait: string | null;
+  /** The name is that of an organisation, not of a person. */
+  isOrganisation: boolean;
   /** Whether one may write to them now, and if not, why. */
   writing: Writing;
 };

@@ -1,6 +1,7 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
 import { partnerName } from './message.ts';
 import { blocks, conversations, messagePartners, messages, messageSettings, notices } from './message.table.server.ts';
 
@@ -13,7 +14,7 @@ export const messagesOfAccount: AccountPart = {
   async exportData(db, userId) {
     const [settings] = await db.select().from(messageSettings).where(eq(messageSettings.userId, userId));
     return {
-      conversations: await findEverything(db, userId),
+      conversations: await findConversations(db, userId),
       blocked: await db
         .select({ userId: blocks.blockedId, since: blocks.createdAt })
         .from(blocks)
@@ -30,32 +31,46 @@ export const messagesOfAccount: AccountPart = {
   },
 };
 
-async function findEverything(db: Database, userId: string) {
+async function findConversations(db: Database, userId: string) {
+  const partnerId = sql<string>`case when ${conversations.lowId} = ${userId} then ${conversations.highId} else ${conversations.lowId} end`;
   const rows = await db
-    .select()
-    .from(messages)
-    .where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
-    .orderBy(messages.sentEvent);
-  const byPartner = Map.groupBy(rows, (row) => (row.senderId === userId ? row.recipientId : row.senderId));
-  const partners = await db
-    .select({ id: messagePartners.userId, name: messagePartners.name, showsRead: messageSettings.showsRead })
-    .from(messagePartners)
-    .leftJoin(messageSettings, eq(messageSettings.userId, messagePartners.userId))
-    .where(inArray(messagePartners.userId, [...byPartner.keys()]));
-  return [...byPartner].map(([partnerId, exchanged]) => {
-    const partner = partners.find(({ id }) => id === partnerId);
+    .select({ conversation: conversations, name: messagePartners.name, showsRead: messageSettings.showsRead })
+    .from(conversations)
+    .leftJoin(messagePartners, eq(messagePartners.userId, partnerId))
+    .leftJoin(messageSettings, eq(messageSettings.userId, partnerId))
+    .where(or(eq(conversations.lowId, userId), eq(conversations.highId, userId)))
+    .orderBy(conversations.lastAt);
+  return rows.map(({ conversation, name, showsRead }) => {
+    const { lowId, highId } = conversation;
+    const partner = lowId === userId ? highId : lowId;
     return {
-      partner: partnerName(partnerId, partner?.name),
-      partnerId,
-      messages: exchanged.map((row) => ({
-        from: row.senderId === userId ? 'you' : 'partner',
-        content: row.content,
-        sentAt: row.createdAt,
-        // As the thread shows it: not of who keeps it to themselves.
-        isRead: row.read && (row.recipientId === userId || partner?.showsRead !== false),
-      })),
+      partner: partnerName(partner, name ?? undefined),
+      partnerId: partner,
+      messages: listInPages<typeof messages.$inferSelect>(
+        (after) => findMessagesAfter(db, conversation, after?.sentEvent ?? 0),
+        (row) => ({
+          from: row.senderId === userId ? 'you' : 'partner',
+          content: row.content,
+          sentAt: row.createdAt,
+          // As the thread shows it: not of who keeps it to themselves.
+          isRead: row.read && (row.recipientId === userId || showsRead !== false),
+        }),
+      ),
     };
   });
+}
+
+/** A page of what two people have written, by the index of their pair. */
+function findMessagesAfter(db: Database, pair: { lowId: string; highId: string }, sentEvent: number) {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      sql`least(${messages.senderId}, ${messages.recipientId}) = ${pair.lowId}
+        and greatest(${messages.senderId}, ${messages.recipientId}) = ${pair.highId} and ${messages.sentEvent} > ${sentEvent}`,
+    )
+    .orderBy(messages.sentEvent)
+    .limit(rowsOfPage);
 }
 
 /** Conversations whose other account is closed already: nobody can read them any more. */

@@ -1,3 +1,4 @@
+import { misleadingName, type NamedSite } from '../accounts/misleading-name.ts';
 import { closedAccountName } from './message.ts';
 
 /** A message that is read sooner needs no e-mail (D30). */
@@ -10,7 +11,29 @@ export function noticeWait(oldestUnread: number, lastNotice: number): number {
   return Math.max(0, Math.ceil(unreadForSeconds - oldestUnread), Math.ceil(betweenNoticesSeconds - lastNotice));
 }
 
-/** Who wrote, as an e-mail says it. `name`: undefined when the account is closed, '' when it has no name. */
-export function nameInEmail(name: string | null | undefined): string {
-  return name === null || name === undefined ? closedAccountName : name || 'User';
+/** Characters of a name that stand in an e-mail. */
+const nameMax = 40;
+
+/**
+ * Who wrote, as an e-mail says it: in quotation marks and cut, so that nobody takes a name for our own words. A name that looks
+ * like an address or like the site is left out. `name`: undefined when the account is closed, '' when it has no name.
+ */
+export function nameInEmail(name: string | null | undefined, site: NamedSite): string {
+  if (name === null || name === undefined) return closedAccountName;
+  // Nothing that ends a line, turns the direction of the text or ends the quotation.
+  const line = name
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[‘’‚‛“”„‟"«»‹›]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (line === '' || misleadingName(name, site)) return 'User';
+  const characters = [...line];
+  return `‘${
+    characters.length > nameMax
+      ? `${characters
+          .slice(0, nameMax - 1)
+          .join('')
+          .trimEnd()}…`
+      : line
+  }’`;
 }

@@ -1,19 +1,22 @@
 import { z } from 'zod/mini';
+import { longest } from '../../ui/field-lengths.ts';
 
 /** More than a page shows at once is marked in several requests. */
 const mostIds = 500;
-const ids = z.array(z.string()).check(z.maxLength(mostIds));
+const id = z.string().check(z.maxLength(longest.id));
+const text = z.string().check(z.maxLength(longest.text));
+const ids = z.array(id).check(z.maxLength(mostIds));
 
 const schema = z.union([
-  z.strictObject({ intent: z.literal('send'), to: z.string(), content: z.string(), clientId: z.string() }),
+  z.strictObject({ intent: z.literal('send'), to: id, content: text, clientId: id }),
   z.strictObject({ intent: z.literal('read'), ids }),
-  z.strictObject({ intent: z.literal('block'), partner: z.string() }),
-  z.strictObject({ intent: z.literal('unblock'), partner: z.string() }),
+  z.strictObject({ intent: z.literal('block'), partner: id }),
+  z.strictObject({ intent: z.literal('unblock'), partner: id }),
   z.strictObject({
     intent: z.literal('report'),
-    partner: z.string(),
-    reason: z._default(z.string(), ''),
-    details: z.string(),
+    partner: id,
+    reason: z._default(z.string().check(z.maxLength(longest.choice)), ''),
+    details: text,
     ids: z._default(ids, []),
   }),
 ]);

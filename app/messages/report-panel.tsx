@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -7,12 +7,13 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useMended } from '../../ui/use-mended.ts';
 import { BlockForm } from './conversation-options.tsx';
 import type { Partner, Reportable } from './message.ts';
 import { conversationPath } from './message-paths.ts';
 import { messageTime } from './message-time.ts';
 import type { MessagesAnswer } from './messages-answer.ts';
-import { reportReasons, type ReportField } from './report.ts';
+import { checkReport, reportReasons, type ReportField } from './report.ts';
 
 type Props = {
   partner: Partner;
@@ -92,13 +93,25 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
   const { messages } = reportable;
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'report';
-  const errors = answer?.answer.errors ?? [];
+  const { isMended, mend } = useMended(answer?.at);
+  const errors = (answer?.answer.errors ?? []).filter(({ field }) => field === undefined || !isMended(field));
   const values = answer?.answer.values ?? {};
   const errorOf = (field: ReportField) => errors.find((error) => error.field === field)?.text;
   const fieldIds: Record<ReportField, string> = {
     reason: 'report-reason',
     details: 'report-details',
     messages: `report-${messages[0]?.id}`,
+  };
+  const mendTyped = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const { name } = event.target as HTMLInputElement;
+    const field = name === 'ids' ? 'messages' : (name as ReportField);
+    const wrong = checkReport({
+      reason: String(form.get('reason') ?? ''),
+      details: String(form.get('details') ?? ''),
+      messageIds: form.getAll('ids').map(String),
+    })?.field;
+    if (errorOf(field) && wrong !== field) mend(field);
   };
   const chosen = new Set(answer ? answer.messageIds : likelyIds(reportable));
   return (
@@ -109,9 +122,11 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
       className="mt-6 grid gap-6"
       preventScrollReset
       noValidate
+      onInput={mendTyped}
     >
       <ErrorSummary
         title="There is a problem"
+        at={answer?.at}
         errors={errors.map(({ field = 'reason', text }) => ({ fieldId: fieldIds[field], text }))}
       />
       <input type="hidden" name="intent" value="report" />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { longDateOf } from '../../ui/dates.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { setNotice } from '../accounts/account-cookies.server.ts';
@@ -16,12 +18,18 @@ import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/report.screen.ts';
 import { decideReport } from './decide-report.server.ts';
 import { findReport } from './find-reports.server.ts';
-import { checkReportDecision, reportDecisions, reportReasons, type DecideField } from './report.ts';
+import {
+  checkReportDecision,
+  reportDecisions,
+  reportOutcomes,
+  reportReasons,
+  type DecideField,
+  type ReportPerson,
+} from './report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 
 export const middleware = [requireUser, requireOperator];
 
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 const failedText = 'Your decision could not be kept. Try again in a moment.';
 const refusals = {
   'not-allowed': 'Another operator has to decide about your own report.',
@@ -38,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['decision', 'note']);
+  const form = await readForm(request, { decision: longest.choice, note: longest.text, told: longest.choice });
   if (!form) return data(refused<DecideField>([{ text: unreadableText }]), { status: 400 });
   const deciding = decideReport(platform, viewer.id, params.reportId, form);
   const answer = await orLog(platform.log, 'a report was not decided', deciding);
@@ -70,10 +78,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'report';
-const check = (values: Record<string, string>) => checkReportDecision({ decision: '', note: '', ...values });
+const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
-  const { reporter, reported, reason, details, createdAt, decision, decidedAt, note, isOwn, messages } = loaderData;
+  const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn, messages } = loaderData;
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
@@ -81,8 +89,13 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           Report about {reported}
         </h1>
         <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <Fact term="Reported by">{reporter}</Fact>
-          <Fact term="On">{longDate.format(new Date(createdAt))}</Fact>
+          <Fact term="About">
+            <PersonLinks person={people.reported} />
+          </Fact>
+          <Fact term="Reported by">
+            <PersonLinks person={people.reporter} />
+          </Fact>
+          <Fact term="On">{longDateOf(createdAt)}</Fact>
           <Fact term="Reason">{reportReasons[reason]}</Fact>
           {details && (
             <Fact term="In their words">
@@ -91,13 +104,19 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           )}
           {decision && decidedAt && (
             <Fact term={reportDecisions[decision]}>
-              {longDate.format(new Date(decidedAt))}
+              {longDateOf(decidedAt)}
               <span className="block whitespace-pre-wrap">{note}</span>
             </Fact>
           )}
+          {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
         </dl>
         <ReportedMessages messages={messages} />
-        {!decision && (isOwn ? <p className="mt-8 font-semibold">{refusals['not-allowed']}</p> : <Decide />)}
+        {!decision &&
+          (isOwn ? (
+            <p className="mt-8 font-semibold">{refusals['not-allowed']}</p>
+          ) : (
+            <Decide isSomebodyTold={people.reporter.accountId !== null} />
+          ))}
         <p className="mt-8">
           <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
             Back to the reports
@@ -117,8 +136,35 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Decide() {
+/** Whom it is about, and one press away what lists show of them, and the account. */
+function PersonLinks({ person: { name, accountId, consultantId, serviceId } }: { person: ReportPerson }) {
+  const pages = [
+    consultantId && { label: 'Profile', to: href('/consultants/:consultantId', { consultantId }) },
+    serviceId && { label: 'Listing', to: href('/services/:serviceId', { serviceId }) },
+    accountId && { label: 'Account', to: href('/operators/accounts/:accountId', { accountId }) },
+  ];
+  return (
+    <>
+      {name}
+      <span className="flex flex-wrap gap-x-4">
+        {pages.map(
+          (page) =>
+            page && (
+              <Link key={page.label} to={page.to} className="link inline-flex min-h-11 items-center">
+                {page.label}
+                <span className="sr-only"> of {name}</span>
+              </Link>
+            ),
+        )}
+      </span>
+    </>
+  );
+}
+
+function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
   const answer = useActionData<FormAnswer<DecideField>>();
+  const check = (values: Record<string, string>) =>
+    checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
     <div className="mt-8 border-t border-line pt-6">
       <AccountForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
@@ -128,7 +174,7 @@ function Decide() {
               id={`${id}-decision`}
               name="decision"
               legend="Your decision"
-              hint="Whoever reported gets an e-mail that says which."
+              hint="Only operators see this."
               options={[
                 { value: 'acted', label: 'I have acted on it' },
                 { value: 'dismissed', label: 'Nothing needs to be done' },
@@ -144,6 +190,19 @@ function Decide() {
               defaultValue={values.note}
               error={errorOf('note')}
             />
+            {isSomebodyTold ? (
+              <RadioGroup
+                id={`${id}-told`}
+                name="told"
+                legend="What we tell the person who reported"
+                hint="They get an email with this sentence, and nothing else about your decision."
+                options={outcomes}
+                defaultValue={values.told}
+                error={errorOf('told')}
+              />
+            ) : (
+              <p className="text-ink-soft">The person who reported has closed their account, so nobody is told.</p>
+            )}
           </>
         )}
       </AccountForm>

@@ -23,10 +23,16 @@ test('a complete report passes; the same message twice counts once', () => {
   expect(toDetails(' a\r\nb\rc ')).toBe('a\nb\nc');
 });
 
-test('an operator chooses, and says what was done', () => {
-  expect(checkReportDecision({ decision: '', note: 'x' })?.field).toBe('decision');
-  expect(checkReportDecision({ decision: 'toString', note: 'x' })?.field).toBe('decision');
-  expect(checkReportDecision({ decision: 'acted', note: ' \n' })?.field).toBe('note');
-  expect(checkReportDecision({ decision: 'acted', note: 'a\0' })?.field).toBe('note');
-  expect(checkReportDecision({ decision: 'dismissed', note: 'A joke\nbetween friends' })).toBeUndefined();
+test('an operator chooses, says what was done, and what whoever reported is told', () => {
+  const wrongAt = (decision: string, note: string, told = 'acted', isSomebodyTold = true) =>
+    checkReportDecision({ decision, note, told }, isSomebodyTold)?.field;
+  expect(wrongAt('', 'x')).toBe('decision');
+  expect(wrongAt('toString', 'x')).toBe('decision');
+  expect(wrongAt('acted', ' \n')).toBe('note');
+  expect(wrongAt('acted', 'a\0')).toBe('note');
+  expect(wrongAt('acted', 'x', '')).toBe('told');
+  expect(wrongAt('acted', 'x', 'toString')).toBe('told');
+  // Nobody is there to be told.
+  expect(wrongAt('acted', 'x', '', false)).toBeUndefined();
+  expect(wrongAt('dismissed', 'A joke\nbetween friends')).toBeUndefined();
 });

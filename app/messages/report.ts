@@ -1,5 +1,9 @@
+import { inFigures } from '../../ui/numbers.ts';
+
 export type ReportReason = 'spam' | 'abuse' | 'fraud' | 'other';
 export type ReportDecision = 'acted' | 'dismissed';
+/** What whoever reported is told; chosen apart from the decision, of which only operators know. */
+export type ReportOutcome = 'acted' | 'nothing-found' | 'looked-at';
 
 export type ReportState = 'open' | 'decided';
 
@@ -16,8 +20,25 @@ export type ReportLine = {
 
 export type ReportedMessage = { id: string; from: string; isOfReported: boolean; content: string; sentAt: string };
 
+/** One of the two people of a report. */
+export type ReportPerson = {
+  name: string;
+  /** Null: the account is closed. */
+  accountId: string | null;
+  /** Of a profile and of a listing that everybody can open; null: there is none. */
+  consultantId: string | null;
+  serviceId: string | null;
+};
+
 /** `isOwn`: the operator made it, so that another one has to decide. */
-export type Report = ReportLine & { details: string; note: string; isOwn: boolean; messages: ReportedMessage[] };
+export type Report = ReportLine & {
+  people: { reporter: ReportPerson; reported: ReportPerson };
+  details: string;
+  note: string;
+  told: ReportOutcome | null;
+  isOwn: boolean;
+  messages: ReportedMessage[];
+};
 
 export const reportReasons: Record<ReportReason, string> = {
   spam: 'Advertising or spam',
@@ -27,6 +48,13 @@ export const reportReasons: Record<ReportReason, string> = {
 };
 
 export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'Dismissed' };
+
+/** What the e-mail to whoever reported says, word for word. */
+export const reportOutcomes: Record<ReportOutcome, string> = {
+  acted: 'We agree with you and have acted on it.',
+  'nothing-found': 'We found nothing that breaks our rules, so we have not acted on it.',
+  'looked-at': 'We have dealt with it. We cannot tell you more about our decision.',
+};
 
 /** So many messages can be reported at once. */
 export const mostReported = 50;
@@ -49,7 +77,7 @@ export function toDetails(typed: string): string {
 function brokenText(typed: string): string | undefined {
   const text = toDetails(typed);
   if (unwanted.test(text)) return 'Write without control characters';
-  if (text.length > longestDetails) return `Write at most ${longestDetails.toLocaleString('en-GB')} characters`;
+  if (text.length > longestDetails) return `Write at most ${inFigures(longestDetails)} characters`;
   return undefined;
 }
 
@@ -65,14 +93,24 @@ export function checkReport({ reason, details, messageIds }: ReportForm): Broken
   return undefined;
 }
 
-export type DecideField = 'decision' | 'note';
+export type DecideField = 'decision' | 'note' | 'told';
 
-/** The first broken rule of an operator's decision, or undefined. */
-export function checkReportDecision(typed: Record<DecideField, string>): Broken<DecideField> | undefined {
+/**
+ * The first broken rule of an operator's decision, or undefined. `isSomebodyTold`: whoever reported still has an account, so
+ * what they are told has to be chosen.
+ */
+export function checkReportDecision(
+  typed: Record<DecideField, string>,
+  isSomebodyTold: boolean,
+): Broken<DecideField> | undefined {
   if (!Object.hasOwn(reportDecisions, typed.decision)) {
     return { field: 'decision', text: 'Choose whether you have acted on it' };
   }
   if (toDetails(typed.note) === '') return { field: 'note', text: 'Enter what you did, or why nothing was needed' };
   const text = brokenText(typed.note);
-  return text ? { field: 'note', text } : undefined;
+  if (text) return { field: 'note', text };
+  if (isSomebodyTold && !Object.hasOwn(reportOutcomes, typed.told)) {
+    return { field: 'told', text: 'Choose what the person who reported is told' };
+  }
+  return undefined;
 }

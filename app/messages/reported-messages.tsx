@@ -1,6 +1,5 @@
+import { longDateAndTime } from '../../ui/dates.ts';
 import type { ReportedMessage } from './report.ts';
-
-const when = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });
 
 /** What was reported, oldest first, as plain text: nothing in it can be pressed. */
 export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) {
@@ -21,7 +20,7 @@ export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) 
             }`}
           >
             <p className="text-sm text-ink-soft">
-              <span className="font-semibold text-ink">{from}</span>, {when.format(new Date(sentAt))}
+              <span className="font-semibold text-ink">{from}</span>, {longDateAndTime(sentAt)}
             </p>
             <p className="mt-1 whitespace-pre-wrap">{content}</p>
           </li>

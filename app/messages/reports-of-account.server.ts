@@ -1,12 +1,13 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { AccountPart } from '../accounts/accounts-context.server.ts';
 import { partnerName } from './message.ts';
 import { reportItems, reports } from './message.table.server.ts';
-import { reportDecisions, reportReasons } from './report.ts';
+import { reportOutcomes, reportReasons } from './report.ts';
 
 /**
- * What somebody has reported; not who has reported them: that is the other person's. A report goes with the account that it
- * is about; one that somebody has made stays without their name and their own words, until an operator has looked at it.
+ * What somebody has reported; not who has reported them: that is the other person's. A decided report goes with the account that
+ * it is about; one that waits for its decision outlives it, or closing the account would be a way round the decision. One that
+ * somebody has made stays without their name and their own words.
  */
 export const reportsOfAccount: AccountPart = {
   name: 'message-reports',
@@ -30,17 +31,20 @@ export const reportsOfAccount: AccountPart = {
         reason: reportReasons[report.reason],
         details: report.details,
         reportedAt: report.createdAt,
-        outcome: report.decision && reportDecisions[report.decision],
+        outcome: report.told && reportOutcomes[report.told],
         messages: items,
       });
     }
     return lines;
   },
   async erase(tx, userId) {
-    await tx.delete(reports).where(eq(reports.reportedId, userId));
-    await tx.delete(reportItems).where(eq(reportItems.senderId, userId));
+    const isDecided = isNotNull(reports.decidedAt);
+    await tx.delete(reports).where(and(eq(reports.reportedId, userId), isDecided));
+    const waiting = and(eq(reports.reportedId, userId), isNull(reports.decidedAt));
+    const isNotAwaited = notInArray(reportItems.reportId, tx.select({ id: reports.id }).from(reports).where(waiting));
+    await tx.delete(reportItems).where(and(eq(reportItems.senderId, userId), isNotAwaited));
     const isEmpty = notExists(tx.select().from(reportItems).where(eq(reportItems.reportId, reports.id)));
-    await tx.delete(reports).where(and(eq(reports.reporterId, userId), isEmpty));
+    await tx.delete(reports).where(and(eq(reports.reporterId, userId), isDecided, isEmpty));
     await tx.update(reports).set({ reporterId: null, details: '' }).where(eq(reports.reporterId, userId));
     await tx.update(reports).set({ decidedBy: null }).where(eq(reports.decidedBy, userId));
   },

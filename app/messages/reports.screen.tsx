@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { longDateOf } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -12,8 +13,6 @@ import { findReports, reportsPerPage } from './find-reports.server.ts';
 import { reportDecisions, reportReasons } from './report.ts';
 
 export const middleware = [requireUser, requireOperator];
-
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -91,10 +90,10 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
                   </h2>
                   <p className="mt-0.5 wrap-anywhere">{reportReasons[report.reason]}</p>
                   <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
-                    Reported by {report.reporter} on {longDate.format(new Date(report.createdAt))}
+                    Reported by {report.reporter} on {longDateOf(report.createdAt)}
                     {report.decision && report.decidedAt && (
                       <>
-                        . {reportDecisions[report.decision]}, {longDate.format(new Date(report.decidedAt))}
+                        . {reportDecisions[report.decision]}, {longDateOf(report.decidedAt)}
                       </>
                     )}
                   </p>

@@ -1,10 +1,11 @@
+import { inFigures } from '../../ui/numbers.ts';
 import { longestMessage, messageTexts, writingTexts, type Message } from './message.ts';
 
 const refusals = {
   'signed-out': 'Your session has ended. Log in again to send this message.',
   unconfirmed: writingTexts.unconfirmed,
   empty: 'Type a message first.',
-  'too-long': `A message can have at most ${longestMessage.toLocaleString('en-GB')} characters.`,
+  'too-long': `A message can have at most ${inFigures(longestMessage)} characters.`,
   yourself: 'You cannot send a message to yourself.',
   'not-found': writingTexts['not-found'],
   'closed-account': writingTexts['closed-account'],

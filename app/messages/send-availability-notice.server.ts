@@ -4,9 +4,11 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { openLimit } from '../../platform/limits/open-limit.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import { dateInFigures } from '../../ui/dates.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
 import { freeDaysAdded } from './message-emails.email.ts';
 import { availabilityNews, messagePartners } from './message.table.server.ts';
+import { nameInEmail } from './notice-rules.ts';
 import { unsubscribeUrl } from './unsubscribe-link.server.ts';
 
 /** Nobody's partners are written to more often than that, however often free days are saved. */
@@ -14,7 +16,7 @@ const mostADay = { name: 'availability e-mails account', points: 10, seconds: 24
 
 const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), isNull(availabilityNews.toldAt));
 
-/** Those who write with a consultant and want an e-mail each time: at least one message, nobody blocked. */
+/** Those who have written to a consultant (D60) and want an e-mail each time; nobody blocked. */
 async function recipientsOf(tx: Database, userId: string) {
   const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
     select r.user_id, r.email
@@ -26,14 +28,15 @@ async function recipientsOf(tx: Database, userId: string) {
     where r.emails = 'each' and r.is_confirmed and not r.is_demo
       and exists (select from messages m
         where least(m.sender_id, m.recipient_id) = least(c.user_id, ${userId}::uuid)
-          and greatest(m.sender_id, m.recipient_id) = greatest(c.user_id, ${userId}::uuid))
+          and greatest(m.sender_id, m.recipient_id) = greatest(c.user_id, ${userId}::uuid)
+          and m.sender_id = c.user_id)
       and not exists (select from message_blocks b
         where (b.blocker_id, b.blocked_id) in ((c.user_id, ${userId}::uuid), (${userId}::uuid, c.user_id)))
     order by r.user_id`);
   return rows;
 }
 
-/** Tells those who write with a consultant that there are new free days, if nobody was told of them yet. */
+/** Tells those who have written to a consultant that there are new free days, if nobody was told of them yet. */
 export async function sendAvailabilityNotice(
   { db, pool, config, jobs, log }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs' | 'log'>,
   { userId }: { userId: string },
@@ -54,8 +57,8 @@ export async function sendAvailabilityNotice(
     // Nobody else can open a profile that is hidden.
     if (!consultant?.isListedConsultant || !consultant.consultantId) return;
     const about = {
-      senderName: consultant.name || 'User',
-      date: new Date(news.lastDay).toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+      senderName: nameInEmail(consultant.name, config),
+      date: dateInFigures(news.lastDay),
       consultantId: consultant.consultantId,
     };
     for (const { user_id: id, email } of await recipientsOf(tx, userId)) {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import { dateInFigures } from '../../ui/dates.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
 import { messageDigestEmail, type Digest } from './message-emails.email.ts';
 import { messageRecipients, messageSettings, notices } from './message.table.server.ts';
@@ -24,7 +25,7 @@ const newsDays = 7;
 const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
 
 /**
- * The free days that consultants with whom somebody writes have added since their last e-mail, of those whose profile can be
+ * The free days that consultants to whom somebody has written have added since their last e-mail, of those whose profile can be
  * opened. `since`: when that was.
  */
 const newsTo = (recipientId: unknown, since: unknown) => sql`
@@ -33,7 +34,8 @@ const newsTo = (recipientId: unknown, since: unknown) => sql`
     and a.last_day >= (now() at time zone 'Europe/London')::date
     and exists (select from messages m
       where least(m.sender_id, m.recipient_id) = least(a.user_id, ${recipientId}::uuid)
-        and greatest(m.sender_id, m.recipient_id) = greatest(a.user_id, ${recipientId}::uuid))
+        and greatest(m.sender_id, m.recipient_id) = greatest(a.user_id, ${recipientId}::uuid)
+        and m.sender_id = ${recipientId})
     and not exists (select from message_blocks b
       where (b.blocker_id, b.blocked_id) in ((a.user_id, ${recipientId}::uuid), (${recipientId}::uuid, a.user_id)))`;
 
@@ -78,7 +80,7 @@ async function sendDigest({ db, config, jobs }: Parts, userId: string): Promise<
         (select p.name from message_partners p where p.user_id = m.sender_id) as name
       from ${untoldTo(userId)}
       group by m.sender_id order by max(m.sent_event) desc`);
-    const consultants = await freeDaysFor(tx, userId, settings.digestedAt);
+    const consultants = await freeDaysFor(tx, config, userId, settings.digestedAt);
     if (rows.length === 0 && consultants.length === 0) return;
     if (rows.length > 0) {
       const told = rows.map((row) => ({ recipientId: userId, senderId: row.sender_id, toldEvent: row.last_event }));
@@ -91,20 +93,25 @@ async function sendDigest({ db, config, jobs }: Parts, userId: string): Promise<
         });
     }
     await tx.update(messageSettings).set({ digestedAt: settled }).where(wanted);
-    const senders = rows.map(({ name, count }) => ({ name: nameInEmail(name), count }));
+    const senders = rows.map(({ name, count }) => ({ name: nameInEmail(name, config), count }));
     const to = { email: recipient.email, stopUrl };
     await sendEmail(tx, jobs, messageDigestEmail(config, to, { senders, consultants }));
   });
 }
 
 /** `since`: up to when they were told. */
-async function freeDaysFor(tx: Transaction, userId: string, since: Date | null): Promise<Digest['consultants']> {
+async function freeDaysFor(
+  tx: Transaction,
+  config: Platform['config'],
+  userId: string,
+  since: Date | null,
+): Promise<Digest['consultants']> {
   const { rows } = await tx.execute<{ name: string; last_day: string; consultant_id: string }>(sql`
     select p.name, a.last_day::text as last_day, p.consultant_id
     from ${newsTo(userId, sql`${since?.toISOString() ?? null}::timestamptz`)} order by a.added_at desc`);
   return rows.map(({ name, last_day: day, consultant_id: consultantId }) => ({
-    name: nameInEmail(name),
-    date: new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+    name: nameInEmail(name, config),
+    date: dateInFigures(day),
     consultantId,
   }));
 }

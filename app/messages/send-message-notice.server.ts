@@ -57,7 +57,7 @@ export async function sendMessageNotice(
       .update(notices)
       .set({ sentAt: sql`clock_timestamp()`, toldEvent: waiting.lastEvent })
       .where(ofPair);
-    const about = { name: nameInEmail(sender.name), senderId };
+    const about = { name: nameInEmail(sender.name, config), senderId };
     await sendEmail(tx, jobs, messageWaiting(config, { email: recipient.email, stopUrl }, about));
   });
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const { db, log, config } = context.get(platformContext);
   // `sent`: an unticked box sends nothing, and neither does a form that says nothing about it.
-  const form = await readForm(request, ['emails', 'showsRead', 'sent']);
+  const form = await readForm(request, { emails: longest.choice, showsRead: longest.choice, sent: longest.choice });
   if (!form || form.sent !== 'yes' || !['', 'yes'].includes(form.showsRead)) {
     return data(refused<SettingsField>([{ text: unreadableText }]), { status: 400 });
   }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Message } from './message.ts';
 import { linesOf, type ThreadLine } from './thread-lines.ts';
 import { openThread } from './thread-state.ts';
+import { nothingShown } from './shown-partner.ts';
 
-const partner = { userId: 'partner', name: 'Ann', isClosed: false, consultantId: null, writing: 'open' } as const;
+const partner = { userId: 'partner', name: 'Ann', isClosed: false, ...nothingShown, writing: 'open' } as const;
 const now = Date.parse('2025-05-02T12:00:00Z');
 
 function message(event: number, createdAt: string, isOwn = false, read = false): Message {

@@ -1,5 +1,6 @@
+import { londonDay } from '../../ui/dates.ts';
 import type { Message } from './message.ts';
-import { dayHeading, londonDay } from './message-time.ts';
+import { dayHeading } from './message-time.ts';
 import type { Outgoing, ThreadState } from './thread-state.ts';
 
 /** What a thread shows, from top to bottom. `key`: the same before and after the server has acknowledged a message. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { ConversationOptions } from './conversation-options.tsx';
 import { messageTexts, type Message, type OpenedThread, type Reportable } from './message.ts';
-import { conversationPath } from './message-paths.ts';
+import { conversationPath, partnerPage } from './message-paths.ts';
+import { PartnerPortrait } from './partner-portrait.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import type { MessagesAnswer } from './messages-answer.ts';
 import { ThreadLog } from './thread-log.tsx';
@@ -55,7 +55,8 @@ export function ThreadPane(props: Props) {
     const isDesk = window.matchMedia('(width >= 48rem) and (hover: hover)').matches;
     (isDesk ? (box.current ?? heading.current) : heading.current)?.focus({ preventScroll: true });
   }, [takesFocus, isReporting]);
-  const { userId, name, consultantId } = partner;
+  const { userId, name } = partner;
+  const page = partnerPage(partner);
   const refused = answer?.about === 'send' && answer.to === userId ? answer : undefined;
   return (
     <section aria-labelledby="partner" className="bg-paper flex min-h-0 min-w-0 flex-col print:block">
@@ -67,10 +68,10 @@ export function ThreadPane(props: Props) {
         >
           <Icon name="chevron-left" label="Back to conversations" className="size-6" />
         </Link>
-        <Avatar seed={consultantId ?? userId} name={name} size={40} />
+        <PartnerPortrait of={partner} size={40} />
         <h2 id="partner" ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-lg">
-          {consultantId ? (
-            <Link to={href('/consultants/:consultantId', { consultantId })} className="hover:underline">
+          {page ? (
+            <Link to={page} className="link">
               {name}
             </Link>
           ) : (

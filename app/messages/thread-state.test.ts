@@ -9,9 +9,10 @@ import {
   type ThreadChange,
   type ThreadState,
 } from './thread-state.ts';
+import { nothingShown } from './shown-partner.ts';
 
 const own = 'own';
-const partner = { userId: 'partner', name: 'Ann', isClosed: false, consultantId: null, writing: 'open' } as const;
+const partner = { userId: 'partner', name: 'Ann', isClosed: false, ...nothingShown, writing: 'open' } as const;
 
 function message(event: number, values: Partial<Message> = {}): Message {
   const createdAt = new Date(1_750_000_000_000 + event * 60_000).toISOString();

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isUuid } from '../../ui/is-uuid.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
@@ -15,7 +15,14 @@ export async function unblockPartner(
   if (!isUuid(partnerId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<BlockAnswer> => {
     if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
-    await tx.delete(blocks).where(and(eq(blocks.blockerId, session.viewer.id), eq(blocks.blockedId, partnerId)));
+    const userId = session.viewer.id;
+    const lifted = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, userId), eq(blocks.blockedId, partnerId)))
+      .returning({ blockedId: blocks.blockedId });
+    // Pages of both that show the conversation read it anew, and have their box to write in again.
+    for (const id of lifted.flatMap(({ blockedId }) => [blockedId, userId]))
+      await tx.execute(sql`select pg_notify('message_resync', ${id})`);
     return { ok: true };
   });
 }

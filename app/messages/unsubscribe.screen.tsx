@@ -1,5 +1,6 @@
 import { data, Form, href, Link, useActionData, useNavigation } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,11 @@ type Done = { ok: true; emails: MessageEmails; before: MessageEmails };
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['intent', 'emails', 'List-Unsubscribe']);
+  const form = await readForm(request, {
+    intent: longest.choice,
+    emails: longest.choice,
+    'List-Unsubscribe': longest.choice,
+  });
   const isStop = form?.['List-Unsubscribe'] === 'One-Click' || form?.intent === 'stop';
   const again = form?.intent === 'start' && isMessageEmails(form.emails) ? form.emails : undefined;
   const emails = isStop ? 'never' : again;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { londonDay } from './message-time.ts';
+import { londonDay } from '../../ui/dates.ts';
 
 const minuteMs = 60 * 1000;
 
