@@ -1,16 +1,36 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
+
+/** `at`: as the database writes it, to the microsecond. Two events of one moment are told apart by their ids. */
+type Event = { id: string; eventName: string; eventData: unknown; at: string };
+
+async function findEventsAfter(db: Database, userId: string, after: Event | undefined): Promise<Event[]> {
+  const { id, eventName, eventData, createdAt } = analyticsEvents;
+  const isLater = after && sql`(${createdAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      id,
+      eventName,
+      eventData,
+      at: sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(analyticsEvents)
+    .where(and(eq(analyticsEvents.userId, userId), isLater))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(rowsOfPage);
+}
 
 /** What was counted about one person: theirs to take along, and gone with the account. */
 export const usageEventsOfAccount: AccountPart = {
   name: 'usage-events',
-  exportData: (db, userId) =>
-    db
-      .select({ event: analyticsEvents.eventName, data: analyticsEvents.eventData, at: analyticsEvents.createdAt })
-      .from(analyticsEvents)
-      .where(eq(analyticsEvents.userId, userId))
-      .orderBy(asc(analyticsEvents.createdAt)),
+  exportData: async (db, userId) =>
+    listInPages<Event>(
+      (after) => findEventsAfter(db, userId, after),
+      ({ eventName, eventData, at }) => ({ event: eventName, data: eventData, at: new Date(at) }),
+    ),
   async erase(tx, userId) {
     await tx.delete(analyticsEvents).where(eq(analyticsEvents.userId, userId));
   },

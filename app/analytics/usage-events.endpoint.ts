@@ -7,6 +7,9 @@ import type { Route } from './+types/usage-events.endpoint.ts';
 import { recordUsageEvent } from './record-usage-event.server.ts';
 import { navigationPlaces, signUpPlaces, viewedPages, type UsageEvent } from './usage-event.ts';
 
+/** JSON may hold NUL and halves of characters; the database's JSON may not. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 /** What a page may report. Logging in and out are written by the server itself, when they happen. */
 const reported = z.union([
   z.strictObject({
@@ -23,7 +26,10 @@ const reported = z.union([
   }),
   z.strictObject({
     event_name: z.literal('service_view'),
-    event_data: z.strictObject({ serviceId: z.uuid(), serviceName: z.string().check(z.maxLength(200)) }),
+    event_data: z.strictObject({
+      serviceId: z.uuid(),
+      serviceName: z.string().check(z.maxLength(200), z.refine(isStorable)),
+    }),
   }),
 ]);
 

@@ -1,6 +1,5 @@
+import { londonDay, monthInWords } from '../../ui/dates.ts';
 import type { Review } from './review.ts';
-
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long', year: 'numeric' });
 
 /** What care services wrote, newest first. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
@@ -12,7 +11,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
           <blockquote className="max-w-2xl">{review.text}</blockquote>
           <p className="mt-1 text-sm text-ink-soft">
             <span className="tabular-nums">{review.stars} out of 5</span>, {review.author},{' '}
-            <time dateTime={review.writtenAt.slice(0, 10)}>{monthAndYear.format(new Date(review.writtenAt))}</time>
+            <time dateTime={review.writtenAt.slice(0, 10)}>{monthInWords(londonDay(review.writtenAt))}</time>
           </p>
         </li>
       ))}

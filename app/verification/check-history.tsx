@@ -1,8 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
+import { longDateOf } from '../../ui/dates.ts';
 import type { CheckLine } from './standing.ts';
 import { offerOf, poundsText } from './verification.ts';
-
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 const states = {
   'waiting-for-evidence': { text: 'Waiting for your evidence', tone: 'neutral' },
@@ -40,7 +39,7 @@ export function CheckHistory({ checks }: { checks: readonly CheckLine[] }) {
               <Badge tone={states[check.state].tone}>{states[check.state].text}</Badge>
             </div>
             <p className="mt-1 text-sm text-ink-soft tabular-nums">
-              Number {check.receipt}, {longDate.format(new Date(check.paidAt))}
+              Number {check.receipt}, {longDateOf(check.paidAt)}
               {check.state !== 'no-check' && `: ${poundsText(check.amountPence)}`}
               {check.isTest && ' in the test checkout, no money moved'}
             </p>

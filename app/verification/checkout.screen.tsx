@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -69,7 +70,7 @@ const refusals = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['level']);
+  const form = await readForm(request, { level: longest.choice });
   if (!form || !isPaidLevel(form.level)) return data(refused([{ text: unreadableText }]), { status: 400 });
   const limited = await tooMany([context.get(accountsContext).limits.checkoutPerAccount, viewer.id]);
   if (limited) {

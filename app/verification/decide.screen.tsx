@@ -1,7 +1,9 @@
 import { data, href, Link, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { longDateOf } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,8 +26,6 @@ import { failedText } from './verification.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const check = await findWaitingCheck(context.get(platformContext).db, params.checkId);
@@ -37,7 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['verdict', 'identity', 'credentials', 'note', 'name', 'title']);
+  const form = await readForm(request, {
+    verdict: longest.choice,
+    identity: longest.choice,
+    credentials: longest.choice,
+    note: longest.text,
+    name: longest.line,
+    title: longest.line,
+  });
   if (!form) return data(refused<DecisionField>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(
     platform.log,
@@ -95,7 +102,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <dt className="text-ink-soft">Title</dt>
         <dd>{title}</dd>
         <dt className="text-ink-soft">Handed in</dt>
-        <dd>{longDate.format(new Date(handedInAt))}</dd>
+        <dd>{longDateOf(handedInAt)}</dd>
         <dt className="text-ink-soft">E-mail</dt>
         <dd>{email}</dd>
         <dt className="text-ink-soft">Profile</dt>
@@ -108,7 +115,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
       {isUpgrade && (
         <p className="mt-4 rounded-control bg-sunken p-4 wrap-anywhere">
           Checked before{verifiedName && ` as ${verifiedName}, ${verifiedTitle}`}
-          {verifiedAt && `, on ${longDate.format(new Date(verifiedAt))}`}
+          {verifiedAt && `, on ${longDateOf(verifiedAt)}`}
           {verifiedWhat && `: ${verifiedWhat}`}. New evidence is not asked for.
           {verifiedName && (verifiedName !== name || verifiedTitle !== title) && (
             <strong className="mt-2 block">Name or title have changed since then.</strong>

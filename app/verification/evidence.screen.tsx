@@ -1,30 +1,43 @@
 import { useState } from 'react';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
-import { readUpload } from '../../platform/http/read-upload.server.ts';
+import { data, Form, href, redirect, useNavigation, type RouterContextProvider } from 'react-router';
+import { discardBody } from '../../platform/http/discard-body.server.ts';
+import { receiveUpload, type UploadedFile } from '../../platform/http/receive-upload.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
+import { longest } from '../../ui/field-lengths.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { setNotice } from '../accounts/account-cookies.server.ts';
+import type { TooMany } from '../accounts/account-limits.server.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { AccountPage } from '../accounts/account-page.tsx';
+import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
 import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
+import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/evidence.screen.ts';
 import { addEvidence } from './add-evidence.server.ts';
 import { EvidenceList } from './evidence-list.tsx';
-import { checkFile, evidenceKinds, evidenceMegabytes, evidenceTypes, missingEvidence } from './evidence.ts';
+import {
+  checkFile,
+  evidenceBytes,
+  evidenceKinds,
+  evidenceMegabytes,
+  evidenceTypes,
+  missingEvidence,
+} from './evidence.ts';
 import { findVerification } from './find-verification.server.ts';
 import { handInEvidence } from './hand-in-evidence.server.ts';
+import { mayAddEvidence } from './may-add-evidence.server.ts';
 import { removeEvidence } from './remove-evidence.server.ts';
 import { useFocusAfterSend } from './use-focus-after-send.ts';
 
 export const middleware = [requireUser];
+export const headers = formPageHeaders;
 
 type EvidenceField = 'kind' | 'file';
 
@@ -41,23 +54,52 @@ const failedText = 'That could not be done now. Try again in a moment.';
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
+  // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
+  const may = await orLog(platform.log, 'evidence was not asked for', mayAddEvidence(platform.db, viewer.id));
+  if (!may) {
+    await discardBody(request, evidenceBytes);
+    if (may === undefined) return failed({});
+    throw redirect(href('/verification'));
+  }
+  const received = await receiveUpload(
+    { request, context },
+    {
+      fileField: 'file',
+      fields: { intent: longest.choice, kind: longest.choice, evidence: longest.id },
+      mostBytes: evidenceBytes,
+    },
+  );
+  if (!received.ok) {
+    const answer = received.reason === 'too-large' ? tooMuch : refused<EvidenceField>([{ text: unreadableText }]);
+    return data(answer, { status: 400 });
+  }
+  const { values, file, discard } = received.upload;
+  try {
+    return await answerForm(context, viewer.id, { ...values, file });
+  } finally {
+    await discard();
+  }
+}
+
+type EvidenceForm = { intent: string; kind: string; evidence: string; file: UploadedFile | undefined };
+
+async function answerForm(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  { intent, kind, evidence, file }: EvidenceForm,
+) {
+  const accounts = context.get(accountsContext);
+  const { platform } = accounts;
   const { publicUrl } = platform.config;
   const reader = context.get(sessionContext);
-  const form = await readUpload(request, 'file', ['intent', 'kind', 'evidence']);
-  if (!form) return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
-  const { intent, kind, evidence } = form.values;
   if (intent === 'remove') {
-    const removed = await orLog(
-      platform.log,
-      'evidence was not removed',
-      removeEvidence(platform, viewer.id, evidence),
-    );
+    const removed = await orLog(platform.log, 'evidence was not removed', removeEvidence(platform, userId, evidence));
     if (removed === undefined) return failed({});
     if (removed) reader.add(await setNotice(publicUrl, 'evidence-removed'));
     throw redirect(href('/verification/evidence'));
   }
   if (intent === 'hand-in') {
-    const answer = await orLog(platform.log, 'evidence was not handed in', handInEvidence(platform, viewer.id));
+    const answer = await orLog(platform.log, 'evidence was not handed in', handInEvidence(platform, userId));
     if (!answer) return failed({});
     if (!answer.ok && answer.reason === 'incomplete') {
       const missing = answer.missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ');
@@ -69,18 +111,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(href('/verification'));
   }
   if (intent !== 'add') return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(
-    platform.log,
-    'evidence was not kept',
-    addEvidence(platform, viewer.id, { kind, file: form.file }),
-  );
+  const answer = await orLog(platform.log, 'evidence was not kept', addEvidence(accounts, userId, { kind, file }));
   if (!answer) return failed({ kind });
+  if (!answer.ok && answer.reason === 'too-many') return tooOften(answer);
   if (!answer.ok && answer.reason === 'broken-rule') {
     const { field, text } = answer;
     return data(refused<EvidenceField>([{ field, text }], { kind }), { status: 400 });
   }
   if (answer.ok) reader.add(await setNotice(publicUrl, 'evidence-added'));
   throw redirect(answer.ok ? href('/verification/evidence') : href('/verification'));
+}
+
+function tooOften(answer: TooMany) {
+  const toast = { kind: 'error', text: answer.text } as const;
+  return data(refused<EvidenceField>([{ text: answer.text }], {}, toast), {
+    status: 429,
+    headers: { 'Retry-After': String(answer.retryAfterSeconds) },
+  });
 }
 
 function failed(values: Partial<Record<EvidenceField, string>>) {

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../ui/normalize-text.ts';
 import type { EvidenceKind } from './standing.ts';
 
 export const evidenceKinds: Record<EvidenceKind, { label: string; hint: string }> = {
@@ -16,6 +17,7 @@ export function isEvidenceKind(text: string): text is EvidenceKind {
 }
 
 export const evidenceMegabytes = 10;
+export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
 export const filesOfCheck = 10;
 export const evidenceTypes = 'application/pdf,image/jpeg,image/png';
 
@@ -37,10 +39,14 @@ export function missingEvidence(items: readonly Pick<EvidenceItem, 'kind'>[]): E
 
 const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069"\\/]/gu;
 
+const longestFileName = 100;
+
 /** A file's name as it is kept and shown: without what could mislead, at most 100 characters. */
 export function cleanFileName(name: string): string {
-  const clean = name.normalize('NFC').replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim();
-  return [...clean].slice(-100).join('') || 'file';
+  // The end of a name says more than its beginning.
+  const end = normalizeText(name.slice(-4 * longestFileName), 'NFC', 4 * longestFileName) ?? '';
+  const clean = end.replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim();
+  return [...clean].slice(-longestFileName).join('') || 'file';
 }
 
 /** The type of a file by its first bytes, whatever its name says; undefined for what we do not take. */
@@ -55,11 +61,11 @@ export function typeOfBytes(bytes: Uint8Array): 'application/pdf' | 'image/jpeg'
 /** The first broken rule of the form that adds a file, as far as the browser can tell; the server looks at it again. */
 export function checkFile(
   kind: string,
-  file: FormDataEntryValue | null,
+  file: { size: number } | string | null | undefined,
 ): { field: 'kind' | 'file'; text: string } | undefined {
   if (!isEvidenceKind(kind)) return { field: 'kind', text: 'Choose what the file is evidence of' };
-  if (!(file instanceof File) || file.size === 0) return { field: 'file', text: 'Choose a file' };
-  if (file.size > evidenceMegabytes * 1024 * 1024) {
+  if (!file || typeof file === 'string' || file.size === 0) return { field: 'file', text: 'Choose a file' };
+  if (file.size > evidenceBytes) {
     return { field: 'file', text: `Choose a file of at most ${evidenceMegabytes} MB` };
   }
   return undefined;

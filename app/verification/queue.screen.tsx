@@ -1,6 +1,8 @@
 import { data, href, Link, redirect } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { longDateOf } from '../../ui/dates.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { setNotice } from '../accounts/account-cookies.server.ts';
@@ -21,8 +23,6 @@ import { failedText } from './verification.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const { db } = context.get(platformContext);
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['profileId', 'name']);
+  const form = await readForm(request, { profileId: longest.id, name: longest.line });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(platform.log, 'a name was not accepted', acceptName(platform.db, viewer.id, form));
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
@@ -89,7 +89,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
                 </h2>
                 <p className="mt-0.5 text-sm text-ink-soft">
                   {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`}, handed in on{' '}
-                  {longDate.format(new Date(handedInAt))}
+                  {longDateOf(handedInAt)}
                 </p>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, replace, useNavigation } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['pay']);
+  const form = await readForm(request, { pay: longest.choice });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
   const paid = await orLog(platform.log, 'a test payment failed', payTestOrder(platform, viewer.id, params.orderId));
   if (paid === undefined) {

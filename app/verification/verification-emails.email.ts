@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../platform/mail/compose-email.server.ts';
+import { longDateOf } from '../../ui/dates.ts';
 import { offerOf, poundsText, type PaidLevel } from './verification.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
@@ -11,8 +12,6 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
 }
 
 const yourCheck = ({ publicUrl }: Site) => ({ label: 'See where your check stands', url: `${publicUrl}/verification` });
-const londonDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-
 function nameOf({ level, isUpgrade }: Pick<Bought, 'level' | 'isUpgrade'>): string {
   return isUpgrade ? 'Upgrade from basic to premium verification' : offerOf(level).name;
 }
@@ -24,7 +23,7 @@ export function paymentReceipt(site: Site, recipient: string, bought: Bought & {
   return email(site, recipient, `Your receipt ${bought.number} from ${site.siteName}`, {
     paragraphs: [
       ...(isTest ? ['This was the test checkout: no money moved.'] : []),
-      `Receipt ${bought.number}, ${londonDate.format(bought.paidAt)}`,
+      `Receipt ${bought.number}, ${longDateOf(bought.paidAt)}`,
       `${nameOf(bought)}: ${amount}`,
       `Paid in all: ${amount}`,
       isTest

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, href, redirect, useNavigation, useRevalidator } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, ['intent']);
+  const form = await readForm(request, { intent: longest.choice });
   if (form?.intent !== 'withdraw') return data(refused([{ text: unreadableText }]), { status: 400 });
   const withdrawn = await orLog(platform.log, 'a check was not withdrawn', withdrawCheck(platform, viewer.id));
   if (withdrawn === undefined) {

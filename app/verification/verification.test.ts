@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeText, isFeatured, offers, whatWasChecked } from './verification.ts';
+import { badgeText, isFeatured, offers, poundsText, whatWasChecked } from './verification.ts';
 
 test('VERIF-02 VERIF-04 VERIF-06 basic costs £49, premium £149 and is the recommended one', () => {
   expect(offers.map(({ level, pricePounds, isRecommended }) => [level, pricePounds, isRecommended])).toEqual([
@@ -21,26 +21,40 @@ test('CONS-LIST-05 featured means premium and nothing else', () => {
   expect((['none', 'basic', 'verified', 'premium'] as const).map(isFeatured)).toEqual([false, false, false, true]);
 });
 
-test('CONS-DET-05 a badge tells what was checked, when, what was not, and what is paid for; of a test or a made-up person that nothing was', () => {
+test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and what is paid for; of a test or a made-up person that nothing was', () => {
   const verified = {
     verificationLevel: 'premium',
     verifiedAt: '2026-05-20T23:30:00Z',
     verifiedWhat: 'passport, NMC register',
-    verifiedAs: 'Ann Example, Nurse',
+    verifiedAs: 'Ann Example',
     isTestVerified: false,
     isDemo: false,
   } as const;
   const text = whatWasChecked(verified);
   expect(text).toContain(
-    'We checked identity and credentials of Ann Example, Nurse on 21 May 2026. We looked at: passport, NMC register.',
+    'We checked identity and credentials of Ann Example on 21 May 2026. We looked at: passport, NMC register. The title is their own claim.',
   );
   expect(text).toContain('We did not check');
   expect(text).toContain('pays for a featured place');
   expect(whatWasChecked({ ...verified, verificationLevel: 'basic' })).not.toContain('featured');
+  expect(whatWasChecked({ ...verified, verifiedAt: null, verifiedWhat: '', verifiedAs: '' })).toBe(
+    'An older system gave this badge. What it checked isn’t on record.',
+  );
   expect(whatWasChecked({ ...verified, isDemo: true })).toBe(
     'Demo profile: this person is made up and nothing was checked.',
   );
   expect(whatWasChecked({ ...verified, isTestVerified: true })).toBe(
     'Test checkout: no money moved and nothing was checked.',
   );
+});
+
+test('money is written in pounds, with pence where there are some', () => {
+  expect([4900, 125_000, 4950, 4905, 0, -4900].map(poundsText)).toEqual([
+    '£49',
+    '£1,250',
+    '£49.50',
+    '£49.05',
+    '£0',
+    '-£49',
+  ]);
 });

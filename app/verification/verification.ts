@@ -1,3 +1,6 @@
+import { longDateOf } from '../../ui/dates.ts';
+import { inFigures } from '../../ui/numbers.ts';
+
 /** 'verified' comes only from rows of an older system: it is shown like basic and is never written. */
 export type VerificationLevel = 'none' | 'basic' | 'premium' | 'verified';
 
@@ -60,8 +63,6 @@ export function offerOf(level: PaidLevel): Offer {
   return offer;
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-
 /** A check as the badge tells of it. */
 export type Verified = {
   verificationLevel: VerificationLevel;
@@ -69,30 +70,33 @@ export type Verified = {
   verifiedAt: string | null;
   /** What was looked at, in the operator's words; '' where that was not written down. */
   verifiedWhat: string;
-  /** The name and title that were checked, 'Ann Example, Nurse'; '' where that was not written down. */
+  /** The name that was checked; '' where that was not written down. */
   verifiedAs: string;
   /** By the test checkout, which checks nothing. */
   isTestVerified: boolean;
   isDemo: boolean;
 };
 
-/** What was checked, when, and what was not: the text behind a badge. */
+/**
+ * What was checked, when, and what was not: the text behind a badge (D51). Of a row that an older system marked, nobody has
+ * written down what was checked.
+ */
 export function whatWasChecked(verified: Verified): string {
   const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;
   if (isTestVerified) return 'Test checkout: no money moved and nothing was checked.';
   if (isDemo) return 'Demo profile: this person is made up and nothing was checked.';
-  const when = verifiedAt ? ` on ${longDate.format(new Date(verifiedAt))}` : '';
+  if (!verifiedAt && !verifiedWhat) return 'An older system gave this badge. What it checked isn’t on record.';
+  const when = verifiedAt ? ` on ${longDateOf(verifiedAt)}` : '';
   const who = verifiedAs ? ` of ${verifiedAs}` : '';
   const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';
   const paid = verificationLevel === 'premium' ? ' Premium also pays for a featured place.' : '';
-  return `We checked identity and credentials${who}${when}.${what} We did not check the quality of past work or take up references.${paid}`;
+  return `We checked identity and credentials${who}${when}.${what} The title is their own claim. We did not check the quality of past work or take up references.${paid}`;
 }
 
 /** '£49', '£1,250' or '£49.50'. */
 export function poundsText(pence: number): string {
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: 'GBP',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(pence / 100);
+  const amount = Math.abs(pence);
+  const rest = amount % 100;
+  const pounds = `£${inFigures(Math.floor(amount / 100))}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`;
+  return pence < 0 ? `-${pounds}` : pounds;
 }
