@@ -22,6 +22,7 @@ import { keepPage } from '../ui/keep-page.ts';
 import { givePlace } from '../ui/passed-page.ts';
 import '../ui/theme.css';
 import { Toasts } from '../ui/toasts.tsx';
+import { withoutEndSlashes } from '../ui/without-end-slashes.ts';
 import type { Route } from './+types/root.ts';
 import { takeNotice } from './accounts/account-cookies.server.ts';
 import { sessionContext } from './accounts/session-context.server.ts';
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       publicUrl,
       year: Number(todayInLondon().slice(0, 4)),
       isDemo: demo.isLoaded,
+      directoryMonths: demo.isLoaded ? demo.directoryMonths : null,
       known,
       notice: taken?.notice ?? news,
       messages: found && { unread: found.unread },
@@ -118,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
               siteName={loaderData?.siteName ?? 'CareBridge'}
               year={loaderData?.year}
               isDemo={loaderData?.isDemo ?? false}
+              directoryMonths={loaderData?.directoryMonths ?? null}
               notice={loaderData?.notice}
             >
               {children}
@@ -145,7 +148,7 @@ function Canonical({ publicUrl }: { publicUrl: string }) {
   const hasFailed = Boolean(useRouteError());
   const own = (match?.handle as WithCanonical | undefined)?.canonical?.(new URLSearchParams(search), match?.loaderData);
   if (hasFailed || own === null) return null;
-  return <link rel="canonical" href={publicUrl + (own ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/'))} />;
+  return <link rel="canonical" href={publicUrl + (own ?? (withoutEndSlashes(pathname.toLowerCase()) || '/'))} />;
 }
 
 export default function Root() {

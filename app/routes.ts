@@ -68,6 +68,9 @@ export default [
   route('verification/queue', 'verification/queue.screen.tsx'),
   route('verification/queue/:checkId', 'verification/decide.screen.tsx'),
 
+  // For operators
+  route('operators/accounts/:accountId', 'operators/account.screen.tsx'),
+
   // About us
   route('about', 'pages/about.screen.tsx'),
   route('contact', 'pages/contact.screen.tsx'),

@@ -1,4 +1,5 @@
-import { dayInWords, type FreeDay } from './free-days.ts';
+import { dayInWords } from '../../ui/dates.ts';
+import type { FreeDay } from './free-days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 
 const daysNamed = 6;

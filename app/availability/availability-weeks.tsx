@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { isDay, longDay } from '../../ui/calendar-days.ts';
-import { dayAfter, dayInWords, weekdayOf, type FreeDay } from './free-days.ts';
+import { isDay } from '../../ui/calendar-days.ts';
+import { dayInWords, longDay } from '../../ui/dates.ts';
+import { dayAfter, weekdayOf, type FreeDay } from './free-days.ts';
 import { daysBetween, isMarkable, lastMarkable } from './marked-days.ts';
 import { writeDays } from './sent-days.ts';
 

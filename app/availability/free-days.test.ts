@@ -4,7 +4,6 @@ import {
   availabilityText,
   comingDays,
   dayAfter,
-  dayInWords,
   nextFreeText,
   todayInLondon,
   toStored,
@@ -68,7 +67,7 @@ test('DATA-14 Available when a day is to come, else Ask for availability', () =>
 });
 
 test('D37 days are written the British way', () => {
-  expect(dayInWords('2026-11-24')).toBe('Tue 24 November');
+  expect(nextFreeText(['2026-11-24'])).toBe('Next free: Tue 24 November');
   expect(nextFreeText(['2026-11-24', '2026-11-25'], 'short')).toBe('Next free: Tue 24 Nov');
   expect(nextFreeText([])).toBeUndefined();
 });

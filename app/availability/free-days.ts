@@ -1,3 +1,5 @@
+import { dayInWords, londonDay } from '../../ui/dates.ts';
+
 /**
  * A free day is a calendar day in Europe/London. Inside the product it is the text 'YYYY-MM-DD'; in the database and in
  * calls it is an ISO date-time at midnight UTC, 'YYYY-MM-DDT00:00:00.000Z', of which only the date part counts. It is
@@ -5,15 +7,9 @@
  */
 export type FreeDay = string;
 
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-const wordsOfDay = {
-  long: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' }),
-  short: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
-};
-
 /** Today's date in London, whatever the server's clock is set to. */
 export function todayInLondon(now = new Date()): FreeDay {
-  return londonDay.format(now);
+  return londonDay(now);
 }
 
 export function toStored(day: FreeDay): string {
@@ -29,11 +25,6 @@ export function comingDays(stored: readonly string[], today: FreeDay): FreeDay[]
 /** The written text, or what stands in its place when no free day is known. */
 export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask for availability' {
   return coming.length > 0 ? 'Available' : 'Ask for availability';
-}
-
-/** 'Mon 24 November', or 'Mon 24 Nov' where there is little room. */
-export function dayInWords(day: FreeDay, month: 'long' | 'short' = 'long'): string {
-  return wordsOfDay[month].format(new Date(toStored(day)));
 }
 
 /** 'Next free: Tue 24 November'; undefined without a free day. */

@@ -1,5 +1,6 @@
 import { isDay } from '../../ui/calendar-days.ts';
-import { dayAfter, dayInWords, weekdayOf, type FreeDay } from './free-days.ts';
+import { dayInWords } from '../../ui/dates.ts';
+import { dayAfter, weekdayOf, type FreeDay } from './free-days.ts';
 
 /** How far ahead a day can be marked: 2 years. With today these are the 731 days that anybody can have marked. */
 const furthestDays = 730;

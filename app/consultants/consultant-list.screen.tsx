@@ -15,7 +15,7 @@ import { VerificationOffers } from '../verification/verification-offers.tsx';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
-import { consultantListHref, countries, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
+import { consultantListHref, countries, isSearched, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
 import { findConsultants } from './find-consultants.server.ts';
@@ -33,7 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: await shared.read(findConsultants, query),
     block: query.isFeaturedOnly
       ? { featured: [], total: 0 }
-      : await shared.read(findFeaturedConsultants, featuredShown),
+      : isSearched(query)
+        ? await shared.read(findFeaturedConsultants, featuredShown, { q: query.q, country: query.country })
+        : await shared.read(findFeaturedConsultants, featuredShown),
     isVerificationSold: await isVerificationSold(config, shared),
   }));
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
@@ -88,6 +90,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
     if (hasFailed || isMissed) showToast({ kind: 'error', text: failedText });
   }, [hasFailed, isMissed]);
 
+  const featured = <FeaturedConsultants {...block} query={query} today={today} />;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
       <div>
@@ -100,7 +103,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
         </div>
       </div>
       <SignUpBanner />
-      <FeaturedConsultants featured={block.featured} total={block.total} today={today} />
+      {!isSearched(query) && featured}
       <section aria-labelledby="all" aria-busy={isLoading}>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="all" ref={heading} tabIndex={-1}>
@@ -137,6 +140,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
           />
         </div>
       </section>
+      {isSearched(query) && featured}
       <VerificationOffers isAvailable={isVerificationSold} />
     </div>
   );

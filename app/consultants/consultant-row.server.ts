@@ -19,7 +19,6 @@ export type ConsultantRow = {
   verified_at: string | Date | null;
   verified_what: string;
   verified_name: string;
-  verified_title: string;
   is_test_verified: boolean;
   is_demo: boolean;
   portrait: string | null;
@@ -34,8 +33,7 @@ export const consultantTables = ['consultant_profiles', 'reviews', 'users', 'acc
 export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profiles.title}, ${profiles.specialization},
   ${profiles.experience}, ${profiles.hourlyRate}, ${profiles.skills}, ${profiles.country}, ${profiles.availableDates},
   ${profiles.shownLevel}, ${profiles.verifiedAt}, ${profiles.verifiedWhat}, ${profiles.verifiedName},
-  ${profiles.verifiedTitle}, ${profiles.isTestVerified},
-  ${profiles.isDemo}, ${profiles.portrait}, r.rating, r.review_count`;
+  ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, r.rating, r.review_count`;
 
 /** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
 export const isUnconfirmed = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
@@ -63,7 +61,7 @@ export function toConsultant(row: ConsultantRow, today = todayInLondon()): Consu
     verificationLevel: row.shown_level as VerificationLevel,
     verifiedAt: row.verified_at === null ? null : new Date(row.verified_at).toISOString(),
     verifiedWhat: row.verified_what,
-    verifiedAs: row.verified_name && `${row.verified_name}, ${row.verified_title}`,
+    verifiedAs: row.verified_name,
     isTestVerified: row.is_test_verified,
     isDemo: row.is_demo,
     portrait: row.portrait,

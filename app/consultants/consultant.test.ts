@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { consultantListHref, countryOptions, experienceText, parseConsultantQuery, rateText } from './consultant.ts';
+import {
+  consultantListHref,
+  countryOptions,
+  experienceText,
+  featuredText,
+  parseConsultantQuery,
+  rateText,
+} from './consultant.ts';
 import { partsOf } from '../../ui/comma-list.ts';
 
 const parse = (text: string) => parseConsultantQuery(new URLSearchParams(text));
@@ -32,6 +39,17 @@ test('DATA-08 DATA-09 a rate is shown as written, and the raw dollar default as 
 
 test('years of experience read as English', () => {
   expect([0, 1, 2].map(experienceText)).toEqual(['0 years', '1 year', '2 years']);
+});
+
+test('CONS-LIST-05 D51 high ratings are spoken of only where everybody in the block has 3 reviews and a mean of 4.5', () => {
+  const text = (...ratings: [number | null, number][]) =>
+    featuredText(ratings.map(([mean, count]) => ({ rating: { mean, count } })));
+  const whole = 'Featured consultants have been verified and have a high rating in their specialization.';
+  const short = 'Featured consultants have been verified.';
+  expect(text([4.5, 3], [5, 40])).toBe(whole);
+  expect(text([4.5, 3], [4.4, 40])).toBe(short);
+  expect(text([5, 2])).toBe(short);
+  expect(text([4.8, 12], [null, 0])).toBe(short);
 });
 
 describe('D18 the address of the list', () => {

@@ -75,6 +75,21 @@ export function experienceText(years: number): string {
 /** What the address of the list says: ?q=&country=&page=, and featured=all for the paid placements alone. */
 export type ConsultantQuery = { q: string; country: Country | 'all'; page: number; isFeaturedOnly: boolean };
 
+/** Whether the list is narrowed by a text or a country. */
+export function isSearched({ q, country }: Pick<ConsultantQuery, 'q' | 'country'>): boolean {
+  return q !== '' || country !== 'all';
+}
+
+const fewestReviews = 3;
+const lowestMean = 4.5;
+
+/** The written words about the featured block; of high ratings only where everybody in it has one (D51). */
+export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): string {
+  const isHigh = ({ mean, count }: Rating) => mean !== null && mean >= lowestMean && count >= fewestReviews;
+  const rated = featured.every(({ rating }) => isHigh(rating)) ? ' and have a high rating in their specialization' : '';
+  return `Featured consultants have been verified${rated}.`;
+}
+
 const longestSearch = 100;
 const lastPage = 100_000;
 

@@ -1,5 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { checkPortraitPixels, mostPortraitPixels, portraitSizes, portraitTexts } from './portrait.ts';
+import { firstBytes } from '../../platform/http/receive-upload.server.ts';
+import { portraitSizes } from '../profiles/portrait-picture.ts';
+import { checkPortraitPixels, mostPortraitPixels, portraitTexts } from './portrait.ts';
 
 export type DrawPortraitAnswer =
   | { ok: true; large: Buffer; small: Buffer }
@@ -23,16 +25,16 @@ let isDrawing: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Makes the two squares of an uploaded picture anew, as WebP: turned the way it was taken, its middle cut out, and without
+ * Makes the two squares of an uploaded picture, a file of this machine, anew, as WebP: turned the way it was taken, its middle cut out, and without
  * anything else that was in the file. Whatever the name and the type say, the file must be a JPEG, PNG or WebP picture. One
  * picture at a time: each may take 150 MB.
  */
-export async function drawPortrait(file: Buffer): Promise<DrawPortraitAnswer> {
-  const head = file.subarray(0, 16).toString('latin1');
+export async function drawPortrait(path: string): Promise<DrawPortraitAnswer> {
+  const head = (await firstBytes(path, 16)).toString('latin1');
   if (!Object.values(beginnings).some((beginning) => beginsAs(head, beginning))) return refused('notOurs');
   if (waiting >= mostWaiting) return { ok: false, reason: 'busy' };
   waiting++;
-  const drawn = isDrawing.then(() => draw(file)).finally(() => waiting--);
+  const drawn = isDrawing.then(() => draw(path)).finally(() => waiting--);
   isDrawing = drawn.catch(() => undefined);
   return drawn;
 }
@@ -43,14 +45,14 @@ const refused = (why: keyof typeof portraitTexts): DrawPortraitAnswer => ({
   text: portraitTexts[why],
 });
 
-async function draw(file: Buffer): Promise<DrawPortraitAnswer> {
+async function draw(path: string): Promise<DrawPortraitAnswer> {
   const open = await loadSharp();
   try {
     // The head alone is read here, so that a picture that is too large is told apart from one that is none.
-    const { format, width, height } = await open(file, { limitInputPixels: false }).metadata();
+    const { format, width, height } = await open(path, { limitInputPixels: false }).metadata();
     if (!Object.hasOwn(beginnings, format)) return refused('notOurs');
     if (checkPortraitPixels({ width, height })) return refused('tooManyPixels');
-    const large = await square(open(file).autoOrient().flatten({ background: ground }), portraitSizes.large);
+    const large = await square(open(path).autoOrient().flatten({ background: ground }), portraitSizes.large);
     return { ok: true, large, small: await square(open(large), portraitSizes.small) };
   } catch {
     // Whatever the library says about a stranger's bytes: they are no picture that can be shown.
@@ -74,7 +76,9 @@ async function loadSharp() {
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    operation: ['Jpeg', 'Png', 'Webp'].flatMap((format) =>
+      ['File', 'Buffer'].map((from) => `VipsForeignLoad${format}${from}`),
+    ),
   });
   const options: SharpOptions = {
     failOn: 'error',
@@ -82,5 +86,5 @@ async function loadSharp() {
     pages: 1,
     sequentialRead: true,
   };
-  return (file: Buffer, more: SharpOptions = {}) => sharp(file, { ...options, ...more });
+  return (file: Buffer | string, more: SharpOptions = {}) => sharp(file, { ...options, ...more });
 }

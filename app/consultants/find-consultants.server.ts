@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { matches } from './consultant-conditions.server.ts';
 import type { Consultant, ConsultantQuery } from './consultant.ts';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import {
   consultantColumns,
   consultantTables,
-  isListed,
   toConsultant,
   withRatings,
   type ConsultantRow,
@@ -13,23 +13,6 @@ import {
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 export type ConsultantPage = { consultants: Consultant[]; total: number; page: number; pages: number };
-
-/** Escapes what LIKE takes for a wildcard: a search is for the letters themselves. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function conditions({ q, country, isFeaturedOnly }: ConsultantQuery): SQL {
-  return sql.join(
-    [
-      isListed,
-      ...(q ? [sql`${profiles.searchText} like lower(${containing(q)})`] : []),
-      ...(country === 'all' ? [] : [sql`${profiles.country} = ${country}`]),
-      ...(isFeaturedOnly ? [sql`${profiles.shownLevel} = 'premium'`] : []),
-    ],
-    sql` and `,
-  );
-}
 
 /**
  * One page of the list, in one query, which counts all that match and takes the page from the index of names. A consultant
@@ -39,7 +22,7 @@ function conditions({ q, country, isFeaturedOnly }: ConsultantQuery): SQL {
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with matching as not materialized (
-      select ${profiles.id} as id, lower(${profiles.name}) as sort from ${profiles} where ${conditions(query)}
+      select ${profiles.id} as id, lower(${profiles.name}) as sort from ${profiles} where ${matches(query)}
     ), counted as (
       select count(*)::integer as total from matching
     ), shown as (

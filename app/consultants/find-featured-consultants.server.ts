@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../availability/free-days.ts';
-import type { Consultant } from './consultant.ts';
+import { matches } from './consultant-conditions.server.ts';
+import type { Consultant, ConsultantQuery } from './consultant.ts';
 import {
   consultantColumns,
   consultantTables,
@@ -19,18 +20,23 @@ function dailyPlace(today: string) {
 
 const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListed}`;
 
-/** The paid placements shown today, at most `limit`, whatever is searched for, and how many there are in all. */
+/**
+ * The paid placements shown today, at most `limit`, and how many there are in all: of everybody who is listed, or with
+ * `search` of those who match it (D50).
+ */
 export async function findFeaturedConsultants(
   db: Database,
   limit: number,
+  search?: Pick<ConsultantQuery, 'q' | 'country'>,
   today = todayInLondon(),
 ): Promise<{ featured: Consultant[]; total: number }> {
+  const isMeant = search ? sql`${isPaid} and ${matches({ ...search, isFeaturedOnly: true, page: 1 })}` : isPaid;
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with paid as (
-      select ${profiles.id} as id, ${dailyPlace(today)} as place from ${profiles} where ${isPaid}
+      select ${profiles.id} as id, ${dailyPlace(today)} as place from ${profiles} where ${isMeant}
       order by place, id limit ${limit}
     )
-    select (select count(*)::integer from ${profiles} where ${isPaid}) as total, ${consultantColumns}
+    select (select count(*)::integer from ${profiles} where ${isMeant}) as total, ${consultantColumns}
     from paid join ${profiles} on ${profiles.id} = paid.id ${withRatings}
     order by paid.place, paid.id`);
   return { featured: rows.map((row) => toConsultant(row, today)), total: rows[0]?.total ?? 0 };

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { discardsChanges } from '../../ui/unsaved-changes.tsx';
+import type { NamedSite } from '../accounts/misleading-name.ts';
 import { useAnswerToast } from '../accounts/use-answer.ts';
 import { areSameDays } from '../availability/marked-days.ts';
 import { writeDays } from '../availability/sent-days.ts';
@@ -25,6 +26,8 @@ import {
 type Props = {
   values: ProfileForm;
   mark: string;
+  /** Which names are refused depends on it. */
+  site: NamedSite;
   hasProfile: boolean;
   answer: ProfileAnswer<ProfileField | 'mark'> | undefined;
   /** Of the other tab: what waits there for being saved goes along with the form. */
@@ -34,7 +37,7 @@ type Props = {
 const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
 
 /** The Profile Information tab: what others read about a consultant. */
-export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, days }: Props) {
+export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answer, days }: Props) {
   // What the form began with: the page may be read anew under it, and the fields stay.
   const [first] = useState(values);
   const mark = useMark(firstMark, answer?.values.mark);
@@ -48,7 +51,7 @@ export function OwnProfileForm({ values, mark: firstMark, hasProfile, answer, da
       action={href('/consultant-profile')}
       values={first as Record<ProfileField | 'mark', string>}
       answer={answer}
-      parse={parseProfile}
+      parse={(form) => parseProfile(form, site)}
       titleOf={titleOfProfileErrors}
       failedTitle={failedText}
       submitLabel={hasProfile ? 'Update Profile' : 'Create Profile'}

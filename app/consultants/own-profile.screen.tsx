@@ -5,6 +5,8 @@ import { CompletenessMeter } from '../../ui/completeness.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { keepTyping } from '../accounts/form-answer.ts';
+import { namedSite } from '../accounts/misleading-name.ts';
+import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { todayInLondon } from '../availability/free-days.ts';
@@ -37,11 +39,13 @@ export const middleware = [requireUser];
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const today = todayInLondon();
-  const own = await findOwnProfile(context.get(platformContext).db, viewer.id, today);
+  const { db, config } = context.get(platformContext);
+  const own = await findOwnProfile(db, viewer.id, today);
+  const site = namedSite(config);
   const availability = { hasProfile: own !== undefined, days: own?.comingDays ?? [], today };
-  if (!own) return { form: profileForm(), mark: '', availability, own: null };
+  if (!own) return { form: profileForm(), mark: '', site, availability, own: null };
   const { form, mark, id, listed } = own;
-  return { form, mark, availability, own: { id, listed, completeness: profileCompleteness(own) } };
+  return { form, mark, site, availability, own: { id, listed, completeness: profileCompleteness(own) } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,7 +88,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { form, mark, availability, own } = loaderData;
+  const { form, mark, site, availability, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ProfileField | 'mark'> | AvailabilityAnswer>();
   const [search, setSearch] = useSearchParams();
   const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
@@ -100,6 +104,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
             This is what care services read about you. Your free days are part of it: they have a tab of their own.
           </p>
         )}
+        <MisleadingNameNote names={[form.name]} site={site} />
         <div className="mt-8">
           <Tabs
             label="Your consultant profile"
@@ -114,6 +119,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                   <OwnProfileForm
                     values={form}
                     mark={mark}
+                    site={site}
                     hasProfile={own !== null}
                     answer={isAvailabilityAnswer(answer) ? undefined : answer}
                     days={days}

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
-import { portraitFile, portraitSizes, type PortraitSize } from './portrait.ts';
+import { portraitFile, portraitSizes, type PortraitSize } from '../profiles/portrait-picture.ts';
 
 const sizes = Object.keys(portraitSizes) as PortraitSize[];
 

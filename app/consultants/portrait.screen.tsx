@@ -1,5 +1,6 @@
 import { data, href, redirect, useActionData } from 'react-router';
-import { readUpload } from '../../platform/http/read-upload.server.ts';
+import { receiveUpload } from '../../platform/http/receive-upload.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { setNotice } from '../accounts/account-cookies.server.ts';
@@ -16,7 +17,7 @@ import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
 import { PortraitForm } from './portrait-form.tsx';
-import { portraitTexts, type PortraitField } from './portrait.ts';
+import { maxPortraitBytes, portraitTexts, type PortraitField } from './portrait.ts';
 import { removePortrait } from './remove-portrait.server.ts';
 import { savePortrait, type SavePortraitAnswer } from './save-portrait.server.ts';
 
@@ -43,15 +44,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
-  const form = await readUpload(request, 'portrait', ['intent']);
-  const intent = form?.values.intent;
+  const received = await receiveUpload(
+    { request, context },
+    { fileField: 'portrait', fields: { intent: longest.choice }, mostBytes: maxPortraitBytes },
+  );
+  if (!received.ok) {
+    const error = { 'too-large': tooMuch.errors, unreadable: [{ text: unreadableText }] }[received.reason];
+    return data(refused<PortraitField>(error), { status: 400 });
+  }
+  const { values, file, discard } = received.upload;
+  const { intent } = values;
   if (intent !== 'save' && intent !== 'remove') {
+    await discard();
     return data(refused<PortraitField>([{ text: unreadableText }]), { status: 400 });
   }
   const answer =
     intent === 'save'
-      ? await orLog(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, form?.file))
-      : await orLog(log, 'a portrait was not removed', removePortrait(accounts.platform, viewer.id));
+      ? await orLog(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, file).finally(discard))
+      : await orLog(log, 'a portrait was not removed', removePortrait(accounts.platform, viewer.id).finally(discard));
   if (!answer) return sorry(503, intent === 'save' ? failedText : notRemovedText);
   if (!answer.ok) return refuse(answer, context.get(loginPathContext));
   const notice = intent === 'save' ? 'portrait-saved' : 'portrait-removed';

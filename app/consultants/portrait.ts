@@ -1,16 +1,14 @@
+import type { PortraitSize } from '../profiles/portrait-picture.ts';
+
 /** The portrait of one's own profile; null: the drawn one is shown. */
 export type OwnPortrait = { id: string; name: string; portrait: string | null };
 
 /** 'portrait': the file field. */
 export type PortraitField = 'portrait';
 
-const maxBytes = 5 * 1024 * 1024;
+export const maxPortraitBytes = 5 * 1024 * 1024;
 /** What browsers are asked to offer; what counts is what the file is. */
 export const portraitTypes = ['image/jpeg', 'image/png', 'image/webp'];
-/** Width and height in px of the two pictures that are made of an upload. */
-export const portraitSizes = { small: 128, large: 512 } as const;
-export type PortraitSize = keyof typeof portraitSizes;
-
 export const mostPortraitPixels = 40_000_000;
 const mostPixelsASide = 12_000;
 
@@ -23,11 +21,6 @@ export const portraitTexts = {
   tooManyPixels: 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side',
 } as const;
 
-/** 'a1b2…-512.webp' */
-export function portraitFile(portrait: string, size: PortraitSize): string {
-  return `${portrait}-${portraitSizes[size]}.webp`;
-}
-
 /** Which portrait a file name of the address means; undefined when it is no such name. */
 export function parsePortraitFile(file: string): { portrait: string; size: PortraitSize } | undefined {
   const [, portrait, px] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(128|512)\.webp$/.exec(file) ?? [];
@@ -35,10 +28,10 @@ export function parsePortraitFile(file: string): { portrait: string; size: Portr
 }
 
 /** What is wrong with a file, as far as it shows without opening it; the server opens it. */
-export function checkPortrait(file: { size: number; type: string } | undefined): string | undefined {
+export function checkPortrait(file: { size: number } | undefined): string | undefined {
   if (!file) return portraitTexts.none;
   if (file.size === 0) return portraitTexts.empty;
-  if (file.size > maxBytes) return portraitTexts.tooLarge;
+  if (file.size > maxPortraitBytes) return portraitTexts.tooLarge;
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AccountPart } from '../accounts/accounts-context.server.ts';
 import { findEveryReview } from '../reviews/find-every-review.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
+import { hideProfile } from './hide-profile.server.ts';
 import { portraitKey, removePortraitLater } from './portrait-files.server.ts';
 import { consultantProfiles } from './consultant.table.server.ts';
 
@@ -42,6 +43,9 @@ export const profileOfAccount: AccountPart = {
     const file = own?.portrait ? await storage.get(portraitKey(own.portrait, 'large')) : undefined;
     if (!file) return {};
     return { [portraitInCopy]: file.bytes };
+  },
+  async hide(tx, userId) {
+    await hideProfile(tx, userId, true);
   },
   async erase(tx, userId, platform) {
     const gone = await tx

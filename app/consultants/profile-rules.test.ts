@@ -14,8 +14,8 @@ const good = { name: 'Ann Example', title: 'Nurse', specialization: 'Dementia ca
 
 function parse(values: Record<string, string>) {
   const form = new FormData();
-  for (const field of profileFields) form.set(field, values[field] ?? '');
-  return parseProfile(form);
+  for (const field of Object.keys(profileFields)) form.set(field, values[field] ?? '');
+  return parseProfile(form, { siteName: 'CareBridge', publicUrl: 'https://carebridge.example' });
 }
 
 test.each([

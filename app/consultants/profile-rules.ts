@@ -1,9 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod/mini';
+import { longest } from '../../ui/field-lengths.ts';
 import { todayInLondon, type FreeDay } from '../availability/free-days.ts';
 import { checkDays, readDays } from '../availability/sent-days.ts';
+import type { NamedSite } from '../accounts/misleading-name.ts';
 import { readMoney } from '../profiles/money.ts';
-import { fieldOf, readLine, titleOfErrors, type Reading } from '../profiles/profile-text.ts';
+import { fieldOf, readLine, readName, titleOfErrors, type Reading } from '../profiles/profile-text.ts';
 import { readSkills } from '../profiles/skills.ts';
 import { countries, isCountry, isRateGiven, type Country } from './consultant.ts';
 
@@ -29,15 +31,20 @@ const missing = {
   specialization: 'Enter your specialization',
 };
 const mostYears = 80;
-const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const wrongYears = `Enter your experience in whole years, from 0 to ${mostYears}`;
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+/** Characters: nobody needs more for a number of years. */
+const longestFigure = 60;
 
 /** Whole years from 0; an empty or unreadable text is 1 year. */
 export function readExperience(text: string): Reading<number> {
-  const figure = text.trim().replace(/\s*years?$/i, '');
+  const typed = text.trim();
+  if (typed.length > longestFigure) return { problem: wrongYears };
+  const figure = typed.replace(/years?$/i, '').trimEnd();
   if (!number.test(figure)) return { value: 1 };
   const years = Number(figure);
   if (!Number.isInteger(years) || years < 0 || years > mostYears) {
-    return { problem: `Enter your experience in whole years, from 0 to ${mostYears}` };
+    return { problem: wrongYears };
   }
   // Not -0.
   return { value: Math.abs(years) };
@@ -58,38 +65,40 @@ export function readMarkedDays(text: string, today = todayInLondon()): Reading<F
   return { problem: 'The free days did not arrive complete. Open the Availability tab and mark them again.' };
 }
 
-const schema = z.object({
-  name: fieldOf((text) => readLine(text, { what: 'your full name', max: 100, missing: missing.name })),
-  title: fieldOf((text) => readLine(text, { what: 'your professional title', max: 120, missing: missing.title })),
-  specialization: fieldOf((text) =>
-    readLine(text, { what: 'your specialization', max: 120, missing: missing.specialization }),
-  ),
-  experience: fieldOf(readExperience),
-  hourlyRate: fieldOf((text) => readMoney(text, { what: 'your rate', max: 60, unit: ' per hour' })),
-  skills: fieldOf(readSkills),
-  country: fieldOf(readCountry),
-  days: fieldOf((text) => readMarkedDays(text)),
-  base: fieldOf((text) => readMarkedDays(text)),
-  mark: z.string(),
-});
+const nameLimits = { what: 'your full name', max: 100, missing: missing.name };
+const schemaFor = (site: NamedSite) =>
+  z.object({
+    name: fieldOf((text) => readName(text, nameLimits, site)),
+    title: fieldOf((text) => readLine(text, { what: 'your professional title', max: 120, missing: missing.title })),
+    specialization: fieldOf((text) =>
+      readLine(text, { what: 'your specialization', max: 120, missing: missing.specialization }),
+    ),
+    experience: fieldOf(readExperience),
+    hourlyRate: fieldOf((text) => readMoney(text, { what: 'your rate', max: 60, unit: ' per hour' })),
+    skills: fieldOf(readSkills),
+    country: fieldOf(readCountry),
+    days: fieldOf((text) => readMarkedDays(text)),
+    base: fieldOf((text) => readMarkedDays(text)),
+    mark: z.string(),
+  });
 
 /** Everything that the form sends. */
-export const profileFields = [
-  'name',
-  'title',
-  'specialization',
-  'experience',
-  'hourlyRate',
-  'skills',
-  'country',
-  'days',
-  'base',
-  'mark',
-] as const;
+export const profileFields = {
+  name: longest.line,
+  title: longest.line,
+  specialization: longest.line,
+  experience: longest.line,
+  hourlyRate: longest.line,
+  skills: longest.text,
+  country: longest.choice,
+  days: longest.text,
+  base: longest.text,
+  mark: longest.id,
+} as const;
 
 /** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
-export function parseProfile(form: FormData) {
-  return parseWithZod(form, { schema, disableAutoCoercion: true });
+export function parseProfile(form: FormData, site: NamedSite) {
+  return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }
 
 export function titleOfProfileErrors(texts: readonly string[]): string {

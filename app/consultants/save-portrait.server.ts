@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { UploadedFile } from '../../platform/http/receive-upload.server.ts';
 import { tooMany, type TooMany } from '../accounts/account-limits.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
@@ -22,14 +23,14 @@ export type SavePortraitAnswer =
 export async function savePortrait(
   { platform, limits }: Accounts,
   userId: string,
-  file: File | undefined,
+  file: UploadedFile | undefined,
 ): Promise<SavePortraitAnswer> {
   if (!(await findOwnPortrait(platform.db, userId))) return { ok: false, reason: 'no-profile' };
   const wrong = checkPortrait(file);
   if (wrong || !file) return { ok: false, reason: 'no-picture', field: 'portrait', text: wrong ?? '' };
   const limited = await tooMany([limits.portraitPerAccount, userId]);
   if (limited) return limited;
-  const drawn = await drawPortrait(Buffer.from(await file.arrayBuffer()));
+  const drawn = await drawPortrait(file.path);
   if (!drawn.ok) return drawn.reason === 'busy' ? drawn : { ...drawn, field: 'portrait' };
 
   const portrait = randomUUID();

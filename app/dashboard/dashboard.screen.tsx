@@ -6,6 +6,8 @@ import { requireUser } from '../accounts/carry-session.server.ts';
 import { findAccountSettings } from '../accounts/find-account-settings.server.ts';
 import { findExport } from '../accounts/find-export.server.ts';
 import { isOperator } from '../accounts/is-operator.server.ts';
+import { namedSite } from '../accounts/misleading-name.ts';
+import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { YourData } from '../accounts/your-data.tsx';
@@ -31,7 +33,7 @@ export const middleware = [requireUser];
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { db } = accounts.platform;
+  const { db, config } = accounts.platform;
   const { id, email, role } = session.viewer;
   const isAnOperator = await isOperator(db, id);
   const profile = await findOwnProfile(db, id);
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     profile: profile
       ? {
+          name: profile.form.name,
           listed: profile.listed,
           completeness: profileCompleteness(profile),
           publicPath: href('/consultants/:consultantId', { consultantId: profile.id }),
@@ -47,11 +50,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     messages: { consultantId: profile?.id ?? null, hasConversation: await hasConversation(db, id) },
     listing: listing
       ? {
+          name: listing.form.name,
           listed: listing.listed,
           completeness: listingCompleteness(listing.form),
           publicPath: href('/services/:serviceId', { serviceId: listing.id }),
         }
       : null,
+    site: namedSite(config),
     email,
     role,
     isOperator: isAnOperator,
@@ -68,7 +73,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Your Profile', matches[0].loaderData?.siteName);
 }
 
+const changeName = {
+  profile: { to: href('/consultant-profile'), label: 'Change the name of your consultant profile' },
+  listing: { to: href('/service-profile'), label: 'Change the name of your organization' },
+  account: { to: href('/profile/name'), label: 'Change your name' },
+};
+
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
+  const { profile, listing, settings, site } = loaderData;
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -79,13 +91,16 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <MessagesProblem {...loaderData.messages} />
+      <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
+      <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
+      <MisleadingNameNote names={[settings.name]} site={site} change={changeName.account} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <OwnCard
           title="Consultant Profile"
           what="profile"
           lead="Show what you do, your rate and your free days, so that care services find you."
           to={href('/consultant-profile')}
-          own={loaderData.profile}
+          own={profile}
           isPrimary={loaderData.role !== 'careService'}
           viewLabel="View my public profile"
         />
@@ -94,7 +109,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
           what="listing"
           lead="Say what your care service needs, for how long and at what budget, so that consultants find you."
           to={href('/service-profile')}
-          own={loaderData.listing}
+          own={listing}
           isPrimary={loaderData.role === 'careService'}
           viewLabel="View my listing"
           hideLabel="Take down"
@@ -104,7 +119,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <AccountInformation email={loaderData.email} role={loaderData.role} isOperator={loaderData.isOperator} />
         <VerificationCard standing={loaderData.standing} waiting={loaderData.waiting} />
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
-        <AccountSettings settings={loaderData.settings} messageEmails={loaderData.messageEmails} />
+        <AccountSettings settings={settings} messageEmails={loaderData.messageEmails} />
         <YourData copy={loaderData.copy} />
       </div>
     </div>

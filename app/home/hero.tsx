@@ -2,14 +2,13 @@ import { Form, href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { inFigures } from '../../ui/numbers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ShortAttribution } from '../directory/attribution.tsx';
 import { BridgeScene } from './bridge-scene.tsx';
 
 /** Three true figures, of this moment. */
 export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
-
-const number = new Intl.NumberFormat('en-GB');
 
 type Props = { siteName: string; figures: Figures | null };
 
@@ -58,14 +57,14 @@ export function Hero({ siteName, figures }: Props) {
       <BridgeScene className="mx-auto w-full max-w-xl max-lg:order-last" />
       {figures && (
         <div className="grid gap-2 lg:col-span-2">
-          <dl className="grid gap-4 border-y border-line py-5 sm:grid-cols-3">
+          <ul className="grid gap-4 border-y border-line py-5 sm:grid-cols-3">
             <Figure value={figures.consultants} what="consultants" />
             <Figure value={figures.openNeeds} what="open needs of care services" />
             <Figure
               value={figures.providers}
               what={`care providers${figures.providersMonth ? `, CQC data of ${figures.providersMonth}` : ''}`}
             />
-          </dl>
+          </ul>
           <ShortAttribution />
         </div>
       )}
@@ -75,9 +74,9 @@ export function Hero({ siteName, figures }: Props) {
 
 function Figure({ value, what }: { value: number; what: string }) {
   return (
-    <div className="flex items-baseline gap-3 sm:block">
-      <dd className="text-3xl font-bold text-action tabular-nums">{number.format(value)}</dd>
-      <dt className="text-ink-soft">{what}</dt>
-    </div>
+    <li className="flex items-baseline gap-3 sm:block">
+      <span className="text-3xl font-bold text-action tabular-nums sm:block">{inFigures(value)}</span>{' '}
+      <span className="text-ink-soft">{what}</span>
+    </li>
   );
 }

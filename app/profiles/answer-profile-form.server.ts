@@ -1,10 +1,11 @@
 import type { Submission } from '@conform-to/react';
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { readForm, type FieldLengths } from '../../platform/http/read-form.server.ts';
 import { problemTitle, toastOf } from '../../ui/problem-title.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import { refused, unreadableText, type FormError } from '../accounts/form-answer.ts';
+import type { NamedSite } from '../accounts/misleading-name.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
 import { orLog } from '../accounts/or-log.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
@@ -13,9 +14,9 @@ import { loginPathContext, sessionContext } from '../accounts/session-context.se
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
 
 type Parts<Field extends string, Value> = {
-  /** Every field that the form sends, the hidden ones among them. */
-  fields: readonly string[];
-  parse(form: FormData): Submission<Record<string, unknown>, string[], Value>;
+  /** Every field that the form sends, the hidden ones among them, with its greatest length. */
+  fields: FieldLengths<string>;
+  parse(form: FormData, site: NamedSite): Submission<Record<string, unknown>, string[], Value>;
   /** What stands over errors with these texts. */
   titleOf(texts: readonly string[]): string;
   labels: Record<Field, string>;
@@ -37,7 +38,7 @@ export async function answerProfileForm<Field extends string, Value>(
   const { log, config } = accounts.platform;
   const form = await readForm(request, fields);
   if (!form) return refuse(400, problemTitle, [{ text: unreadableText }]);
-  const submission = parse(formDataOf(form));
+  const submission = parse(formDataOf(form), config);
   if (submission.status !== 'success') {
     const errors = Object.entries(submission.error ?? {}).flatMap(([field, texts]) =>
       (texts ?? []).map((text) => ({ field: field || undefined, text })),
@@ -73,7 +74,9 @@ function refuse(status: number, title: string, errors: FormError[], values: Reco
     title,
     errors.map((error) => error.text),
   );
-  const answer: ProfileAnswer = { ...refused(errors, values, { kind: 'error', text }), title };
+  // Errors of fields stand beside them and in the summary; a toast is for what is about the whole.
+  const isOfFields = errors.every(({ field }) => field !== undefined);
+  const answer: ProfileAnswer = { ...refused(errors, values, isOfFields ? undefined : { kind: 'error', text }), title };
   return data(answer, { status });
 }
 

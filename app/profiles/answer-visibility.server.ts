@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
@@ -26,7 +27,7 @@ export async function answerVisibility(
 ) {
   const { viewer } = await requireSession(context);
   const { db, log, config } = context.get(accountsContext).platform;
-  const form = await readForm(request, ['intent', 'hidden', 'place']);
+  const form = await readForm(request, { intent: longest.choice, hidden: longest.choice, place: longest.path });
   const place = form?.place ?? '';
   if (!form || !isPlace(place) || !['yes', 'no'].includes(form.hidden)) return refuse(400, unreadableText);
   const isHidden = form.hidden === 'yes';

@@ -6,7 +6,7 @@ const foreignSign = /(?!£)\p{Sc}/u;
 /** '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
 const negative = new RegExp(`(?:^[^\\p{L}\\p{N}]*|£\\s*)${minusSign}[^\\p{L}\\p{N}]*\\p{N}`, 'u');
 /** Its only figures are zeros: '0', '£0.00 per hour'. */
-const nothing = /^(?:0|\P{N})*0(?:0|\P{N})*$/u;
+const nothing = /^\P{N}*0[0\P{N}]*$/u;
 
 type Money = { what: string; max: number; /** What follows a bare figure: ' per hour'. */ unit: string };
 
@@ -28,5 +28,7 @@ export function readMoney(text: string, { what, max, unit }: Money): Reading<str
 
 function grouped(digits: string): string {
   const bare = digits.replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  return bare.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const groups: string[] = [];
+  for (let end = bare.length; end > 0; end -= 3) groups.unshift(bare.slice(Math.max(end - 3, 0), end));
+  return groups.join(',');
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod/mini';
+import { normalizeText } from '../../ui/normalize-text.ts';
+import { inFigures } from '../../ui/numbers.ts';
 import { problemTitle } from '../../ui/problem-title.ts';
+import { misleadingName, misleadingNameText, type NamedSite } from '../accounts/misleading-name.ts';
 
 /** What a typed text stands for, or what to do about it. */
 export type Reading<Value> = { value: Value } | { problem: string };
@@ -8,6 +11,8 @@ export type Reading<Value> = { value: Value } | { problem: string };
 const notInLines = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
 /** The same, but for line breaks and tabs. */
 const notInTexts = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
+/** A letter may be typed as a base with its marks, UTF-16 code units each. */
+const mostUnitsOfLetter = 4;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
@@ -31,9 +36,17 @@ export function saysSomething(text: string): boolean {
 
 /** One line in composed letters, one space between words and none round it: texts that look alike are alike. */
 export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
-  const line = text.normalize('NFC').trim();
+  const line = composed(text, max);
+  if (line === undefined) return tooLong(what, max);
   if (notInLines.test(line)) return { problem: `Enter ${what} without line breaks or control characters` };
   return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
+}
+
+/** The name of a person or an organisation: a line that is neither an address nor passes itself off as the site. */
+export function readName(text: string, limits: Limits, site: NamedSite): Reading<string> {
+  const reading = readLine(text, limits);
+  const kind = 'value' in reading ? misleadingName(reading.value, site) : undefined;
+  return kind ? { problem: misleadingNameText(limits.what, kind) } : reading;
 }
 
 /** How long something takes, in free words: '6 weeks', '7-12 days'. Not less than nothing. */
@@ -45,7 +58,8 @@ export function readDuration(text: string, limits: Limits): Reading<string> {
 
 /** Several lines; line breaks are kept as one character each. */
 export function readText(text: string, limits: Limits): Reading<string> {
-  const body = text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+  const body = composed(text.replaceAll(/\r\n?/g, '\n'), limits.max);
+  if (body === undefined) return tooLong(limits.what, limits.max);
   if (notInTexts.test(body)) return { problem: `Enter ${limits.what} without control characters` };
   return limited(body, limits);
 }
@@ -53,11 +67,17 @@ export function readText(text: string, limits: Limits): Reading<string> {
 function limited(text: string, { what, max, missing }: Limits): Reading<string> {
   if (missing !== undefined && !saysSomething(text)) return { problem: missing };
   if (!anythingToSee.test(text)) return { value: '' };
-  if ([...text].length > max) {
-    return { problem: `Enter ${what} in at most ${max.toLocaleString('en-GB')} characters` };
-  }
-  return { value: text };
+  return [...text].length > max ? tooLong(what, max) : { value: text };
 }
+
+/** In composed letters, without white space round it; undefined when no text of `max` characters can be as long. */
+function composed(text: string, max: number): string | undefined {
+  return normalizeText(text.trim(), 'NFC', mostUnitsOfLetter * max)?.trim();
+}
+
+const tooLong = (what: string, max: number) => ({
+  problem: `Enter ${what} in at most ${inFigures(max)} characters`,
+});
 
 /** A field of a schema that is read so. */
 export function fieldOf<Value>(read: (text: string) => Reading<Value>) {

@@ -1,8 +1,10 @@
 import { partsOf } from '../../ui/comma-list.ts';
+import { normalizeText } from '../../ui/normalize-text.ts';
 import { readLine, type Reading } from './profile-text.ts';
 
 const mostSkills = 30;
 const longestSkill = 60;
+const longestTyped = 200;
 
 /** Comma-separated skills in the order in which they were written, each once in whatever case. */
 export function readSkills(text: string): Reading<string> {
@@ -26,8 +28,8 @@ export const suggestionsShown = 8;
 
 /** Those of the skills that begin with the text, or hold a word that does, in the order in which they came. */
 export function matchingSkills(skills: readonly string[], typed: string): string[] {
-  const part = typed.normalize('NFC').trim().toLowerCase();
-  if (part === '') return [];
+  const part = normalizeText(typed, 'NFC', longestTyped)?.trim().toLowerCase();
+  if (!part) return [];
   const begins = (skill: string) => {
     const text = skill.toLowerCase();
     return text.startsWith(part) || text.includes(` ${part}`) || text.includes(`-${part}`) || text.includes(`(${part}`);

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
+import { longest } from '../../ui/field-lengths.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { refused, unreadableText } from '../accounts/form-answer.ts';
@@ -16,7 +17,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function answerPostAgain({ request, context }: Args) {
   const { viewer } = await requireSession(context);
   const { db, log, config } = context.get(accountsContext).platform;
-  const form = await readForm(request, ['intent', 'place']);
+  const form = await readForm(request, { intent: longest.choice, place: longest.path });
   const place = form?.place ?? '';
   if (!form || !isListingPlace(place)) return refuse(400, unreadableText);
   const isDone = await orLog(log, 'posting a listing again failed', postAgain(db, viewer.id));

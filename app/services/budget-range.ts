@@ -1,3 +1,5 @@
+import { inFigures } from '../../ui/numbers.ts';
+
 // What the filter of the list needs in the browser; what a text means (budget.ts) is read on the server alone.
 
 export const budgetSlider = { min: 0, max: 10_000, step: 500 } as const;
@@ -10,6 +12,6 @@ export function isWholeRange({ from, to }: BudgetRange): boolean {
 
 /** '£2,500'; '£10,000 or more' at the top of the slider. */
 export function budgetEndText(pounds: number): string {
-  const text = `£${pounds.toLocaleString('en-GB')}`;
+  const text = `£${inFigures(pounds)}`;
   return pounds >= budgetSlider.max ? `${text} or more` : text;
 }

@@ -6,6 +6,8 @@ export type Budget = { min: number; max: number };
 
 /** Larger figures are no budgets, and would not fit into the column. */
 const most = 999_999_999;
+/** Characters. The form takes fewer; nothing else is looked for in a longer text. */
+const longestText = 500;
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const things =
@@ -96,7 +98,7 @@ function ofSpan([, a, b, c, d, e, f]: RegExpMatchArray): number[] {
  * highest. Null: it names none.
  */
 export function readBudget(text: string): Budget | null {
-  if (!isBudgetGiven(text)) return null;
+  if (!isBudgetGiven(text) || text.length > longestText) return null;
   const isSigned = text.includes('£');
   const plain = text.replace(/[\s\u2009\u202f]/gu, ' ').replace(/[\u2010-\u2015\u2212]/g, '-');
   const money = (isSigned ? plain : plain.replace(times, largerOf))

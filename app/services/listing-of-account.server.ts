@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import { hideListing } from './hide-listing.server.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /** One's own listing as a care service. */
@@ -24,6 +25,9 @@ export const listingOfAccount: AccountPart = {
       postedAt: listing.createdAt,
       changedAt: listing.updatedAt,
     };
+  },
+  async hide(tx, userId) {
+    await hideListing(tx, userId, true);
   },
   async erase(tx, userId) {
     await tx.delete(serviceProfiles).where(eq(serviceProfiles.userId, userId));

@@ -53,5 +53,5 @@ const beginOfNeeds = /^.{240}(?=.)/su;
 export function toListed(row: ListingRow): Listing {
   const listing = toListing(row);
   const begin = beginOfNeeds.exec(listing.needsDescription)?.[0];
-  return begin ? { ...listing, needsDescription: `${begin.replace(/\s+\S*$/, '')}…` } : listing;
+  return begin ? { ...listing, needsDescription: `${begin.replace(/(?<!\S)\S*$/, '').trimEnd()}…` } : listing;
 }

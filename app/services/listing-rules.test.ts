@@ -6,8 +6,8 @@ const good = { name: 'Elm Lodge', type: 'Care Home', location: 'Leeds' };
 
 function parse(values: Record<string, string>) {
   const form = new FormData();
-  for (const field of listingFields) form.set(field, values[field] ?? '');
-  return parseListing(form);
+  for (const field of Object.keys(listingFields)) form.set(field, values[field] ?? '');
+  return parseListing(form, { siteName: 'CareBridge', publicUrl: 'https://carebridge.example' });
 }
 
 test.each(['name', 'type', 'location'])('SPROF-04 without %s the form is refused beside that field', (field) => {

@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod/mini';
+import { longest } from '../../ui/field-lengths.ts';
+import type { NamedSite } from '../accounts/misleading-name.ts';
 import { readMoney } from '../profiles/money.ts';
-import { fieldOf, readDuration, readLine, readText, titleOfErrors } from '../profiles/profile-text.ts';
+import { fieldOf, readDuration, readLine, readName, readText, titleOfErrors } from '../profiles/profile-text.ts';
 import { readSkills } from '../profiles/skills.ts';
 import { isBudgetGiven } from './service.ts';
 
@@ -35,7 +37,19 @@ export const listingLabels: Record<ListingField, string> = {
 };
 
 /** Everything that the form sends. */
-export const listingFields = [...listingFormFields, 'mark'] as const;
+export const listingFields = {
+  name: longest.line,
+  type: longest.line,
+  location: longest.line,
+  needsDescription: longest.text,
+  projectDuration: longest.line,
+  budget: longest.line,
+  skills: longest.text,
+  requirements: longest.text,
+  certifications: longest.text,
+  facilityInformation: longest.text,
+  mark: longest.id,
+} as const satisfies Record<ListingField | 'mark', number>;
 
 const missing = {
   name: 'Enter the name of your organization',
@@ -45,23 +59,25 @@ const missing = {
 const longestText = 2000;
 const text = (what: string) => fieldOf((typed) => readText(typed, { what, max: longestText }));
 
-const schema = z.object({
-  name: fieldOf((typed) => readLine(typed, { what: 'the name of your organization', max: 120, missing: missing.name })),
-  type: fieldOf((typed) => readLine(typed, { what: 'the type of your service', max: 60, missing: missing.type })),
-  location: fieldOf((typed) => readLine(typed, { what: 'the location', max: 120, missing: missing.location })),
-  needsDescription: text('the description of your needs'),
-  projectDuration: fieldOf((typed) => readDuration(typed, { what: 'the duration', max: 60 })),
-  budget: fieldOf((typed) => readMoney(typed, { what: 'your budget', max: 60, unit: '' })),
-  skills: fieldOf(readSkills),
-  requirements: text('the requirements'),
-  certifications: text('the certifications'),
-  facilityInformation: text('the facility information'),
-  mark: z.string(),
-});
+const nameLimits = { what: 'the name of your organization', max: 120, missing: missing.name };
+const schemaFor = (site: NamedSite) =>
+  z.object({
+    name: fieldOf((typed) => readName(typed, nameLimits, site)),
+    type: fieldOf((typed) => readLine(typed, { what: 'the type of your service', max: 60, missing: missing.type })),
+    location: fieldOf((typed) => readLine(typed, { what: 'the location', max: 120, missing: missing.location })),
+    needsDescription: text('the description of your needs'),
+    projectDuration: fieldOf((typed) => readDuration(typed, { what: 'the duration', max: 60 })),
+    budget: fieldOf((typed) => readMoney(typed, { what: 'your budget', max: 60, unit: '' })),
+    skills: fieldOf(readSkills),
+    requirements: text('the requirements'),
+    certifications: text('the certifications'),
+    facilityInformation: text('the facility information'),
+    mark: z.string(),
+  });
 
 /** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
-export function parseListing(form: FormData) {
-  return parseWithZod(form, { schema, disableAutoCoercion: true });
+export function parseListing(form: FormData, site: NamedSite) {
+  return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }
 
 export function titleOfListingErrors(texts: readonly string[]): string {

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { discardsChanges } from '../../ui/unsaved-changes.tsx';
+import type { NamedSite } from '../accounts/misleading-name.ts';
 import { useAnswerToast } from '../accounts/use-answer.ts';
 import { failedText, type ProfileAnswer } from '../profiles/profile-answer.ts';
 import { SkillsField } from '../profiles/skills-field.tsx';
@@ -21,6 +22,8 @@ import { listingFormId } from './own-listing.ts';
 type Props = {
   values: ListingForm;
   mark: string;
+  /** Which names are refused depends on it. */
+  site: NamedSite;
   hasListing: boolean;
   answer: ProfileAnswer<ListingField | 'mark'> | undefined;
   /** Types of service that others name. */
@@ -30,7 +33,7 @@ type Props = {
 const typesId = `${listingFormId}-types`;
 
 /** What a care service needs, as consultants read it. */
-export function OwnListingForm({ values, mark: firstMark, hasListing, answer, types }: Props) {
+export function OwnListingForm({ values, mark: firstMark, site, hasListing, answer, types }: Props) {
   // What the form began with: the page may be read anew under it, and the fields stay.
   const [first] = useState(values);
   const mark = useMark(firstMark, answer?.values.mark);
@@ -41,7 +44,7 @@ export function OwnListingForm({ values, mark: firstMark, hasListing, answer, ty
       action={href('/service-profile')}
       values={first as Record<ListingField | 'mark', string>}
       answer={answer}
-      parse={parseListing}
+      parse={(form) => parseListing(form, site)}
       titleOf={titleOfListingErrors}
       failedTitle={failedText}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}

@@ -3,6 +3,8 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CompletenessMeter } from '../../ui/completeness.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { keepTyping } from '../accounts/form-answer.ts';
+import { namedSite } from '../accounts/misleading-name.ts';
+import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { answerProfileForm } from '../profiles/answer-profile-form.server.ts';
@@ -32,13 +34,14 @@ export const middleware = [requireUser];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
-  const { db } = context.get(platformContext);
+  const { db, config } = context.get(platformContext);
+  const site = namedSite(config);
   const types = await findServiceTypes(db);
   const own = await findOwnListing(db, viewer.id);
-  if (!own) return { types, form: listingForm(), mark: '', own: null };
+  if (!own) return { types, form: listingForm(), mark: '', site, own: null };
   const { id, form, mark, listed } = own;
   const publicPath = href('/services/:serviceId', { serviceId: id });
-  return { types, form, mark, own: { listed, completeness: listingCompleteness(form), publicPath } };
+  return { types, form, mark, site, own: { listed, completeness: listingCompleteness(form), publicPath } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,7 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
-  const { types, form, mark, own } = loaderData;
+  const { types, form, mark, site, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ListingField | 'mark'>>();
   return (
     <div className="page-width py-8 sm:py-12">
@@ -97,8 +100,16 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
             Say what your service needs. Consultants find it in the lists for 30 days from the day you post it.
           </p>
         )}
+        <MisleadingNameNote names={[form.name]} site={site} />
         <div className="mt-8">
-          <OwnListingForm values={form} mark={mark} hasListing={own !== null} answer={answer} types={types} />
+          <OwnListingForm
+            values={form}
+            mark={mark}
+            site={site}
+            hasListing={own !== null}
+            answer={answer}
+            types={types}
+          />
         </div>
       </div>
     </div>

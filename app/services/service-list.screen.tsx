@@ -9,6 +9,7 @@ import { ListTrouble } from '../../ui/failed-list.tsx';
 import { FilterCard, filterColumns, FilterDrawer, FiltersButton, useFilterPanel } from '../../ui/filter-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { keepList } from '../../ui/missed-list.ts';
+import { inFigures } from '../../ui/numbers.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Route } from './+types/service-list.screen.ts';
@@ -169,8 +170,8 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
 /** 'Showing 25 to 48 of 60 services' */
 function countText(total: number, page: number): string {
   const what = total === 1 ? 'service' : 'services';
-  if (total <= servicesPerPage) return `${total.toLocaleString('en-GB')} ${what}`;
+  if (total <= servicesPerPage) return `${inFigures(total)} ${what}`;
   const first = (page - 1) * servicesPerPage + 1;
   const last = Math.min(total, page * servicesPerPage);
-  return `Showing ${first.toLocaleString('en-GB')} to ${last.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} ${what}`;
+  return `Showing ${inFigures(first)} to ${inFigures(last)} of ${inFigures(total)} ${what}`;
 }

@@ -1,3 +1,5 @@
+import { americanDate, londonDay } from '../../ui/dates.ts';
+
 /** A care service that looks for a consultant, as lists show it. */
 export type Listing = {
   id: string;
@@ -28,23 +30,20 @@ export type ServiceDetail = Listing & {
 const openDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
-const deadline = (postedAt: string) => new Date(Date.parse(postedAt) + openDays * dayMs);
-// The written format of these two dates.
-const longUsDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 /** 'May 20, 2025': the day in London on which a listing was posted. `postedAt`: ISO date-time. */
 export function postedText(postedAt: string): string {
-  return longUsDate.format(new Date(postedAt));
+  return americanDate(londonDay(postedAt));
 }
 
 /** 'June 19, 2025': the last day in London on which a listing is open, 30 days after it was posted. */
 export function deadlineText(postedAt: string): string {
-  return longUsDate.format(deadline(postedAt));
+  return americanDate(deadlineDay(postedAt));
 }
 
 /** The same day as '2025-06-19'. */
 export function deadlineDay(postedAt: string): string {
-  return deadline(postedAt).toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+  return londonDay(Date.parse(postedAt) + openDays * dayMs);
 }
 
 /** The first line of a message to whoever posted a listing, so that they know which one it is about. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toggleDay } from '../../ui/calendar-days.ts';
 import { Calendar } from '../../ui/calendar.tsx';
 import { CountedChoice } from '../../ui/counted-choice.tsx';
+import { inFigures } from '../../ui/numbers.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 
@@ -79,7 +80,7 @@ export function ChoosingSection() {
             step={50}
             value={rate}
             onChange={setRate}
-            format={(pounds) => `£${pounds.toLocaleString('en-GB')}`}
+            format={(pounds) => `£${inFigures(pounds)}`}
             names={['minRate', 'maxRate']}
           />
         </State>
