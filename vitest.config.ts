@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['tests/canary/**', '**/node_modules/**'];
 const onDatabases = '**/*.db.test.{ts,tsx}';
+/** What takes too long for every run: `npm run proof`. */
+const proofs = '**/*.proof.test.{ts,tsx}';
+const proofMs = 60 * 60_000;
 
 /** What the embedded database has to prove besides `platform/`: one request test per room (`npm run check`
  * asks for it), and what all rooms stand on. */
@@ -16,7 +19,9 @@ const onePerRoom = [
   'import-cqc-data', // the API for programs
   'log-in', // accounts
   'messages-send', // messages
+  'operator-account', // operators
   'own-profile', // profiles
+  'password-races', // accounts: what two requests do at once
   'page-cache', // what forgets kept pages
   'save-availability', // availability
   'services-search', // services
@@ -56,7 +61,7 @@ export default defineConfig({
             'tests/**/!(*.db).test.{ts,tsx}',
             ...onePerRoom,
           ],
-          exclude,
+          exclude: [...exclude, proofs],
           provide: { databaseKind: 'embedded' },
         },
       },
@@ -73,6 +78,16 @@ export default defineConfig({
           provide: { databaseKind: 'embedded' },
         },
       },
+      ...(['embedded', 'postgres'] as const).map((databaseKind) => ({
+        extends: true as const,
+        test: {
+          name: `proof-${databaseKind}`,
+          include: [proofs],
+          exclude,
+          testTimeout: proofMs,
+          provide: { databaseKind },
+        },
+      })),
     ],
   },
 });

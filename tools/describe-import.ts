@@ -24,8 +24,9 @@ export function describeProgress(state: ImportState): string {
 
 function counts({ isDryRun, ...state }: ImportState): string {
   const gone = isDryRun ? 'to be taken off the list' : 'taken off the list';
-  const { added, changed, unchanged, removed } = state;
-  return `${number(added)} new, ${number(changed)} changed, ${number(unchanged)} unchanged, ${number(removed)} ${gone}`;
+  const { added, dormant, changed, unchanged, removed } = state;
+  const unseen = dormant > 0 ? `${number(dormant)} new but dormant, ` : '';
+  return `${number(added)} new, ${unseen}${number(changed)} changed, ${number(unchanged)} unchanged, ${number(removed)} ${gone}`;
 }
 
 function names(title: string, some: string[], total: number): string[] {
@@ -46,6 +47,7 @@ export function describeImport(state: ImportState): string {
     isOver ? `${importStepWords(state)}${when}` : describeProgress(state),
     ...(state.message ? [state.message] : []),
     ...(state.isDryRun && state.doubt ? [state.doubt] : []),
+    ...state.notes,
     `${number(state.read)} read: ${counts(state)}`,
     ...(state.isDryRun && state.status === 'done' ? ['Nothing was changed.'] : []),
     ...names('New', samples.added, state.added),

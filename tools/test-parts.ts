@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headlessChromePath } from '../platform/config/chrome-path.server.ts';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
+import { installOtherEngines } from './other-engines.ts';
 import type { RunFolders } from './test-leftovers.ts';
 import { runProgram } from './test-program.ts';
 import {
@@ -93,6 +94,7 @@ export function partsOf({ folders, everything, room }: RunOptions): Part[] {
     isLookedAtAgain: true,
     async run(only) {
       if (!findBrowser()) return { ...nothing(), broken: [brokenThing(journeys.name, missingBrowser)] };
+      if (everything) installOtherEngines();
       const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
       args.push(`--project=${everything ? 'everything' : 'journeys'}`);
       if (only) {

@@ -24,7 +24,8 @@ npm run import-cqc -- --status    how far the import is, or how the last one end
 npm run import-cqc -- --go-on     goes on with an import that asks, that was interrupted, or that failed because of the API
 npm run import-cqc -- --cancel    ends the import under way
 --dry-run shows what would change and changes nothing. --force takes a file that is older than the last import, and takes
-away as many providers as it may be, without asking.`;
+away as many providers as it may be, without asking. --dates=dmy or --dates=mdy says whether the day or the month comes first,
+where a file does not show it.`;
 
 const sayEveryMs = 10_000;
 
@@ -77,6 +78,8 @@ function inWords(state: ImportState): string {
       : '';
     throw new Refusal((state.message ?? 'The import failed.') + goOn);
   }
+  // It did not do what it was asked.
+  if (state.status === 'cancelled') throw new Refusal(describeImport(state));
   return describeImport(state);
 }
 
@@ -112,13 +115,28 @@ async function inOrder(paths: string[]): Promise<{ path: string; name: string }[
   return files.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
 }
 
+const dayOrders = ['dmy', 'mdy'] as const;
+
 function readOptions(args: string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { 'dry-run': flag, force: flag, api: flag, full: flag, status: flag, cancel: flag, 'go-on': flag };
+  const dates = { type: 'string' } as const;
+  const options = {
+    'dry-run': flag,
+    force: flag,
+    api: flag,
+    full: flag,
+    status: flag,
+    cancel: flag,
+    'go-on': flag,
+    dates,
+  };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const chosen = [values.api, values.status, values.cancel, values['go-on'], positionals.length > 0].filter(Boolean);
-    if (chosen.length === 1 && (!values.full || values.api)) return { ...values, files: positionals };
+    const order = dayOrders.find((one) => one === values.dates);
+    const isOrderFit = values.dates === undefined || (order !== undefined && positionals.length > 0);
+    if (chosen.length === 1 && (!values.full || values.api) && isOrderFit)
+      return { ...values, dates: order, files: positionals };
   } catch {
     // Told below.
   }
@@ -154,6 +172,7 @@ async function obey(hands: Hands, options: ReturnType<typeof readOptions>): Prom
   } else if (options.api) {
     await begin(hands, { ...shared, source: options.full ? 'api-full' : 'api' });
   } else {
-    for (const file of await inOrder(options.files)) await begin(hands, { ...shared, source: 'file', file });
+    for (const file of await inOrder(options.files))
+      await begin(hands, { ...shared, source: 'file', file, dates: options.dates });
   }
 }

@@ -1,14 +1,19 @@
-// Who runs the marketplace (D1): `npm run operator -- list`, `grant`, `revoke`. There is no other way.
+// Who runs the marketplace (D1): `npm run operator -- list`, `grant`, `revoke`. There is no other way. And `two-factor off`
+// for somebody who cannot get in any more.
 import { grantOperator } from '../../app/accounts/grant-operator.server.ts';
+import { liftSecondStep } from '../../app/accounts/lift-second-step.server.ts';
 import { listOperators } from '../../app/accounts/list-operators.server.ts';
 import { revokeOperator } from '../../app/accounts/revoke-operator.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
-import { borrowMigrated, Refusal, showTime, table, type Command, type Terminal } from '../operate.ts';
+import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
+import { borrowJobs, borrowMigrated, Refusal, showTime, table, type Command, type Terminal } from '../operate.ts';
 
 const usage = `npm run operator -- list            who is an operator of this site
 npm run operator -- grant EMAIL     makes the account with this address an operator
-npm run operator -- revoke EMAIL    takes the right away; the account stays`;
+npm run operator -- revoke EMAIL    takes the right away; the account stays
+npm run operator -- two-factor off EMAIL
+                                    switches the second step of logging in off, and tells the person by email`;
 
 const recommended = 'It is safer with the second step of logging in: switch it on at /profile.';
 
@@ -30,12 +35,16 @@ async function list(config: Config, terminal: Terminal): Promise<void> {
   await borrowMigrated(config, work, terminal);
 }
 
-function refuse(address: string, reason: 'no-address' | 'no-account' | 'is-one-already' | 'is-none'): never {
+function refuse(
+  address: string,
+  reason: 'no-address' | 'no-account' | 'is-one-already' | 'is-none' | 'has-no-second-step',
+): never {
   const texts = {
     'no-address': `${address} is not an e-mail address, such as ann@example.org.`,
     'no-account': `There is no account with the address ${address}. Sign up with it first.`,
     'is-one-already': `${address} is an operator already.`,
     'is-none': `${address} is not an operator.`,
+    'has-no-second-step': `${address} has no second step of logging in.`,
   };
   throw new Refusal(texts[reason]);
 }
@@ -59,9 +68,20 @@ async function revoke(config: Config, terminal: Terminal, address: string): Prom
   await borrowMigrated(config, work, terminal);
 }
 
+async function liftTwoFactor(config: Config, terminal: Terminal, address: string): Promise<void> {
+  const work = async ({ db }: OpenDatabase, jobs: Jobs) => {
+    const answer = await liftSecondStep({ db, jobs, config }, address);
+    if (!answer.ok) refuse(address, answer.reason);
+    terminal.print(`The second step of ${answer.email} is off, and they are told by email.`);
+  };
+  await borrowJobs(config, work, terminal);
+}
+
 export const operatorCommand: Command = {
   usage,
   async run([action, address, ...rest], config, terminal) {
+    if (action === 'two-factor' && address === 'off' && rest[0] && rest.length === 1)
+      return liftTwoFactor(config, terminal, rest[0]);
     if (rest.length > 0) throw new Refusal(usage);
     if (action === 'list' && address === undefined) return list(config, terminal);
     if (action === 'grant' && address) return grant(config, terminal, address);

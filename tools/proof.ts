@@ -1,0 +1,37 @@
+// Proves what takes too long for every run: `npm run proof`, on both databases, and the main ways in WebKit and Firefox.
+// `npm run proof -- WORD`: the files with this word in their path. See docs/tests.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { installOtherEngines } from './other-engines.ts';
+
+const words = process.argv.slice(2);
+const inEngines = 'tests/journeys/site/other-engines.e2e.ts';
+const isInEngines = (word: string) => inEngines.includes(word);
+
+/** Somebody has ended this run: nothing more begins. */
+let isEnded = false;
+
+/** Runs a program of Node to its end; answers its exit code. */
+async function run(args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const pass = (signal: NodeJS.Signals) => {
+    isEnded = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, pass);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+// The terminal sends Ctrl-C to the whole group; whoever sends SIGTERM to this process alone means the tests.
+process.on('SIGINT', () => (isEnded = true));
+const codes: number[] = [];
+if (words.length === 0 || !words.every(isInEngines)) {
+  const projects = ['proof-embedded', 'proof-postgres'].map((name) => `--project=${name}`);
+  codes.push(await run(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...words]));
+}
+if (!isEnded && (words.length === 0 || words.some(isInEngines))) {
+  installOtherEngines();
+  codes.push(await run(['node_modules/@playwright/test/cli.js', 'test', '--project=everything', inEngines]));
+}
+process.exitCode = codes.find((code) => code !== 0) ?? 0;
