@@ -55,6 +55,7 @@ test('the addresses of the site', () => {
       "/verification/evidence/:evidenceId  verification/evidence-file.endpoint.ts",
       "/verification/queue  verification/queue.screen.tsx",
       "/verification/queue/:checkId  verification/decide.screen.tsx",
+      "/operators/accounts/:accountId  operators/account.screen.tsx",
       "/about  pages/about.screen.tsx",
       "/contact  pages/contact.screen.tsx",
       "/robots.txt  shell/robots.endpoint.ts",

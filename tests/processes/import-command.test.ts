@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -206,14 +207,32 @@ test('DIR-ADMIN-09 DIR-ADMIN-10 the command says why the API cannot be used', as
   );
 });
 
-test.each([[[]], [['--api', '--status']], [['file.csv', '--api']], [['--full']], [['--nonsense']]])(
-  'npm run import-cqc -- %j explains how it is used',
-  async (args) => {
-    const { code, output, errors } = await importCommand({ DATA_DIR: await freshFolder() }, ...args);
-    expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toMatch(/^npm run import-cqc -- FILE…/);
-  },
-);
+test.each([
+  [[]],
+  [['--api', '--status']],
+  [['file.csv', '--api']],
+  [['--full']],
+  [['--nonsense']],
+  [['file.csv', '--dates=ymd']],
+  [['--api', '--dates=dmy']],
+])('npm run import-cqc -- %j explains how it is used', async (args) => {
+  const { code, output, errors } = await importCommand({ DATA_DIR: await freshFolder() }, ...args);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toMatch(/^npm run import-cqc -- FILE…/);
+});
+
+test('D23 the order of the days in a file can be said where it does not show', async () => {
+  const { settings, providers } = await ownDatabase();
+  const file = join(await freshFolder(), 'directory.csv');
+  await writeDirectoryCsv(file, '5 August 2026', locations(2));
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('19/May/2022', '03/04/2022'));
+  expect(await said(settings, file)).toMatch(
+    /^refused: The days under ‘Date of latest check’ .*--dates=dmy or --dates=mdy/,
+  );
+  expect(await providers()).toBe(0);
+  expect(await said(settings, file, '--dates=mdy')).toContain('2 new');
+  expect(await providers(`last_inspection_date = '2022-03-04'`)).toBe(2);
+});
 
 test('what is no file that CQC publishes is refused by its name', async () => {
   const { settings } = await ownDatabase();

@@ -64,6 +64,22 @@ const allRows = (settings: Settings) =>
     `select to_jsonb(care_providers) - 'created_at' - 'updated_at' - 'dated_at' as row from care_providers order by cqc_location_id`,
   );
 
+test('D23 a command whose site dies in the middle of an import says so in a sentence', async () => {
+  const { settings } = await prepare({ holdAfter: 61 });
+  const site = await startSite(settings);
+  const command = startProgram('tools/import-cqc.ts', ['--api'], settings);
+  await isAt(settings, { status: 'running', step: 'details', done: 60 });
+  site.process.kill('SIGKILL');
+  await site.ended;
+  const { code, output, errors } = await command.ended;
+  expect(output).toBe('');
+  expect(errors.trimEnd().split('\n').at(-1)).toBe(
+    'The site, which has the database open, stopped while this command was using it. Start the site again, then run the command again.',
+  );
+  expect(errors).not.toMatch(/^ +at |unexpected/m);
+  expect(code).toBe(1);
+});
+
 test('D23 a site that is killed, or stopped, in the middle of an import goes on with it and loses and doubles nothing; commands import with a site and without', async () => {
   // Without a site, and undisturbed.
   const calm = await prepare();
@@ -106,7 +122,7 @@ test('D23 a site that is killed, or stopped, in the middle of an import goes on 
   // Through the site that runs.
   const folder = await freshFolder();
   const [newer, older] = [join(folder, 'newer.csv'), join(folder, 'older.csv')];
-  const named = cqcLocations(250).ids.map((id, index) => ({ id, name: `Newer ${index}` }));
+  const named = cqcLocations(280).ids.map((id, index) => ({ id, name: `Newer ${index}` }));
   // A day to come would be none; an earlier one than today's is older than what the API has just said.
   const dayIn = (locale: string, how: Intl.DateTimeFormatOptions) =>
     new Date().toLocaleDateString(locale, { timeZone: 'Europe/London', ...how });
@@ -115,9 +131,9 @@ test('D23 a site that is killed, or stopped, in the middle of an import goes on 
   await writeDirectoryCsv(older, '1 July 2026', named);
   const imported = await runProgram('tools/import-cqc.ts', [newer], settings);
   expect(imported.code, imported.errors).toBe(0);
-  expect(imported.output).toMatch(/^newer\.csv, data of .*\nFinished, .*\n250 read: 0 new, 250 changed/);
-  expect(imported.output).toContain('50 taken off the list');
-  expect(await ask(settings, `select from care_providers where is_listed and name like 'Newer %'`)).toHaveLength(250);
+  expect(imported.output).toMatch(/^newer\.csv, data of .*\nFinished, .*\n280 read: 0 new, 280 changed/);
+  expect(imported.output).toContain('20 taken off the list');
+  expect(await ask(settings, `select from care_providers where is_listed and name like 'Newer %'`)).toHaveLength(280);
   const refused = await runProgram('tools/import-cqc.ts', [older], settings);
   expect(refused).toMatchObject({ code: 1, output: '' });
   expect(refused.errors).toContain(`older.csv is of 2026-07-01, and the data that is here of ${isoToday}.`);

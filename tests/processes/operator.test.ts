@@ -51,9 +51,28 @@ test('D1 operators are granted, listed and revoked, on a running site and withou
   expect(await said(settings, 'list')).toMatch(/^EMAIL .*\nann@example\.org .* on$/);
 });
 
-test.each([[[]], [['grant']], [['list', 'x']], [['grant', 'a@b.example', 'c@d.example']], [['make', 'a@b.example']]])(
-  'npm run operator -- %j explains how it is used',
-  async (args) => {
-    expect(await said({ DATA_DIR: await freshFolder() }, ...args)).toMatch(/^refused: npm run operator -- list /);
-  },
-);
+test('B5 the second step is switched off for somebody who cannot get in any more, who is told by email', async () => {
+  const off = ['two-factor', 'off', 'ann@example.org'];
+  await ask(settings, `update users set email_verified = true where email = 'ann@example.org'`);
+  expect(await said(settings, ...off)).toBe('The second step of ann@example.org is off, and they are told by email.');
+  expect(await ask(settings, `select subject from outbox_emails where recipient = 'ann@example.org'`)).toEqual([
+    { subject: 'The second step of logging in is off' },
+  ]);
+  expect(await ask(settings, `select two_factor_enabled from users where email = 'ann@example.org'`)).toEqual([
+    { two_factor_enabled: false },
+  ]);
+  expect(await said(settings, ...off)).toBe('refused: ann@example.org has no second step of logging in.');
+  expect(await said(settings, 'two-factor', 'off', 'nobody@example.org')).toMatch(/^refused: There is no account/);
+});
+
+test.each([
+  [[]],
+  [['grant']],
+  [['two-factor', 'on', 'a@b.example']],
+  [['two-factor', 'off']],
+  [['list', 'x']],
+  [['grant', 'a@b.example', 'c@d.example']],
+  [['make', 'a@b.example']],
+])('npm run operator -- %j explains how it is used', async (args) => {
+  expect(await said({ DATA_DIR: await freshFolder() }, ...args)).toMatch(/^refused: npm run operator -- list /);
+});

@@ -1,11 +1,17 @@
 import type { LocationSource } from './cqc-stand-in.ts';
 
-export type MadeUp = { status?: 'Registered' | 'Deregistered'; services?: string[]; rating?: string; name?: string };
+export type MadeUp = {
+  status?: 'Registered' | 'Deregistered';
+  services?: string[];
+  rating?: string;
+  name?: string;
+  isDormant?: boolean;
+};
 
 /** A location as CQC's API answers one, made up. */
 export function cqcLocation(
   locationId: string,
-  { status = 'Registered', services, rating = 'Good', name }: MadeUp = {},
+  { status = 'Registered', services, rating = 'Good', name, isDormant = false }: MadeUp = {},
 ) {
   const types = services ?? ['Care home service without nursing'];
   const number = Number(/\d+$/.exec(locationId)?.[0] ?? 0);
@@ -18,7 +24,7 @@ export function cqcLocation(
     registrationStatus: status,
     registrationDate: '2011-01-20',
     ...(status === 'Deregistered' ? { deregistrationDate: '2023-04-05' } : {}),
-    dormancy: 'N',
+    dormancy: isDormant ? 'Y' : 'N',
     careHome: types.some((type) => type.startsWith('Care home')) ? 'Y' : 'N',
     numberOfBeds: 10 + (number % 90),
     postalAddressLine1: `${number} High Street`,

@@ -23,15 +23,29 @@ const plain = (text: string) => text.replace(/[’‘ʼ]/g, "'").replace(/[‐�
 
 const holds = (field: string | null, text: string) => plain(lower(field ?? '')).includes(plain(lower(text)));
 
-/** The written rules, read plainly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider. */
-export function isFound(row: Row, { q, areas, types, ratings, min, max }: ProviderQuery): boolean {
+const townOf = (name: string) => plain(lower(name));
+
+/** The names of the towns that are known: those of these rows. */
+export const townsOf = (rows: Row[]) => new Set(rows.flatMap(({ town_city: town }) => (town ? [townOf(town)] : [])));
+
+/** DIR-25, and D54: the name of a known town means that town. */
+const isInArea = (row: Row, area: string, towns: ReadonlySet<string>) =>
+  towns.has(townOf(area))
+    ? townOf(row.town_city ?? '') === townOf(area)
+    : [row.town_city, row.postcode, row.county].some((field) => holds(field, area));
+
+/** The written rules, read plainly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider and D54. */
+export function isFound(
+  row: Row,
+  { q, areas, types, ratings, min, max }: ProviderQuery,
+  towns: ReadonlySet<string>,
+): boolean {
   const fields = [row.name, row.address_line_1, row.town_city, row.postcode, row.provider_type];
   const beds = row.beds_total ?? 0;
   return (
     careTypeKeys.some((type) => row[type]) &&
     (q === '' || fields.some((field) => holds(field, q))) &&
-    (areas.length === 0 ||
-      areas.some((area) => [row.town_city, row.postcode, row.county].some((field) => holds(field, area)))) &&
+    (areas.length === 0 || areas.some((area) => isInArea(row, area, towns))) &&
     (types.length === 0 || types.some((type) => row[type] === true)) &&
     (ratings.length === 0 || ratings.includes((row.current_rating ?? '') as FilterRating)) &&
     ((min === 0 && max === 200) || (beds >= min && (beds <= max || max === 200)))

@@ -11,6 +11,7 @@ export const passwordCost: Cost = { N: 16_384, r: 16, p: 1 };
 
 const asked: Cost[] = [];
 let takesItsTime = false;
+let longestMs = 0;
 
 // The process may have had another test before, with this module of its own.
 const { scrypt: now } = crypto as { scrypt: typeof crypto.scrypt & { real?: typeof crypto.scrypt } };
@@ -23,7 +24,8 @@ const cheap = (
   done: (error: Error | null, key: Buffer) => void,
 ) => {
   asked.push({ N: options.N, r: options.r, p: options.p });
-  const answer = () => scrypt(password, salt, length, { ...options, N: 2 }, done);
+  const answerNow = () => scrypt(password, salt, length, { ...options, N: 2 }, done);
+  const answer = longestMs > 0 ? () => setTimeout(answerNow, Math.random() * longestMs) : answerNow;
   if (takesItsTime) scrypt(password, salt, length, options, answer);
   else answer();
 };
@@ -42,4 +44,10 @@ export async function hashesDuring(act: () => Promise<unknown>): Promise<Cost[]>
 export async function withSlowPasswords<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   takesItsTime = true;
   return act().finally(() => (takesItsTime = false));
+}
+
+/** The same without the work: each hash is answered after a while of chance, at most so long. For many tries in a row. */
+export async function withLatePasswords<Answer>(ms: number, act: () => Promise<Answer>): Promise<Answer> {
+  longestMs = ms;
+  return act().finally(() => (longestMs = 0));
 }

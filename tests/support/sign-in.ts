@@ -85,11 +85,16 @@ function isOver(attributes: string[]): boolean {
   return expires !== undefined && Date.parse(expires) <= Date.now();
 }
 
-/** What the page after an answer says in passing: the text that a visitor without JavaScript gets. */
-export async function noticeAfter(site: TestSite, response: Response, before = ''): Promise<string | undefined> {
+/** What the page after an answer says in passing, and of which kind: the text that a visitor without JavaScript gets. */
+export async function noticeAfter(
+  site: TestSite,
+  response: Response,
+  before = '',
+): Promise<{ kind: string; text: string } | undefined> {
   const cookie = cookiesAfter(response, before);
   const html = await (await get(site, response.headers.get('location') ?? '/', cookie)).text();
-  return textOf(/<p data-notice[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1]);
+  const [, kind, text] = /<p data-notice="(\w+)"[^>]*>([\s\S]*?)<\/p>/.exec(html) ?? [];
+  return kind === undefined ? undefined : { kind, text: textOf(text) ?? '' };
 }
 
 /** The text of a piece of HTML; undefined of none. */

@@ -5,6 +5,7 @@ import { openPlatform, type Platform } from '../../platform/open-platform.server
 import { siteJobs, work } from '../../server/work.ts';
 import './password-cost.ts';
 import { openTestPlatform, publicUrl, type TestPlatform } from './test-platform.ts';
+import { expectValidHtml } from './valid-html.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 export type TestSite = TestPlatform & {
@@ -44,12 +45,27 @@ async function appOn(platform: Platform, options: AppOptions): Promise<Pick<Test
     createApp: typeof createApp;
   };
   const app: App = await built.createApp(platform, { readsFreshMs: 0, resetAnswerMs: 0, ...options });
-  const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init);
+  const request = async (path: string, init?: RequestInit) =>
+    withValidHtml(await app.request(publicUrl + path, init), path);
   return {
     request,
-    fetch: async (one) => app.fetch(one),
+    fetch: async (one) => withValidHtml(await app.fetch(one), new URL(one.url).pathname),
     html: async (path) => withoutScripts(await (await request(path)).text()),
   };
+}
+
+/** The answer, whose text has to be valid HTML if it is a page. It is looked at when it is read: nothing has to wait for it. */
+function withValidHtml(answer: Response, path: string): Response {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const text = answer.text.bind(answer);
+  const checked = async () => {
+    const html = await text();
+    if (html !== '') expectValidHtml(html, path);
+    return html;
+  };
+  // Assigned, it would not take: a server in this process has put a Response of its own in the place of Node's.
+  Object.defineProperty(answer, 'text', { value: checked });
+  return answer;
 }
 
 export function withoutScripts(html: string): string {

@@ -57,7 +57,7 @@ test.each(screens)('%s changes nothing for another site', async (path) => {
   expect((await reader.request(path, { method: 'POST', headers, body: 'firstName=E' })).status).toBe(403);
 });
 
-test('DATA-01 /profile shows what the account is, and the way to change each', async () => {
+test('/profile shows what the account is, and the way to change each', async () => {
   const html = await reader.html('/profile');
   for (const path of screens) expect(html).toContain(`href="${path}"`);
   expect(html).toContain('Not given');
@@ -81,6 +81,8 @@ test.each([
   ['a\u0000b', 'without line breaks or control characters'],
   ['a\u202eb', 'without line breaks or control characters'],
   ['x'.repeat(101), 'at most 100 characters'],
+  ['evil.com', 'without a web or email address'],
+  ['CareBridge Support', 'without the name of this site'],
 ])('a name like %j is refused beside its field and kept in it', async (lastName, message) => {
   const ann = await signUp(site);
   const response = await ann.post('/profile/name', { firstName: 'Ann', lastName });
@@ -90,6 +92,17 @@ test.each([
   expect(html).toContain('id="name-lastName-error"');
   expect(html).toContain('value="Ann"');
   expect(await userRow(ann.userId)).toMatchObject({ first_name: '', last_name: '' });
+});
+
+test('first and last name are read as one, and an earlier name that misleads is asked to be changed', async () => {
+  const ann = await signUp(site);
+  const response = await ann.post('/profile/name', { firstName: 'Care', lastName: 'Bridge' });
+  expect(response.status).toBe(400);
+  expect(await text(response)).toContain('without the name of this site');
+  for (const path of ['/profile', '/profile/name']) expect(await ann.html(path)).not.toContain('Please change it');
+  await site.pool.query("update users set first_name = 'See', last_name = 'evil.com' where id = $1", [ann.userId]);
+  for (const path of ['/profile', '/profile/name'])
+    expect(await ann.html(path)).toContain('The name ‘See evil.com’ looks like an address');
 });
 
 test('a name has up to 100 characters, whatever their size', async () => {

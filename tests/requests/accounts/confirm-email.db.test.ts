@@ -136,7 +136,10 @@ describe('a confirmation link', () => {
     const { email, cookie, token } = await somebody();
     const response = await confirm(token, cookie);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-    expect(await noticeAfter(site, response, cookie)).toBe('Your e-mail address is confirmed.');
+    expect(await noticeAfter(site, response, cookie)).toEqual({
+      kind: 'success',
+      text: 'Your e-mail address is confirmed.',
+    });
     expect(await isConfirmed(email)).toBe(true);
     const again = await confirm(token, cookie);
     expect(again.status).toBe(400);

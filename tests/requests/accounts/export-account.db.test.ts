@@ -1,7 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rowsOfPage } from '../../../app/accounts/data-list.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
-import { asUser, post, signUp } from '../../support/as-user.ts';
+import { asUser, post, signUp, testPassword } from '../../support/as-user.ts';
+import { writeLongLetters } from '../../support/long-correspondence.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
@@ -175,6 +179,41 @@ test('a copy that cannot be made is said to have failed, and can be tried again;
   expect(withoutScripts(await sixth.text())).toContain('Too many tries. Try again in');
   // Only the newest is kept.
   expect((await site.pool.query('select from account_exports where user_id = $1', [userId])).rows).toHaveLength(1);
+});
+
+test('A4 a long correspondence is read in pages, and whole; the file lies in the store', async () => {
+  const ann = await signUp(site, { email: 'hal@example.org' });
+  const bob = await signUp(site, { email: 'ian@example.org' });
+  await writeLongLetters(site.pool, { from: ann.userId, to: bob.userId, count: 250 });
+  await site.pool.query(
+    `insert into analytics_events (event_name, user_id) select 'page_view', $1 from generate_series(1, 250)`,
+    [ann.userId],
+  );
+  let most = 0;
+  const query = site.pool.query.bind(site.pool) as (...args: unknown[]) => Promise<{ rows?: unknown[] }>;
+  vi.spyOn(site.pool, 'query').mockImplementation((async (...args: unknown[]) => {
+    const answer = await query(...args);
+    most = Math.max(most, answer.rows?.length ?? 0);
+    return answer;
+  }) as never);
+  const link = await makeCopy(ann.cookie);
+  vi.restoreAllMocks();
+  expect(most).toBe(rowsOfPage);
+  const files = await unpack(link, ann.cookie);
+  const { conversations } = JSON.parse(files['messages.json'] ?? '') as {
+    conversations: { messages: { content: string }[] }[];
+  };
+  const letters = conversations[0]?.messages.map(({ content }) => /^Letter \d+/.exec(content)?.[0]);
+  expect(letters).toEqual(Array.from({ length: 250 }, (_, at) => `Letter ${at + 1}`));
+  expect(files['your-data.html']?.match(/Letter \d+\./g)).toHaveLength(250);
+  expect(JSON.parse(files['usage-events.json'] ?? '')).toHaveLength(250);
+
+  // It goes with the account.
+  const stored = join(site.config.dataDir, 'files', 'exports');
+  const isKept = async () => (await readdir(stored)).includes(link.split('/').at(-1) ?? '');
+  expect(await isKept()).toBe(true);
+  await post(site, '/profile/close', ann.cookie, { password: testPassword, understood: 'yes' });
+  await eventually(async () => expect(await isKept()).toBe(false));
 });
 
 async function makeCopyAnew(cookie: string, userId: string) {

@@ -61,7 +61,7 @@ describe('logging in', () => {
     await site.pool.query('update users set role = $2 where email = $1', [email, role]);
     const { response } = await logIn(site, email, password);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-    expect(await noticeAfter(site, response)).toBe('Logged in successfully!');
+    expect(await noticeAfter(site, response)).toEqual({ kind: 'success', text: 'Logged in successfully!' });
   });
 
   test('a message in passing is said once', async () => {
@@ -219,8 +219,10 @@ describe('D6 limits', () => {
   test('of one network address; others go on', async () => {
     const { email, password } = await signUp(site);
     const address = '10.255.255.2';
+    // What could belong to an account and what cannot: both count.
     for (let time = 0; time < 100; time++) {
-      expect((await guess(site, `nobody-${time}`, address)).status).toBe(401);
+      const typed = time % 2 ? `nobody-${time}` : `nobody-${time}@example.org`;
+      expect((await guess(site, typed, address)).status).toBe(401);
     }
     expect((await guess(site, 'nobody', address)).status).toBe(429);
     expect((await guess(site, 'nobody', '10.255.255.3')).status).toBe(401);
@@ -233,6 +235,25 @@ describe('D6 limits', () => {
       expect((await logIn(site, email, password)).response.status).toBe(302);
     }
   });
+});
+
+test('A4 the right password logs in 60 times an hour, in all processes: then it is not even hashed, and the wait is said in words', async () => {
+  const second = await openSecondSite(site);
+  const { email, password } = await signUp(site);
+  // What is wrong uses none of them up.
+  await logIn(site, email, 'not the password');
+  for (let time = 0; time < 60; time++) {
+    expect((await logIn(time % 2 ? site : second, email, password)).response.status, String(time)).toBe(302);
+  }
+  const text = 'Too many tries. Try again in 60 minutes.';
+  let refused: Response | undefined;
+  expect(await hashesDuring(async () => (refused = (await logIn(second, email, password)).response))).toEqual([]);
+  expect([refused?.status, Number(refused?.headers.get('retry-after')) > 3500]).toEqual([429, true]);
+  expect(errorsOf((await refused?.text()) ?? '')).toEqual([text]);
+  const { response, answer } = await postData(site, '/login', { email, password, place: 'dialog' });
+  expect([response.status, answer]).toEqual([429, expect.objectContaining({ ok: false })]);
+  expect(answer).toMatchObject({ errors: [{ text }], toast: { kind: 'error', text } });
+  await second.discard();
 });
 
 const knownOnly = (cookie: string) => cookie.split('; ').find((pair) => pair.startsWith('carebridge_known=')) ?? '';

@@ -61,7 +61,7 @@ describe('a session', () => {
     const { cookie: second } = await logIn(site, email, password);
     const response = await post(site, '/logout', {}, first);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
-    expect(await noticeAfter(site, response, first)).toBe('Logged out successfully');
+    expect(await noticeAfter(site, response, first)).toEqual({ kind: 'success', text: 'Logged out successfully' });
     expect(cookieValue(cookiesAfter(response, first), 'carebridge.session_token')).toBeUndefined();
     for (const cookie of [first, second]) {
       expect(await isSignedIn(cookie)).toBe(false);

@@ -64,7 +64,10 @@ describe('a new account', () => {
 
   test('AUTH-11 API-09 says that it was made, and the confirmation e-mail is on its way', async () => {
     const { email, response } = await signUp(site);
-    expect(await noticeAfter(site, response)).toBe('Account created successfully! Check your email for confirmation.');
+    expect(await noticeAfter(site, response)).toEqual({
+      kind: 'success',
+      text: 'Account created successfully! Check your email for confirmation.',
+    });
     const emails = await emailsTo(site, email);
     expect(emails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address for CareBridge']);
     expect(emails[0]?.link).toMatch(/^\/confirm-email\?token=[\w-]{43}$/);
@@ -181,7 +184,7 @@ describe('when the e-mail cannot go out', () => {
     await eventually(async () => expect(await count(down, 'mail_transport where is_failing')).toBe(1));
     const { email, response } = await signUp(down);
     expect(response.headers.get('location')).toBe('/consultant-profile');
-    expect(await noticeAfter(down, response)).toBe(warning);
+    expect(await noticeAfter(down, response)).toEqual({ kind: 'warning', text: warning });
     expect((await logIn(down, email, goodPassword)).response.headers.get('location')).toBe('/profile');
     expect(await emailsTo(down, email)).toHaveLength(1);
     await down.discard();
@@ -190,7 +193,7 @@ describe('when the e-mail cannot go out', () => {
   test('AUTH-16 API-16 an outbox that cannot be written: the warning, and the account stands', async () => {
     const { email, response } = await whileAway(site.pool, 'outbox_emails', () => signUp(site));
     expect(response.status).toBe(302);
-    expect(await noticeAfter(site, response)).toBe(warning);
+    expect(await noticeAfter(site, response)).toEqual({ kind: 'warning', text: warning });
     expect((await logIn(site, email, goodPassword)).response.status).toBe(302);
   });
 

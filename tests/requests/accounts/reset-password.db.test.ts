@@ -71,7 +71,7 @@ describe('D5 opening a link', () => {
     expect((await logIn(site, email, newPassword)).response.status).toBe(302);
   });
 
-  test('takes the token out of the address at once: it stands in no address and in no page', async () => {
+  test('ROUTE-13 takes the token out of the address at once: it stands in no address and in no page', async () => {
     const { link } = await somebodyWithLink();
     const token = link.split('=')[1] ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -196,7 +196,7 @@ describe('choosing the new password', () => {
     expect((await logIn(site, email, 'zq7xkv')).response.status).toBe(302);
   });
 
-  test('RESET-10 RESET-12 AUTH-13 says so, leads to /login, and tells the owner', async () => {
+  test('RESET-10 RESET-11 RESET-12 AUTH-13 says so, leads to /login, and tells the owner', async () => {
     const { email, link } = await somebodyWithLink();
     const { cookie } = await open(link);
     const page = await choose(cookie);

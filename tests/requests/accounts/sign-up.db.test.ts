@@ -12,6 +12,7 @@ import {
   type Fields,
 } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { unreadableText } from '../../../app/accounts/form-answer.ts';
 
 const failedText = 'Failed to create account. Please try again.';
 
@@ -163,7 +164,7 @@ describe('D1 what the form does not have is refused', () => {
     for (const init of inits) {
       const response = await site.request('/signup', { method: 'POST', headers, ...init });
       expect(response.status).toBe(400);
-      expect(errorsOf(await response.text())).toEqual(['The form did not arrive complete. Send it again.']);
+      expect(errorsOf(await response.text())).toEqual([unreadableText]);
     }
     expect(await accounts()).toBe(before);
   });

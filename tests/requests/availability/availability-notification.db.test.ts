@@ -53,22 +53,25 @@ const ran = () =>
     expect(rows.length).toBeGreaterThan(0);
   });
 
-test('API-21 API-22 D30 one save with added days writes once to each who has a conversation, with name and last day', async () => {
+test('API-21 API-22 D30 D60 one save with added days writes once to each who has written to the consultant, with name and last day', async () => {
   const cat = await signUp(site);
   const stranger = await signUp(site);
-  await write(ann, cat);
+  await write(cat, ann);
+  // Who was only written to has begun nothing.
+  const silent = await signUp(site);
+  await write(ann, silent);
   const { answer } = await save([inDays(1), inDays(9), inDays(3)]);
   expect(answer).toMatchObject({ ok: true });
   expect(answer).not.toHaveProperty('notification');
   await told(1);
   await told(1, cat);
   const [mail] = await mails();
-  expect(mail?.subject).toBe('Ann Example has new free days');
+  expect(mail?.subject).toBe('‘Ann Example’ has new free days');
   expect(mail?.text).toContain(asWritten(inDays(9)));
   expect(mail?.text).not.toContain('stone');
   expect(mail?.text).toContain('/messages/unsubscribe?token=');
   expect(mail?.link).toBe(`/consultants/${ann.id}`);
-  expect([await mails(stranger), await mails(ann)]).toEqual([[], []]);
+  expect([await mails(stranger), await mails(silent), await mails(ann)]).toEqual([[], [], []]);
   await save([inDays(1), inDays(3), inDays(9), inDays(12)], [inDays(1), inDays(3), inDays(9)]);
   await told(2);
 });
@@ -84,7 +87,7 @@ test('API-21 D29 a consultant is named as in the conversation, also without firs
   await site.pool.query("update users set first_name = '', last_name = ' ' where id = $1", [ann.userId]);
   await save([inDays(1), inDays(2)]);
   await told(1);
-  expect((await mails())[0]?.subject).toBe('Ann Example has new free days');
+  expect((await mails())[0]?.subject).toBe('‘Ann Example’ has new free days');
 });
 
 test.each([
@@ -113,6 +116,21 @@ test.each([
   await save([inDays(1), inDays(2)]);
   await ran();
   expect(await mails()).toEqual([]);
+});
+
+test('D38 nobody is told at an address that is not confirmed, while one has to be', async () => {
+  const cat = await signUp(site);
+  await write(cat, ann);
+  const confirmed = [ann.userId, cat.userId];
+  await site.pool.query('update users set email_verified = true where id = any($1)', [confirmed]);
+  await site.pool.query('update account_rules set confirmation_required = true');
+  try {
+    await save([inDays(1), inDays(2)]);
+    await told(1, cat);
+    expect(await mails()).toEqual([]);
+  } finally {
+    await site.pool.query('update account_rules set confirmation_required = false');
+  }
 });
 
 test('of a hidden profile nobody is told: its page cannot be opened', async () => {

@@ -24,7 +24,10 @@ test('CPROF-12 CPROF-21 days that were marked and not saved yet are saved with t
   // Another window has added the fourth day meanwhile; this one has taken the first away and added the third.
   expect((await ann.post(path, daysForm(days(1, 2, 4), days(1, 2)))).status).toBe(200);
   const response = await save({ name: 'Ann Other', base: text(1, 2), days: text(2, 3) });
-  expect(await noticeAfter(site, response, ann.cookie)).toBe('Profile updated successfully!');
+  expect(await noticeAfter(site, response, ann.cookie)).toEqual({
+    kind: 'success',
+    text: 'Profile updated successfully!',
+  });
   const stored = { name: 'Ann Other', available_dates: days(2, 3, 4).map(toStored) };
   expect(await ownRow(site, ann)).toMatchObject(stored);
   // As after Save Availability, those who write with the consultant are told (D30).

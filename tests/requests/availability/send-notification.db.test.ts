@@ -75,7 +75,7 @@ describe('send-notification', () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true } });
     await eventually(async () => expect(await notices(ben)).toHaveLength(1));
     const [mail] = await notices(ben);
-    expect(mail?.subject).toBe('Ann Other has written to you');
+    expect(mail?.subject).toBe('‘Ann Other’ has written to you');
     expect(mail?.text).not.toMatch(/The Bank|Victim|stone/);
     expect(await noticesTo(site, 'victim@example.org')).toEqual([]);
     expect(await notices(cat)).toEqual([]);
@@ -128,13 +128,19 @@ describe('send-notification', () => {
 
   test.each([
     ['API-20 another type', { type: 'bill' }],
-    ['a field too few', { senderName: undefined }],
     ['a field too many', { text: 'Hello' }],
     ['a text that is too long', { senderName: 'x'.repeat(1001) }],
     ['a list', { recipientEmail: ['a@example.org'] }],
   ])('API-18 %s is refused', async (_, more) => {
     expect((await send(more)).status).toBe(400);
   });
+
+  test.each(['recipientEmail', 'recipientName', 'type', 'senderName'])(
+    'API-18 a call without %s is refused',
+    async (field) => {
+      expect((await send({ [field]: undefined })).status).toBe(400);
+    },
+  );
 
   test('30 calls an hour; the next is told when to come back', async () => {
     for (let time = 0; time < 30; time++) expect((await send()).status).toBe(200);

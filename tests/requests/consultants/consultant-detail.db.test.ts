@@ -39,7 +39,8 @@ test.each([
   const html = await site.html(`/consultants/${id}`);
   const badges = [...html.matchAll(/<\/svg>((?:Premium )?Verified)<\/span>/g)].map(([, text]) => text);
   expect(badges).toEqual(badge ? [badge] : []);
-  if (badge) expect(html).toContain('We checked identity and credentials on 20 May 2026. We did not check');
+  if (badge)
+    expect(html).toContain('We checked identity and credentials on 20 May 2026. The title is their own claim.');
 });
 
 test('DATA-09 D14 the written dollar default and an empty rate are shown as Rate on request, and stay as stored', async () => {

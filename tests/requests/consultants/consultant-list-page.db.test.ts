@@ -115,6 +115,8 @@ test('CONS-LIST-04 CONS-LIST-05 VERIF-13 only premium profiles are featured, und
   const premium = { 'Pia Premium': 'premium', 'Paul Premium': 'premium' };
   for (const [name, level] of Object.entries({ ...levels, ...premium }))
     await addConsultant(site.pool, { name, verification_level: level });
+  for (const { id } of (await site.pool.query<{ id: string }>('select id from consultant_profiles')).rows)
+    await review(id, 5, 4, 5);
   const section = await featured();
   expect(namesOn(section).sort()).toEqual(['Paul Premium', 'Pia Premium']);
   expect(textOf(section)).toContain('Paid placement');
@@ -126,15 +128,34 @@ test('CONS-LIST-04 CONS-LIST-05 VERIF-13 only premium profiles are featured, und
       `<span id="${bubble}" popover="auto" role="tooltip"[^>]*>Featured consultants have been verified and have a high rating in their specialization\\.</span>`,
     ),
   );
+  // The written text says 'a high rating': it is shown in full where that is true of everybody (D51).
+  await addConsultant(site.pool, { name: 'Zed Premium', verification_level: 'premium' });
+  expect(await featured()).toMatch(/role="tooltip"[^>]*>Featured consultants have been verified\.<\/span>/);
+  await site.pool.query("delete from consultant_profiles where name = 'Zed Premium'");
   // The ordinary list is never re-ordered by payment.
   expect(namesOn(await all())).toEqual(['Bea Basic', 'Nora None', 'Paul Premium', 'Pia Premium', 'Vera Verified']);
 });
 
-test('CONS-LIST-26 the featured block shows at most 6 on every page, whatever is searched for, links to all, and goes with none', async () => {
+test('D50 without a search the featured block stands before the list; with one it follows, and only those in it who match', async () => {
   await addConsultants(site.pool, 8, { verification_level: 'premium' });
   await addConsultant(site.pool, { name: 'Quin Quiet', country: 'ireland' });
-  expect(namesOn(await all('?q=quin&country=ireland'))).toEqual(['Quin Quiet']);
-  for (const address of ['?q=quin&country=ireland', '?page=2']) {
+  await addConsultant(site.pool, { name: 'Quinta Paid', country: 'ireland', verification_level: 'premium' });
+  const order = async (address: string) =>
+    headingsOf(await site.html(`/consultants${address}`), 2).filter((text) => text.endsWith(' Consultants'));
+  expect(await order('')).toEqual(['Featured Consultants', 'All Healthcare Consultants']);
+  for (const address of ['?q=quin', '?country=ireland', '?q=quin&country=ireland']) {
+    expect(await order(address), address).toEqual(['All Healthcare Consultants', 'Featured Consultants']);
+    expect(namesOn(await featured(address)), address).toEqual(['Quinta Paid']);
+    expect(linksOf(await featured(address)), address).toContain(
+      `See the featured consultant: /consultants${address}&featured=all`,
+    );
+  }
+  expect(await order('?q=quiet')).toEqual(['All Healthcare Consultants']);
+});
+
+test('CONS-LIST-26 the featured block shows at most 6 on every page, links to all, and goes with none', async () => {
+  await addConsultants(site.pool, 8, { verification_level: 'premium' });
+  for (const address of ['', '?page=2']) {
     expect(cardsOf(await featured(address)), address).toHaveLength(6);
     expect(linksOf(await featured(address)), address).toContain(
       'See all 8 featured consultants: /consultants?featured=all',
@@ -160,6 +181,7 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
     country: 'ireland',
     hourly_rate: '£61 per hour',
     verification_level: 'basic',
+    verified_at: '2026-05-20T10:00:00Z',
     available_dates: [toStored(dayAfter(todayInLondon(), 40))],
   });
   await review(ada, 5, 4);

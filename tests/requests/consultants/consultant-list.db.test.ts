@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findConsultants } from '../../../app/consultants/find-consultants.server.ts';
 import { findFeaturedConsultants } from '../../../app/consultants/find-featured-consultants.server.ts';
-import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
+import { parseConsultantQuery, type ConsultantQuery } from '../../../app/consultants/consultant.ts';
 import { addConsultant, addConsultants } from '../../support/add-consultants.ts';
 import { textOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -91,6 +91,14 @@ test('CONS-LIST-10 PAGER-01 13 consultants are pages of 6, 6 and 1, in a stable 
   expect(await find('')).toMatchObject({ total: 13, page: 1, pages: 3 });
 });
 
+test('D18 a page after the last is the last also when that one is exactly full', async () => {
+  await addConsultants(site.pool, 12);
+  const last = await find('page=900');
+  expect(last).toMatchObject({ total: 12, page: 2, pages: 2 });
+  const shown = last.consultants.map(({ name }) => name);
+  expect(shown).toEqual(['Person 07', 'Person 08', 'Person 09', 'Person 10', 'Person 11', 'Person 12']);
+});
+
 test('API-26 the list selects all of consultant_profiles: its pages together are every row, each once, by name and id', async () => {
   // Added from the last id to the first, and every other one written anew: the rows lie in another order.
   const ids = Array.from({ length: 20 }, () => randomUUID()).toSorted();
@@ -130,7 +138,7 @@ test('one query for the list, whatever its page', async () => {
 });
 
 describe('paid placement', () => {
-  test('CONS-LIST-04 CONS-LIST-26 HOME-07 featured is premium and nothing else, whatever is searched for, at most 6', async () => {
+  test('CONS-LIST-04 CONS-LIST-26 HOME-07 featured is premium and nothing else, at most 6', async () => {
     for (const level of ['none', 'basic', 'verified', 'premium'])
       await addConsultant(site.pool, { name: `Level ${level}`, verification_level: level });
     const block = await findFeaturedConsultants(site.db, 6);
@@ -138,13 +146,31 @@ describe('paid placement', () => {
     await addConsultants(site.pool, 8, { verification_level: 'premium' });
     expect(await findFeaturedConsultants(site.db, 6)).toMatchObject({ total: 9, featured: { length: 6 } });
     const html = await site.html('/consultants?q=nobody-is-called-this');
-    expect(html).toContain('Featured Consultants');
+    expect(html).not.toContain('Featured Consultants');
     expect(html).toContain('No consultants found');
+  });
+
+  test('D50 with a search or a country only those featured who match it, and who are listed', async () => {
+    const premium = { verification_level: 'premium' };
+    await addConsultant(site.pool, { ...premium, name: 'Ida Irish', country: 'ireland', skills: 'Audits' });
+    await addConsultant(site.pool, { ...premium, name: 'Una United', country: 'uk', skills: 'Audits' });
+    await addConsultant(site.pool, { name: 'Not Premium', country: 'ireland', skills: 'Audits' });
+    const hidden = await addConsultant(site.pool, { ...premium, name: 'Hugh Hidden', country: 'ireland' });
+    await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [hidden]);
+    const featured = async (q: string, country: ConsultantQuery['country']) => {
+      const block = await findFeaturedConsultants(site.db, 6, { q, country });
+      return [block.total, ...block.featured.map(({ name }) => name).toSorted()];
+    };
+    expect(await featured('', 'ireland')).toEqual([1, 'Ida Irish']);
+    expect(await featured('audits', 'all')).toEqual([2, 'Ida Irish', 'Una United']);
+    expect(await featured('audits', 'uk')).toEqual([1, 'Una United']);
+    expect(await featured('%', 'all')).toEqual([0]);
   });
 
   test('CONS-LIST-26 D13 the block rotates daily: the same all day, and in time everybody has a turn', async () => {
     await addConsultants(site.pool, 12, { verification_level: 'premium' });
-    const shown = async (day: string) => (await findFeaturedConsultants(site.db, 6, day)).featured.map(({ id }) => id);
+    const shown = async (day: string) =>
+      (await findFeaturedConsultants(site.db, 6, undefined, day)).featured.map(({ id }) => id);
     expect(await shown('2026-11-21')).toEqual(await shown('2026-11-21'));
     const seen = new Set<string>();
     const blocks = new Set<string>();

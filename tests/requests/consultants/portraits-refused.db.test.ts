@@ -9,6 +9,7 @@ import { makePicture } from '../../support/pictures.ts';
 import { portraitOf, portraitPath, upload } from '../../support/portraits.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { unreadableText } from '../../../app/accounts/form-answer.ts';
 
 let site: TestSite;
 let cookie: string;
@@ -116,7 +117,7 @@ describe('D12 what is no such picture is refused with 400, in words', () => {
   ])('%s', async (_what, fields) => {
     const answer = await upload(site, cookie, await makePicture({ width: 20, height: 20 }), { fields });
     expect(answer.status).toBe(400);
-    expect(errorsOf(await answer.text())).toEqual(['The form did not arrive complete. Send it again.']);
+    expect(errorsOf(await answer.text())).toEqual([unreadableText]);
     expect(await portrait()).toBeNull();
   });
 

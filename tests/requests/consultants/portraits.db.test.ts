@@ -49,7 +49,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes two squares in WebP', async (format) => {
     const { answer, name } = await save(await makePicture({ format }));
     expect(answer.headers.get('location')).toBe(portraitPath);
-    expect(await noticeAfter(site, answer, cookie)).toBe('Your portrait is saved.');
+    expect(await noticeAfter(site, answer, cookie)).toEqual({ kind: 'success', text: 'Your portrait is saved.' });
     expect(name).toMatch(/^[\da-f-]{36}$/);
     for (const px of [512, 128] as const) {
       const picture = await bytesOf(await get(fileOf(name, px)));
@@ -199,7 +199,8 @@ describe('limits', () => {
       form.set('portrait', new File([new Uint8Array(large)], 'me.jpg', { type: 'image/jpeg' }));
       return form;
     };
-    const headers = asUser(cookie);
+    // As browsers send it: they know how long it is.
+    const headers = { ...asUser(cookie), 'Content-Length': String(7 * megabyte) };
     const byScript = await site.request(`${portraitPath}.data`, { method: 'POST', headers, body: body() });
     expect(byScript.status).toBe(413);
     const accept = { ...headers, Accept: 'text/html,*/*' };
@@ -207,6 +208,10 @@ describe('limits', () => {
     expect([byForm.status, byForm.headers.get('location')]).toEqual([303, `${portraitPath}?problem=too-much`]);
     const html = await (await get(byForm.headers.get('location') ?? '', cookie)).text();
     expect(errorsOf(html)).toEqual(['This file is larger than 5 MB. Choose a smaller picture']);
+    // Of who does not say how long it is, the form is read until it is too much, and answered itself.
+    const unsaid = await site.request(portraitPath, { method: 'POST', headers: asUser(cookie), body: body() });
+    expect(unsaid.status).toBe(400);
+    expect(errorsOf(await unsaid.text())).toEqual(['This file is larger than 5 MB. Choose a smaller picture']);
     // Every other address stays at its small limit.
     const elsewhere = await site.request('/profile/name', { method: 'POST', headers, body: body() });
     expect(elsewhere.status).toBe(413);

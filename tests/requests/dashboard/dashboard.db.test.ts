@@ -49,7 +49,7 @@ test('DASH-10 who is signed out is sent from the private pages to /login, and ba
   }
 });
 
-test('the forms of both kinds open for who is signed in, whatever the role, and lead back to /profile', async () => {
+test('SPROF-03 the forms of both kinds open for who is signed in, whatever the role, and lead back to /profile', async () => {
   for (const role of roles) {
     const user = await person(role);
     for (const { path, title, text } of forms) {

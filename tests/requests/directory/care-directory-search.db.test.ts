@@ -156,6 +156,15 @@ test('DIR-13 D18 D19 N is the true number, pages have 24, and a page after the l
   expect(await site.html('/care-directory?q=home+4')).toContain('Showing 10 care provider(s)');
 });
 
+test('D18 a page after the last is the last also when that one is exactly full', async () => {
+  await add(...Array.from({ length: 48 }, (_, index) => ({ name: `Home ${String(index).padStart(2, '0')}` })));
+  for (const address of ['page=999', 'q=home&page=999', 'page=3']) {
+    const last = await find(address);
+    expect(last).toMatchObject({ total: 48, page: 2, pages: 2 });
+    expect([last.providers.length, last.providers[0]?.name]).toEqual([24, 'Home 24']);
+  }
+});
+
 test('API-31 the order is by name, whatever its case', async () => {
   await add({ name: 'beta' }, { name: 'Alpha' }, { name: 'Gamma' }, { name: 'alpha B' });
   expect(await names('')).toEqual(['Alpha', 'alpha B', 'beta', 'Gamma']);
@@ -239,7 +248,7 @@ describe('the choices of the filters', () => {
       { name: 'D', town_city: 'Shrewsbury', current_rating: 'Good', beds_total: 90 },
     );
     const all = await countOptions(site.db, asked(''));
-    expect(all.towns).toEqual({ Bury: 2, Oldham: 2, Shrewsbury: 1 });
+    expect(all.towns).toEqual({ Bury: 1, Oldham: 2, Shrewsbury: 1 });
     expect(all.types).toMatchObject({ care_home: 4, hospice: 1, hospital: 0 });
     expect(all.ratings).toEqual({ Outstanding: 0, Good: 3, 'Requires Improvement': 0, Inadequate: 1 });
     const some = await countOptions(site.db, asked('area=Oldham&rating=Good&max=50'));

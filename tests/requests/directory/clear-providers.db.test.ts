@@ -6,6 +6,7 @@ import { forgetCleared } from '../../../app/directory/forget-cleared.server.ts';
 import { saveRecords } from '../../../app/directory/save-records.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { unreadableText } from '../../../app/accounts/form-answer.ts';
 
 let site: TestSite;
 let operator: string;
@@ -41,10 +42,12 @@ test('DIR-ADMIN-16 API-47 with no records the written info is told', async () =>
   expect([status, html.includes('No care provider records found to delete.')]).toEqual([200, true]);
 });
 
-test('DIR-ADMIN-13 DIR-ADMIN-14 D2 without JavaScript the question is a page, and looking at it clears nothing', async () => {
+test('DIR-ADMIN-13 DIR-ADMIN-14 D2 D53 without JavaScript the question is a page, and looking at it clears nothing', async () => {
   await add(12);
   const html = await site.html('/care-directory/data?ask=clear');
-  expect(html).toContain('Are you sure you want to clear all care provider data? This action cannot be undone.');
+  expect(html).toContain(
+    'Are you sure you want to clear all care provider data? Only an operator can bring it back, for 30 days.',
+  );
   expect(html).toContain('An operator can undo it for 30 days.');
   expect(await shown()).toBe('12');
 });
@@ -82,7 +85,7 @@ test('DIR-ADMIN-17 API-47 D2 an operator clears all and the count is told; Undo 
   expect(dated).toEqual([]);
 });
 
-test('API-47 more rows than are taken at once are all cleared; the row with the all-zero id stays', async () => {
+test('API-47 a large directory is cleared whole; the row with the all-zero id stays', async () => {
   await site.db.execute(sql`
     insert into care_providers (id, cqc_location_id, name, hospice)
     select gen_random_uuid(), 'many-' || n, 'Many ' || n, true from generate_series(1, 2100) as n
@@ -109,5 +112,5 @@ test('D2 after 30 days what was cleared is deleted, and not before', async () =>
 
 test('a form that none of our pages sends is refused in words', async () => {
   const { status, html } = await press(operator, { intent: 'drop-everything' });
-  expect([status, html.includes('The form did not arrive complete. Send it again.')]).toEqual([400, true]);
+  expect([status, html.includes(unreadableText)]).toEqual([400, true]);
 });

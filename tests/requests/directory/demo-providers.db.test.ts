@@ -23,6 +23,12 @@ afterAll(() => platform?.discard());
 
 const find = (search = '') => findProviders(db(), parseProviderQuery(new URLSearchParams(search)));
 const db = () => platform!.db;
+/** Names and postcodes that stand in the directory more than once. */
+const twice = async () =>
+  (
+    await db().execute(sql`
+      select lower(name), postcode from care_providers where postcode is not null group by 1, 2 having count(*) > 1`)
+  ).rows;
 
 test('DIR the demo data is the registered providers of Oldham: 116, of which 107 are listed, once', async () => {
   expect(await hasDemoProviders(db())).toBe(false);
@@ -64,6 +70,7 @@ test('DIR D20 England of 2021: 24,546 providers with ratings and positions, besi
   await db().transaction((tx) => loadDemoProviders(tx));
   const added = await loadDemoDirectory(db());
   expect(24_546 - added).toBeGreaterThan(30);
+  expect(await twice()).toEqual([]);
   expect((await countProviders(db())).dataDates).toEqual({ oldest: '2021-01-01', newest: '2025-03-01' });
   expect((await find()).total).toBe(107 + added);
   expect((await find('q=treetops nursing&area=OL8')).providers).toMatchObject([{ ratingDate: '2024-09-17' }]);

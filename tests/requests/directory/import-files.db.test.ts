@@ -25,16 +25,20 @@ beforeAll(async () => {
 afterAll(() => site.discard());
 beforeEach(() => site.pool.query('truncate care_providers, cqc_imports, cqc_import_items'));
 
-type Directory = { name?: string; date?: string; count: number; prefix?: string };
+type Directory = { name?: string; date?: string; count: number; prefix?: string; check?: string };
 
 /** Posts a directory with so many locations, 1-1001 and on, as the browser posts the form. */
-async function upload({ name = 'd.csv', date = '5 August 2026', count, prefix = 'House' }: Directory, ticks = {}) {
+async function upload(
+  { name = 'd.csv', date = '5 August 2026', count, prefix = 'House', check = '' }: Directory,
+  ticks = {},
+) {
   const path = join(site.config.dataDir, name);
   const rows = Array.from({ length: count }, (_, at) => ({ id: `1-${1001 + at}`, name: `${prefix} ${at}` }));
   await writeDirectoryCsv(path, date, rows);
   const body = new FormData();
   for (const [field, value] of Object.entries<string>(ticks)) body.append(field, value);
-  body.append('file', new File([await readFile(path)], name));
+  const text = await readFile(path, 'utf8');
+  body.append('file', new File([check ? text.replaceAll('19/May/2022', check) : text], name));
   const response = await site.request('/care-directory/data/upload', {
     method: 'POST',
     headers: asUser(operator),
@@ -69,6 +73,20 @@ test('D23 a directory goes from the form into the list, and its file does not st
   expect(await site.html('/care-directory')).toContain('Showing 20 care provider(s)');
   expect(await page()).toContain('Import of d.csv: finished');
   expect(await readdir(join(site.config.dataDir, 'uploads'))).toEqual([]);
+});
+
+test('D23 the order of its days can be chosen in the form where the file does not show it', async () => {
+  const refused = await upload({ count: 3, check: '03/04/2022' });
+  expect(refused.status).toBe(200);
+  expect((await is('failed')).message).toContain('in the form of the operator’s page');
+  expect(await page()).toContain('Month first (12/31/2026)');
+  expect(await upload({ count: 3, check: '03/04/2022' }, { dates: 'mdy' })).toMatchObject({ status: 200 });
+  await is('done');
+  const { rows } = await site.pool.query('select distinct last_inspection_date::text as day from care_providers');
+  expect(rows).toEqual([{ day: '2022-03-04' }]);
+  // What is none of the choices is no choice.
+  await upload({ count: 3, check: '03/04/2023' }, { dates: 'ymd' });
+  await is('failed');
 });
 
 test('D23 with the tick for the difference alone nothing is changed', async () => {

@@ -55,7 +55,6 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
       'Oldham, North West',
       'Contains Care Quality Commission (CQC) information',
       'Open Government Licence v3.0',
-      'This record last changed here on ',
     ];
     let from = 0;
     for (const part of expected) {
@@ -69,11 +68,31 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
     expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Map of England [^"]*Oldham, North West"/);
   });
 
-  test('D25 DATA-26 it says of which month the data is, where that is known', async () => {
-    expect(mainText(await pageOf(elmId))).not.toContain('From CQC data of');
-    await site.pool.query("update care_providers set data_date = '2025-03-01' where id = $1", [elmId]);
-    expect(mainText(await pageOf(elmId))).toContain('From CQC data of March 2025. This record last changed here on ');
-    await site.pool.query('update care_providers set data_date = null where id = $1', [elmId]);
+  test('D52 the age of our copy stands with the rating’s, once it is over 6 months old, and nothing is said of the record', async () => {
+    const dated = async (id: string, day: string | null) => {
+      await site.pool.query('update care_providers set data_date = $2 where id = $1', [id, day]);
+      const text = mainText(await pageOf(id));
+      expect(text).not.toMatch(/last changed|From CQC data of/);
+      return text;
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    const id = await add({ cqc_location_id: 'D52' });
+    const one =
+      /This rating is\s+\d+\s+years old\.[^\n]* visit before you decide\. Our data is from March 2025, \d+ \w+ ago\.\s*CQC may have published a newer rating since then\./;
+    expect((await dated(id, '2025-03-01')).replaceAll('\n', '')).toMatch(one);
+    for (const day of [null, today]) expect(await dated(id, day)).not.toContain('Our data is from');
+    const fresh = await add({ cqc_location_id: 'D52F', rating_date: today });
+    expect(await dated(fresh, today)).not.toMatch(/years old|Our data is from/);
+    expect((await dated(fresh, '2025-03-01')).replaceAll('\n', '')).toMatch(
+      /Our data is from March 2025, [^.]+ ago\.\s*CQC may have published a newer rating since then\./,
+    );
+    const none = await add({ cqc_location_id: 'D52N', current_rating: null, rating_date: null, key_questions: [] });
+    expect((await dated(none, '2025-03-01')).replaceAll('\n', '')).toMatch(
+      /Our data is from March 2025, [^.]+ ago\.\s*CQC may have published a rating since then\./,
+    );
+    const gone = await add({ cqc_location_id: 'D52G', is_registered: false });
+    expect(await dated(gone, '2025-03-01')).toMatch(/Last CQC rating[\s\S]*Our data is from March 2025, /);
+    expect(await dated(gone, today)).not.toContain('Our data is from');
   });
 
   test('D25 title, description and canonical address say what a search engine needs', async () => {

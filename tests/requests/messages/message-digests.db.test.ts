@@ -44,9 +44,9 @@ test('D30 API-21 who wants one e-mail a day hears of new free days in it, once, 
   expect(await mails()).toEqual([]);
   await sendMessageDigests(site);
   const [mail] = await mails();
-  expect(mail?.subject).toBe('Ann Example has new free days');
+  expect(mail?.subject).toBe('‘Ann Example’ has new free days');
   const last = new Date(Date.now() + 9 * 24 * 3600 * 1000).toLocaleDateString('en-GB', { timeZone: 'UTC' });
-  expect(mail?.text).toContain(`Ann Example: the last of them is ${last}`);
+  expect(mail?.text).toContain(`‘Ann Example’: the last of them is ${last}`);
   expect(mail?.link).toBe(`/consultants/${consultantId}`);
   await sendMessageDigests(site);
   expect(await mails()).toHaveLength(1);
@@ -59,7 +59,7 @@ test('D30 with unread messages both stand in one e-mail', async () => {
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('You have 1 message to read');
-  expect(mail?.text).toContain('Ann Example: 1 message');
+  expect(mail?.text).toContain('‘Ann Example’: 1 message');
   expect(mail?.text).toContain('have added free days');
   expect(mail?.link).toBe('/messages');
 });
@@ -78,6 +78,11 @@ test.each([
   ['of a hidden profile', 'update consultant_profiles set is_hidden = true where user_id = $1', () => ann.id],
   ['who has not written with them', 'delete from messages where sender_id = $1', () => ben.id],
   [
+    'who was only written to (D60)',
+    'update messages set sender_id = recipient_id, recipient_id = sender_id, read = true, read_event = sent_event where sender_id = $1',
+    () => ben.id,
+  ],
+  [
     'once the days are past',
     'update availability_news set last_day = current_date - 2 where user_id = $1',
     () => ann.id,
@@ -92,6 +97,20 @@ test.each([
   await change(sql, id());
   await sendMessageDigests(site);
   expect(await mails()).toEqual([]);
+});
+
+test.each([
+  ['who wrote has blocked the recipient', () => [ann.id, ben.id]],
+  ['the recipient has blocked who wrote', () => [ben.id, ann.id]],
+])('D30 nobody is told in the e-mail of a day, of messages or of free days: %s', async (_, pair) => {
+  await addDays();
+  await storeMessage(site.pool, { from: ann.id, to: ben.id, minutesAgo: 10 });
+  await change('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', ...pair());
+  await sendMessageDigests(site);
+  expect(await mails()).toEqual([]);
+  await change('delete from message_blocks where blocker_id = any($1)', pair());
+  await sendMessageDigests(site);
+  expect((await mails())[0]?.text).toContain('‘Ann Example’: 1 message');
 });
 
 test('D30 who changes to one e-mail a day hears of what is added from then on', async () => {

@@ -133,6 +133,24 @@ describe('GET /messages/events', () => {
     await stream.leave();
   });
 
+  test('who is unblocked is told to fetch anew in every process, where the box to write in stands then; nobody else is', async () => {
+    const [ann, ben, cy] = await Promise.all([person(), person(), person()]);
+    await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
+    await site.pool.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      ann.userId,
+      ben.userId,
+    ]);
+    const streams = [await listen(ben), await listen(ben, '', second), await listen(ann)];
+    const bystander = await listen(cy);
+    expect(
+      (await post(site, `/messages?with=${ben.userId}`, { intent: 'unblock', partner: ben.userId }, ann.cookie)).status,
+    ).toBeLessThan(400);
+    for (const stream of streams) expect((await stream.next())?.name).toBe('resync');
+    const { event } = await storeMessage(site.pool, { from: ben.userId, to: cy.userId });
+    expect((await bystander.next())?.id).toBe(String(event));
+    await Promise.all([...streams, bystander].map((stream) => stream.leave()));
+  });
+
   test('opening and ending stand in the log, without a name', async () => {
     const { cookie, userId } = await person();
     const before = site.logged.length;
@@ -191,6 +209,21 @@ describe('what a browser missed', () => {
     await stream.leave();
   });
 
+  test('a number tells nothing of what others write: above one’s own last event each is answered alike', async () => {
+    const [ann, ben, cy] = await Promise.all([person(), person(), person()]);
+    const own = await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
+    const others = await storeMessage(site.pool, { from: cy.userId, to: ben.userId });
+    expect(others.event).toBeGreaterThan(own.event);
+    for (const since of [own.event + 1, others.event, others.event + 1, 999_999_999]) {
+      const stream = await listen(ann, `?since=${since}`);
+      await site.pool.query("select pg_notify('message_event', '')");
+      expect(await stream.next(), String(since)).toEqual({ name: 'resync', data: {}, id: undefined });
+      // That of the notification: it was told to fetch anew before.
+      expect((await stream.next())?.name).toBe('resync');
+      await stream.leave();
+    }
+  });
+
   test('after too much, or a number that was never given, it is told to fetch anew', async () => {
     const [ann, ben] = await Promise.all([person(), person()]);
     const { event } = await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
@@ -204,56 +237,6 @@ describe('what a browser missed', () => {
       expect((await stream.next())?.name).toBe('resync');
       await stream.leave();
     }
-  });
-});
-
-describe('the end of a stream', () => {
-  const endings: [string, (who: Person) => Promise<unknown>][] = [
-    ['its person logs out', ({ cookie }) => post(site, '/logout', {}, cookie)],
-    [
-      'its session is ended in the database',
-      ({ userId }) => site.pool.query('delete from sessions where user_id = $1', [userId]),
-    ],
-    ['its account is gone', ({ userId }) => site.pool.query('delete from users where id = $1', [userId])],
-  ];
-  test.each(endings)('comes when %s, in every process, and the browser is told not to come back', async (_, end) => {
-    const who = await person();
-    const other = await person();
-    const streams = [await listen(who), await listen(who, '', second)];
-    const stays = await listen(other);
-    await end(who);
-    for (const stream of streams) {
-      expect((await stream.next())?.name).toBe('end');
-      expect(await stream.next()).toBeUndefined();
-    }
-    const { event } = await storeMessage(site.pool, { from: who.userId, to: other.userId });
-    expect((await stays.next())?.id).toBe(String(event));
-    await stays.leave();
-  });
-
-  test('does not come to the session of another device, or when something else of the account changes', async () => {
-    const who = await person();
-    const stream = await listen(who);
-    await site.pool.query("update users set first_name = 'Ann' where id = $1", [who.userId]);
-    await site.pool.query('insert into sessions (user_id, token, expires_at) values ($1, $2, now())', [
-      who.userId,
-      who.userId,
-    ]);
-    await site.pool.query('delete from sessions where token = $1', [who.userId]);
-    const { event } = await storeMessage(site.pool, { from: who.userId, to: (await person()).userId });
-    expect((await stream.next())?.id).toBe(String(event));
-    await stream.leave();
-  });
-
-  test('comes when the site stops, with a time after which to come back', async () => {
-    const own = await openTestSite();
-    const { cookie } = await signUp(own, { email: 'last@example.org' });
-    const stream = readEvents(await get(own, '/messages/events', cookie));
-    own.endOpenAnswers();
-    expect(await stream.next()).toBeUndefined();
-    expect(stream.retryMs()).toBeGreaterThanOrEqual(1000);
-    expect(stream.retryMs()).toBeLessThanOrEqual(5000);
-    await own.discard();
   });
 });
 

@@ -85,10 +85,10 @@ describe('a notice', () => {
     await notify();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Ann Other has written to you');
+    expect(mail?.subject).toBe('‘Ann Other’ has written to you');
     expect(mail?.link).toBe(`/messages?with=${ann.id}`);
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('Ann Other has sent you a message');
+      expect(body).toContain('‘Ann Other’ has sent you a message');
       expect(body).toContain('/messages/settings');
       expect(body).toMatch(/\/messages\/unsubscribe\?token=[\w-]+/);
       expect(body).not.toContain(secret);
@@ -104,7 +104,7 @@ describe('a notice', () => {
     await notify();
     await notify(nameless);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Dr Ann has written to you',
+      '‘Dr Ann’ has written to you',
       'User has written to you',
     ]);
   });
@@ -248,7 +248,7 @@ describe('the digest of a day', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('You have 3 messages to read');
-    expect(mail?.text).toContain('Ann Other: 2 messages');
+    expect(mail?.text).toContain('‘Ann Other’: 2 messages');
     expect(mail?.text).toContain('User: 1 message\n');
     expect(mail?.text).not.toContain('stone');
     expect(mail?.text).toContain('/messages/unsubscribe?token=');

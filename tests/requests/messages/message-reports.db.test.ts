@@ -7,7 +7,6 @@ import { findReport, findReports } from '../../../app/messages/find-reports.serv
 import { forgetOldReports } from '../../../app/messages/forget-old-reports.server.ts';
 import { isBlocked } from '../../../app/messages/is-blocked.server.ts';
 import { reportConversation } from '../../../app/messages/report-conversation.server.ts';
-import { reportsOfAccount } from '../../../app/messages/reports-of-account.server.ts';
 import { unblockPartner } from '../../../app/messages/unblock-partner.server.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
@@ -167,9 +166,9 @@ describe('the operators’ list', () => {
         expect(answer.status).toBe(404);
         expect(await answer.text()).not.toContain('Buy my pills');
       }
-      expect((await who.post(addressOf(id), { decision: 'acted', note: 'x' })).status).toBe(404);
+      expect((await who.post(addressOf(id), { decision: 'acted', note: 'x', told: 'acted' })).status).toBe(404);
       expect(await who.html('/profile')).not.toContain('Message reports');
-      expect(await decideReport(site, who.userId, id, { decision: 'acted', note: 'x' })).toMatchObject({
+      expect(await decideReport(site, who.userId, id, { decision: 'acted', note: 'x', told: 'acted' })).toMatchObject({
         reason: 'not-allowed',
       });
     }
@@ -181,17 +180,23 @@ describe('the operators’ list', () => {
   test('a decision is kept with its note, leaves the list, and whoever reported is told the outcome alone', async () => {
     await report([await write(ben, ann)]);
     const id = await onlyReport();
-    const bad = await operator.post(addressOf(id), { decision: 'acted', note: ' ' });
+    const bad = await operator.post(addressOf(id), { decision: 'acted', note: ' ', told: 'acted' });
     const html = withoutScripts(await bad.text());
     expect([bad.status, errorsOf(html)]).toEqual([400, ['Enter what you did, or why nothing was needed']]);
-    const answer = await operator.post(addressOf(id), { decision: 'acted', note: 'Wrote to Ben\r\nsternly' });
+    const answer = await operator.post(addressOf(id), {
+      decision: 'acted',
+      note: 'Wrote to Ben\r\nsternly',
+      told: 'acted',
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/messages/reports']);
     const list = await operator.html('/messages/reports');
     for (const text of ['Your decision is kept.', 'No report is waiting']) expect(list).toContain(text);
     const decided = await operator.html('/messages/reports?state=decided');
     expect(decided).toContain('Acted on, ');
     expect(await operator.html(addressOf(id))).toContain('Wrote to Ben\nsternly');
-    expect((await operator.post(addressOf(id), { decision: 'dismissed', note: 'x' })).status).toBe(409);
+    expect(
+      (await operator.post(addressOf(id), { decision: 'dismissed', note: 'x', told: 'nothing-found' })).status,
+    ).toBe(409);
     const mails = (await noticesTo(site, ann.email)).filter(({ subject }) => /report/.test(subject));
     expect(mails.map(({ subject }) => subject)).toEqual(['We have looked at your report']);
     expect(mails[0]?.text).toContain('have acted on it');
@@ -206,7 +211,9 @@ describe('the operators’ list', () => {
     const second = await signUp(site);
     await grantOperator(site.db, second.email);
     const answers = await Promise.all(
-      [operator, second].map(({ userId }) => decideReport(site, userId, id, { decision: 'dismissed', note: 'x' })),
+      [operator, second].map(({ userId }) =>
+        decideReport(site, userId, id, { decision: 'dismissed', note: 'x', told: 'nothing-found' }),
+      ),
     );
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect((await noticesTo(site, ann.email)).filter(({ subject }) => /report/.test(subject))).toHaveLength(1);
@@ -217,14 +224,16 @@ describe('the operators’ list', () => {
     await report([await write(ben, operator)], {}, operator, ben);
     const own = await onlyReport();
     expect(await operator.html(addressOf(own))).toContain('Another operator has to decide about your own report.');
-    expect((await operator.post(addressOf(own), { decision: 'acted', note: 'x' })).status).toBe(409);
+    expect((await operator.post(addressOf(own), { decision: 'acted', note: 'x', told: 'acted' })).status).toBe(409);
     await site.pool.query('delete from message_reports');
     await report([await write(operator, ann)], {}, ann, operator);
     const about = await onlyReport();
     expect((await operator.request(addressOf(about))).status).toBe(404);
     expect(await operator.html('/messages/reports')).toContain('No report is waiting');
     expect(await operator.html('/profile')).toContain('Message reports (0)');
-    expect(await decideReport(site, operator.userId, about, { decision: 'acted', note: 'x' })).toMatchObject({
+    expect(
+      await decideReport(site, operator.userId, about, { decision: 'acted', note: 'x', told: 'acted' }),
+    ).toMatchObject({
       reason: 'not-allowed',
     });
   });
@@ -251,43 +260,12 @@ describe('the operators’ list', () => {
     await site.pool.query("update message_reports set created_at = now() - interval '3 years'");
     await forgetOldReports(site.db);
     expect(await count('message_reports')).toBe(1);
-    await decideReport(site, operator.userId, await onlyReport(), { decision: 'acted', note: 'x' });
+    await decideReport(site, operator.userId, await onlyReport(), { decision: 'acted', note: 'x', told: 'acted' });
     await site.pool.query("update message_reports set decided_at = now() - interval '364 days'");
     await forgetOldReports(site.db);
     expect(await count('message_reports')).toBe(1);
     await site.pool.query("update message_reports set decided_at = now() - interval '367 days'");
     await forgetOldReports(site.db);
     expect([await count('message_reports'), await count('message_report_items')]).toEqual([0, 0]);
-  });
-});
-
-describe('a copy of one’s data, and closing the account', () => {
-  const copy = async (who: SignedIn) => JSON.stringify(await reportsOfAccount.exportData(site.db, who.userId));
-  const erase = (who: SignedIn) =>
-    site.db.transaction(async (tx) => {
-      await reportsOfAccount.erase(tx, who.userId, site);
-    });
-
-  test('the copy holds what one has reported, and not who has reported oneself', async () => {
-    await report([await write(ben, ann)], { details: 'Every day' });
-    const ofAnn = await copy(ann);
-    for (const text of ['Ben', 'Buy my pills', 'Every day', 'Advertising or spam']) expect(ofAnn).toContain(text);
-    expect(await copy(ben)).toBe('null');
-  });
-
-  test('a report goes with the account that it is about', async () => {
-    await report([await write(ben, ann)]);
-    await erase(ben);
-    expect([await count('message_reports'), await count('message_report_items')]).toEqual([0, 0]);
-  });
-
-  test('one that somebody has made stays without their name and words, for operators to decide', async () => {
-    await report([await write(ben, ann), await write(ann, ben, 'I am Ann of Leeds')], { details: 'I am Ann' });
-    await erase(ann);
-    await site.pool.query('delete from users where id = $1', [ann.userId]);
-    const id = await onlyReport();
-    const found = await findReport(site.db, operator.userId, id);
-    expect(found).toMatchObject({ reporter: 'Closed account', details: '', messages: [{ content: 'Buy my pills' }] });
-    expect((await operator.post(addressOf(id), { decision: 'acted', note: 'x' })).status).toBe(302);
   });
 });

@@ -5,6 +5,7 @@ import { markRead } from '../../../app/messages/mark-read.server.ts';
 import { messagesOfAccount } from '../../../app/messages/messages-of-account.server.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { copyOfData } from '../../support/copy-of-data.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -96,23 +97,23 @@ test('the copy of one’s data holds every message of one’s own conversations,
   await markRead(site.db, ben.id, [first.id]);
   await site.pool.query(`insert into message_settings (user_id, emails) values ($1, 'daily')`, [ann.id]);
   await site.pool.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ann.id, cleo.id]);
-  expect(await messagesOfAccount.exportData(site.db, ann.id)).toEqual({
+  expect(await copyOfData(messagesOfAccount, site.db, ann.id)).toEqual({
     conversations: [
       {
         partner: 'Ben Birch',
         partnerId: ben.id,
         messages: [
-          { from: 'you', content: 'Hello Ben', sentAt: expect.any(Date) as Date, isRead: true },
-          { from: 'partner', content: 'Hello Ann', sentAt: expect.any(Date) as Date, isRead: false },
+          { from: 'you', content: 'Hello Ben', sentAt: expect.any(String) as string, isRead: true },
+          { from: 'partner', content: 'Hello Ann', sentAt: expect.any(String) as string, isRead: false },
         ],
       },
     ],
-    blocked: [{ userId: cleo.id, since: expect.any(Date) as Date }],
+    blocked: [{ userId: cleo.id, since: expect.any(String) as string }],
     settings: { emails: 'daily', showsRead: true },
   });
   await site.pool.query('insert into message_settings (user_id, shows_read) values ($1, false)', [ben.id]);
-  expect(JSON.stringify(await messagesOfAccount.exportData(site.db, ann.id))).not.toContain('"isRead":true');
-  expect(await messagesOfAccount.exportData(site.db, (await addPerson(site)).id)).toEqual({
+  expect(JSON.stringify(await copyOfData(messagesOfAccount, site.db, ann.id))).not.toContain('"isRead":true');
+  expect(await copyOfData(messagesOfAccount, site.db, (await addPerson(site)).id)).toEqual({
     conversations: [],
     blocked: [],
     settings: null,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countUnread } from '../../../app/messages/count-unread.server.ts';
+import { findEventsSince } from '../../../app/messages/find-events-since.server.ts';
 import { findInbox } from '../../../app/messages/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/find-thread.server.ts';
 import { markRead } from '../../../app/messages/mark-read.server.ts';
+import { nothingShown } from '../../../app/messages/shown-partner.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -44,14 +46,14 @@ test('MSG-25 messages are grouped by the other person, with name, unread count a
         userId: cleo.id,
         name: `User ${cleo.id.slice(0, 8)}`,
         isClosed: false,
-        consultantId: null,
+        ...nothingShown,
         writing: 'open',
       },
       unreadCount: 0,
       last: { content: 'To Cleo', createdAt: expect.any(String) as string, isOwn: true },
     },
     {
-      partner: { userId: ben.id, name: 'Ben Birch', isClosed: false, consultantId: null, writing: 'open' },
+      partner: { userId: ben.id, name: 'Ben Birch', isClosed: false, ...nothingShown, writing: 'open' },
       unreadCount: 2,
       last: { content: 'Once more', createdAt: expect.any(String) as string, isOwn: false },
     },
@@ -123,11 +125,28 @@ test('MSG-24 API-46 of a list of ids those to the person become read, and no oth
 });
 
 test('of a person who keeps it to themselves the sender does not learn what was read', async () => {
-  const { id } = await sent(site, ann, ben, 'Hello');
-  await markRead(site.db, ben.id, [id]);
   await query('insert into message_settings (user_id, shows_read) values ($1, false)', [ben.id]);
+  const { id } = await sent(site, ann, ben, 'Hello');
+  const seen = async () => [
+    (await findThread(site.db, ann.id, ben.id))?.seen,
+    (await findInbox(site.db, ann.id))?.seen,
+    (await findEventsSince(site.db, ann.id, 0))?.filter(({ kind }) => kind === 'read').length,
+  ];
+  const before = await seen();
+  await markRead(site.db, ben.id, [id]);
+  // Nor by the number of what has happened last.
+  expect(await seen()).toEqual(before);
   expect(await findThread(site.db, ann.id, ben.id)).toMatchObject({ showsRead: false, messages: [{ read: false }] });
   expect(await findThread(site.db, ben.id, ann.id)).toMatchObject({ showsRead: true, messages: [{ read: true }] });
+});
+
+test('how somebody has set that is nothing for those who have not written with them', async () => {
+  const dora = await addPerson(site);
+  await query('insert into message_settings (user_id, shows_read) values ($1, false)', [dora.id]);
+  await addConsultant(site.pool, { user_id: dora.id, name: 'Dora' });
+  expect(await findThread(site.db, ann.id, dora.id)).toMatchObject({ showsRead: true, messages: [] });
+  await sent(site, ann, dora, 'Hello');
+  expect(await findThread(site.db, ann.id, dora.id)).toMatchObject({ showsRead: false });
 });
 
 test('a long thread comes in pages, upwards and onwards, nothing twice and nothing left out', async () => {
@@ -179,7 +198,7 @@ test('the inbox comes in pages, the latest first, also of conversations of one m
   }
 });
 
-test('MSG-26 API-36 D29 DATA-05 a partner is named by profile, else by organisation, else by first and last name, else by 8 characters', async () => {
+test('MSG-26 D29 a partner is named by profile, else by organisation, else by first and last name, else by 8 characters', async () => {
   await sent(site, ben, ann, 'Hello');
   expect(await names(ann)).toEqual(['Ben Birch']);
   await query(

@@ -51,6 +51,47 @@ test('MSG-03 MSG-04 MSG-12 MSG-13 MSG-28 ROUTE-17 an inbox without conversations
   expect(listOf(page)).toContain('Ann Example');
 });
 
+test('an uploaded portrait and a visible link to the profile stand with the partner, in the list and over the thread; hidden, neither does', async () => {
+  const portrait = '0c9ae1f4-2d0b-4a57-9d5e-0b0a4c1d2e3f';
+  await site.pool.query('update consultant_profiles set portrait = $2 where id = $1', [id, portrait]);
+  await write('Good morning');
+  const partnerIn = ({ html }: PlainPage) => /<h2 id="partner"[\s\S]*?<\/h2>/.exec(html)?.[0] ?? '';
+  const shown = async () => openPage(service, `/messages?with=${ann.userId}`);
+  let page = await shown();
+  expect(page.html.match(new RegExp(`<img[^>]*src="/portraits/${portrait}-128.webp"`, 'g'))).toHaveLength(2);
+  expect(partnerIn(page)).toMatch(new RegExp(`<a class="link"[^>]*href="/consultants/${id}"[^>]*>Ann Example</a>`));
+  await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [id]);
+  page = await shown();
+  expect(page.html).not.toContain(portrait);
+  expect(partnerIn(page)).not.toContain('<a ');
+});
+
+test('an organisation has a house, and its name leads to its open listing; a person has a figure', async () => {
+  await site.pool.query(
+    "insert into service_profiles (user_id, name, type, location) values ($1, 'Elm Lodge', 'Care home', 'Leeds')",
+    [service.userId],
+  );
+  const { rows } = await site.pool.query<{ id: string }>('select id from service_profiles where user_id = $1', [
+    service.userId,
+  ]);
+  await write('Good morning');
+  const drawings = ({ html }: PlainPage) =>
+    [...html.matchAll(/<svg[^>]*viewBox="0 0 48 48"[\s\S]*?<\/svg>/g)].map(([svg]) =>
+      svg.includes('<circle') ? 'figure' : 'house',
+    );
+  let page = await openPage(ann, `/messages?with=${service.userId}`);
+  expect(drawings(page)).toEqual(['house', 'house']);
+  expect(page.html).toMatch(new RegExp(`<h2 id="partner"[^>]*><a class="link"[^>]*href="/services/${rows[0]?.id}"`));
+  expect(drawings(await openPage(service, `/messages?with=${ann.userId}`))).toEqual(['figure', 'figure']);
+  // Over, the listing is in no list; the organisation still is one.
+  await site.pool.query("update service_profiles set created_at = now() - interval '60 days' where user_id = $1", [
+    service.userId,
+  ]);
+  page = await openPage(ann, `/messages?with=${service.userId}`);
+  expect(drawings(page)).toEqual(['house', 'house']);
+  expect(page.html).not.toContain(`href="/services/${rows[0]?.id}"`);
+});
+
 test('MSG-23 messages that cannot be read are said so, with a way to try again', async () => {
   await write('Good morning');
   const response = await whileAway(site.pool, 'conversations', () => service.request('/messages?x=1'));

@@ -219,6 +219,18 @@ test('a flood is stopped after 30 messages in a minute, with the time to wait', 
   expect(await stored(ann)).toHaveLength(30);
 });
 
+test('the 301st message in an hour is refused, however slowly they are written', async () => {
+  const limits = openAccountLimits(site.pool, randomUUID());
+  for (let message = 1; message <= 299; message++) await limits.messagePerHour.take(ann.id);
+  expect(await send(site, ann, ben, '300', { limits })).toMatchObject({ ok: true });
+  expect(await send(site, ann, ben, '301', { limits })).toMatchObject({
+    reason: 'too-many',
+    text: 'You have sent many messages. Try again in 60 minutes.',
+  });
+  expect(await stored(ann)).toHaveLength(1);
+  expect(await send(site, ben, ann, 'I am not stopped', { limits })).toMatchObject({ ok: true });
+});
+
 test('30 people a day may be written to for the first time; known ones go on', async () => {
   const limits = openAccountLimits(site.pool, randomUUID());
   for (let first = 1; first <= 30; first++) await limits.conversationPerDay.take(ann.id);

@@ -26,6 +26,7 @@ const path = '/consultant-profile';
 const rows = (who: SignedIn) => storedRows(site, 'consultant_profiles', who.userId);
 const text = async (response: Response) => withoutScripts(await response.text());
 const cookieOf = ({ cookies }: SignedIn) => [...cookies].map((pair) => pair.join('=')).join('; ');
+const saved = (said: string) => ({ kind: 'success', text: said });
 const dayIn = (days: number) => dayAfter(todayInLondon(), days);
 
 /** Opens the form and sends it. */
@@ -70,7 +71,7 @@ test('API-39 CPROF-11 CPROF-13 CPROF-15 DATA-06 DATA-12 creating inserts one row
   const ann = await signUp(site);
   const response = await save(ann, { name: '  Zoe\u0308 O\u2019Neill ', skills: 'Audits, audits,  Care   planning' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-  expect(await noticeAfter(site, response, cookieOf(ann))).toBe('Profile created successfully!');
+  expect(await noticeAfter(site, response, cookieOf(ann))).toEqual(saved('Profile created successfully!'));
   expect(await rows(ann)).toMatchObject([
     {
       user_id: ann.userId,
@@ -97,7 +98,7 @@ test('API-28 API-40 CPROF-07 CPROF-12 CPROF-14 updating changes that row and add
   expect(html).toContain('value="£80 per hour"');
   expect(html).toContain(`href="/consultants/${String(before?.['id'])}"`);
   const response = await save(ann, { name: 'Ann Other', country: 'ireland', experience: '0' });
-  expect(await noticeAfter(site, response, cookieOf(ann))).toBe('Profile updated successfully!');
+  expect(await noticeAfter(site, response, cookieOf(ann))).toEqual(saved('Profile updated successfully!'));
   expect(response.headers.get('location')).toBe('/profile');
   const after = await rows(ann);
   expect(after).toMatchObject([{ id: before?.['id'], name: 'Ann Other', country: 'ireland', available_dates: [] }]);

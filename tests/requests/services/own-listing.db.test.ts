@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingFields, markIn, problemsIn, storedRows, titleIn } from '../../support/profile-forms.ts';
+import { listingFields, markIn, problemsIn, profileFields, storedRows, titleIn } from '../../support/profile-forms.ts';
 import { noticeAfter, postData } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
@@ -60,7 +60,10 @@ test('API-43 SPROF-05 SPROF-07 SPROF-08 DATA-16 creating inserts one row, and go
   const elm = await signUp(site, { role: 'careService' });
   const response = await save(elm, { requirements: 'On site\r\n2 days a week', certifications: 'NMC' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-  expect(await noticeAfter(site, response, cookieOf(elm))).toBe('Profile created successfully!');
+  expect(await noticeAfter(site, response, cookieOf(elm))).toEqual({
+    kind: 'success',
+    text: 'Profile created successfully!',
+  });
   expect(await rows(elm)).toMatchObject([
     {
       user_id: elm.userId,
@@ -78,7 +81,7 @@ test('API-43 SPROF-05 SPROF-07 SPROF-08 DATA-16 creating inserts one row, and go
   ]);
 });
 
-test('API-30 API-44 SPROF-06 SPROF-07 SPROF-11 DATA-22 updating changes that row, not when it was posted', async () => {
+test('API-44 SPROF-06 SPROF-07 SPROF-11 DATA-22 updating changes that row, not when it was posted', async () => {
   const elm = await withListing();
   await site.pool.query("update service_profiles set created_at = now() - interval '3 days' where user_id = $1", [
     elm.userId,
@@ -89,7 +92,10 @@ test('API-30 API-44 SPROF-06 SPROF-07 SPROF-11 DATA-22 updating changes that row
   expect(html).toContain('value="Elm Lodge"');
   expect(html).toContain('value="£2,000"');
   const response = await save(elm, { name: 'Elm House', facilityInformation: '40 beds' });
-  expect(await noticeAfter(site, response, cookieOf(elm))).toBe('Profile updated successfully!');
+  expect(await noticeAfter(site, response, cookieOf(elm))).toEqual({
+    kind: 'success',
+    text: 'Profile updated successfully!',
+  });
   const after = await rows(elm);
   expect(after).toMatchObject([{ id: before?.['id'], name: 'Elm House', facility_information: '40 beds' }]);
   expect(after[0]?.['created_at']).toEqual(before?.['created_at']);
@@ -120,6 +126,8 @@ test.each([
   [{ name: '' }, 'name', 'Enter the name of your organization', 'Please fill in all required fields'],
   [{ type: '' }, 'type', 'Enter the type of your service', 'Please fill in all required fields'],
   [{ location: '' }, 'location', 'Enter where your service is', 'Please fill in all required fields'],
+  [{ name: 'Care.com Ltd' }, 'name', 'without a web or email address', 'There is a problem'],
+  [{ name: 'Care Bridge Ltd' }, 'name', 'without the name of this site', 'There is a problem'],
   [{ name: '...' }, 'name', 'Enter the name of your organization', 'Please fill in all required fields'],
   [{ budget: '-2000' }, 'budget', 'Enter your budget as an amount above £0', 'There is a problem'],
   [{ projectDuration: '-3 months' }, 'projectDuration', 'without a minus', 'There is a problem'],
@@ -164,13 +172,34 @@ test('SPROF-09 DATA-17 a save that fails says so and keeps what was typed', asyn
   expect(await rows(elm)).toEqual([]);
 });
 
-test('ROLE-09 ROLE-10 neither form asks for a role', async () => {
+test('ROLE-09 ROLE-10 neither form asks for a role: whoever is logged in creates and changes either profile', async () => {
   for (const role of ['consultant', 'careService', null] as const) {
     const who = await signUp(site);
     await site.pool.query('update users set role = $2 where id = $1', [who.userId, role]);
-    expect((await who.request('/consultant-profile')).status).toBe(200);
-    expect((await save(who)).status).toBe(302);
+    const saveProfile = async (name: string) => {
+      const mark = markIn(await who.html('/consultant-profile'));
+      return who.post('/consultant-profile', { ...profileFields({ name }), mark });
+    };
+    for (const name of ['First', 'Second']) {
+      expect([(await saveProfile(name)).status, (await save(who, { name })).status]).toEqual([302, 302]);
+      expect(await storedRows(site, 'consultant_profiles', who.userId)).toMatchObject([{ name }]);
+      expect(await rows(who)).toMatchObject([{ name }]);
+    }
   }
+});
+
+test('API-30 /service-profile and /profile read one’s own listing, and none is no error', async () => {
+  const elm = await signUp(site);
+  await withListing({ name: 'Somebody else’s' });
+  expect(await elm.html(path)).toContain('>Create Profile</button>');
+  const without = await elm.request('/profile');
+  expect([without.status, await text(without)]).toEqual([200, expect.not.stringContaining('View my listing')]);
+  expect((await save(elm, { name: 'Oak Lodge' })).status).toBe(302);
+  expect(await elm.html(path)).toContain('value="Oak Lodge"');
+  const [own] = await rows(elm);
+  expect(await elm.html('/profile')).toMatch(
+    new RegExp(`href="/services/${String(own?.['id'])}"[^>]*>View my listing`),
+  );
 });
 
 test('the page cache: a saved listing shows at once on the home page', async () => {

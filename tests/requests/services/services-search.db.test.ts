@@ -116,7 +116,7 @@ test('D15 the database shows what the rule says, for any budgets and ranges', as
   );
 });
 
-test('SVC-LIST-12 API-29 D16 hidden and expired listings are on no list; each order is stable and whole', async () => {
+test('API-29 D16 hidden and expired listings are on no list; each order is stable and whole', async () => {
   await add(
     { name: 'new', daysAgo: 1, budget: '£100' },
     { name: 'older', daysAgo: 20, budget: '£900' },
@@ -137,6 +137,13 @@ test('24 are on a page, with the true count; a page after the last is the last',
   expect(last).toMatchObject({ total: 30, page: 2, pages: 2 });
   expect(first.services).toHaveLength(servicesPerPage);
   expect(new Set([...first.services, ...last.services].map(({ id }) => id)).size).toBe(30);
+});
+
+test('D18 a page after the last is the last also when that one is exactly full', async () => {
+  await add(...Array.from({ length: servicesPerPage }, (_, index) => ({ name: `Listing ${index}` })));
+  const last = await ask({ page: 99 });
+  expect(last).toMatchObject({ total: 24, page: 1, pages: 1 });
+  expect(last.services).toHaveLength(24);
 });
 
 test('SVC-LIST-32 the options are those of the open listings, each with its number under the other filters', async () => {

@@ -95,7 +95,7 @@ test('SVC-LIST-07 SVC-LIST-08 SVC-LIST-09 SVC-LIST-10 SVC-LIST-11 SVC-LIST-32 ea
   expect(html).toMatch(/<a[^>]*href="\/services\?sort=deadline"[^>]*>Clear all<\/a>/);
 });
 
-test('SVC-LIST-02 SVC-LIST-04 CONST-03 the form and the three panels stand in the HTML, and work without JavaScript', async () => {
+test('SVC-LIST-04 CONST-03 the form and the three panels stand in the HTML, and work without JavaScript', async () => {
   await add();
   const html = await site.html('/services?min=500&max=9500');
   expect(html).toMatch(/<form[^>]*action="\/services"[^>]*method="get"|<form[^>]*method="get"[^>]*action="\/services"/);

@@ -106,6 +106,7 @@ export const routeMatrix: Row[] = [
   // Who has no check that waits for evidence is sent to where it stands.
   { path: 'verification/evidence', read: signedInOnly(302), write: signedInOnly(302) },
   { path: 'verification/evidence/:evidenceId', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(405) },
   { path: 'verification/queue', read: operatorsOnly(200), write: operatorsOnly(400) },
   { path: 'verification/queue/:checkId', read: operatorsOnly(200), write: operatorsOnly(400) },
   // Here nobody is named, or nothing is sent: see the test of own and other things.

@@ -76,10 +76,11 @@ beforeAll(async () => {
   [providerOfNobody = ''] = await addProviders(site.db, [elmHouse]);
   bystander = await signUp(site, { email: 'bystander@example.org' });
   const { rows } = await site.pool.query<{ id: string }>(
-    "insert into account_exports (user_id, file, finished_at) values ($1, 'x', now()) returning id",
+    'insert into account_exports (user_id, bytes, finished_at) values ($1, 1, now()) returning id',
     [bystander.userId],
   );
   exportOfSomebody = rows[0]?.id ?? '';
+  await site.storage.put(`exports/${exportOfSomebody}`, { bytes: Buffer.from('x'), contentType: 'application/zip' });
   handedIn = await handInForBystander();
   const report = await site.pool.query<{ id: string }>(
     "insert into message_reports (reporter_id, reported_id, reason) values ($1, gen_random_uuid(), 'spam') returning id",
@@ -136,6 +137,7 @@ const addressOf = (path: string) =>
     .replace(':file', path.startsWith('sitemaps') ? 'screens-1.xml' : ':file')
     .replace(':exportId', exportOfSomebody)
     .replace(':reportId', reportId)
+    .replace(':accountId', bystander.userId)
     .replace(':orderId', handedIn.order)
     .replace(':checkId', handedIn.check)
     .replace(':evidenceId', handedIn.evidence)

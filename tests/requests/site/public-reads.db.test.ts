@@ -53,7 +53,7 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
     findConsultants,
     () => ['', 'q=care', 'country=uk&featured=all'].map((text) => [parseConsultantQuery(search(text))]),
   ],
-  [findFeaturedConsultants, () => [[6]]],
+  [findFeaturedConsultants, () => [[6], [6, { q: 'care', country: 'uk' }]]],
   [findTopConsultants, () => [[3]]],
   [getConsultant, () => [[consultantId]]],
   [countConsultants, () => [[]]],

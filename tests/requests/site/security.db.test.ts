@@ -116,6 +116,13 @@ describe('nothing is changed by a request from another site', () => {
     expect((await post('/crash-reports', headers as Record<string, string>)).status).toBe(403);
   });
 
+  test.each(['PUT', 'PATCH', 'DELETE'])('D40 %s is refused like a POST', async (method) => {
+    for (const path of ['/crash-reports', '/profile/name', '/consultants']) {
+      const headers = { Origin: 'https://evil.example' };
+      expect([path, (await site.request(path, { method, headers })).status]).toEqual([path, 403]);
+    }
+  });
+
   test('our own pages are let through', async () => {
     expect((await post('/crash-reports', { Origin: publicUrl })).status).toBe(204);
     expect((await post('/crash-reports', { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(204);

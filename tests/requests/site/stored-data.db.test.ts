@@ -16,6 +16,29 @@ const stored = async (id: string) =>
   >;
 const add = (values: Record<string, unknown>) => addConsultant(platform.pool, values);
 
+test('DATA-05 a person has an id, a first name and a last name, by itself', async () => {
+  const { rows } = await platform.pool.query<{ column: string; type: string; given: string | null }>(
+    `select column_name as "column", data_type as type, column_default as given from information_schema.columns
+     where table_name = 'users' and column_name in ('id', 'first_name', 'last_name') order by 1`,
+  );
+  expect(rows).toEqual([
+    { column: 'first_name', type: 'text', given: "''::text" },
+    { column: 'id', type: 'uuid', given: 'gen_random_uuid()' },
+    { column: 'last_name', type: 'text', given: "''::text" },
+  ]);
+});
+
+test('API-30 a second listing of the same user is refused', async () => {
+  const user_id = randomUUID();
+  const list = () =>
+    platform.pool.query(
+      "insert into service_profiles (user_id, name, type, location) values ($1, 'A', 'Care Home', 'Leeds')",
+      [user_id],
+    );
+  await list();
+  await expect(list()).rejects.toThrow(/unique/);
+});
+
 test('DATA-06 a consultant profile has the written columns', async () => {
   expect(Object.keys(await stored(await add({})))).toEqual(
     expect.arrayContaining([

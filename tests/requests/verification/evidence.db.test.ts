@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tidyUpVerification } from '../../../app/verification/tidy-verification.server.ts';
 import { emailsTo, errorsOf } from '../../support/sign-in.ts';
 import { openBrowser } from '../../support/test-browser.ts';
@@ -39,6 +39,26 @@ const storedFiles = async () =>
   (await readdir(join(site.config.dataDir, 'files', 'evidence')).catch(() => [])).toSorted();
 
 describe('D10 evidence', () => {
+  test('A4 of somebody without an open check nothing is read and nothing kept, not for a moment', async () => {
+    const person = await signUpAnew(site);
+    const put = vi.spyOn(site.storage, 'put');
+    const answer = await addFile(person, 'identity', pdf());
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/verification']);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  test('A4 60 files an hour, whatever becomes of them: the next one is refused in words before it is read', async () => {
+    const person = await buyer(paid);
+    for (let time = 0; time < 60; time++) {
+      const sent = await addFile(person, 'identity', new File(['no such file'], 'x.pdf'));
+      expect([time, sent.status]).toEqual([time, 400]);
+    }
+    const answer = await addFile(person, 'identity', pdf());
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+    expect(errorsOf(await answer.text())).toEqual(['Too many tries. Try again in 60 minutes.']);
+    expect(await evidenceOf(site, person)).toEqual([]);
+  });
+
   test('is added, listed to its owner by name, and taken back, with the file', async () => {
     const person = await buyer(paid);
     await addFile(person, 'identity', new File(['%PDF-1.4 x'], 'Zoë’s "pass"\u202eport.pdf'));

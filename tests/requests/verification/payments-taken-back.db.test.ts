@@ -14,6 +14,7 @@ import {
   checksOf,
   sessionOf,
 } from '../../support/verification.ts';
+import { eventually } from '../../patience/eventually.ts';
 
 let paid: PaidSite;
 beforeAll(async () => {
@@ -102,4 +103,21 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
     await paid.stripe.pay(id, { payment_intent: 'pi_overtaken' });
     expect(await checksOf(paid.site, person)).toEqual([]);
   });
+});
+
+test('D10 a second payment that Stripe tells of twice is given back once, and said in one e-mail', async () => {
+  const person = await signUpWithProfile(paid.site);
+  const id = sessionOf(await choose(person, 'basic'));
+  await paid.stripe.pay(id);
+  const refundsBefore = paid.stripe.refunds.length;
+  const second = () => paid.stripe.pay(id, { payment_intent: `pi_${id}` }, `evt_second_${id}`);
+  expect([(await second()).status, (await second()).status]).toEqual([200, 200]);
+  await eventually(async () => {
+    const sql = "select state from jobs.job where name = 'refund-payment' and data->>'paymentId' = $1";
+    const { rows } = await paid.site.pool.query(sql, [`pi_${id}`]);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+  const told = (await emailsTo(paid.site, person.email)).filter(({ subject }) => subject.includes('on its way back'));
+  expect(told).toHaveLength(1);
+  expect(paid.stripe.refunds).toHaveLength(refundsBefore + 1);
 });

@@ -108,11 +108,13 @@ describe('the offers and the test checkout', () => {
     const visitor = openBrowser(trial);
     const orders = async () => (await trial.pool.query('select from verification_orders')).rowCount;
     const before = await orders();
-    const answer = await visitor.request('/verification/checkout?level=premium');
-    expect(answer.headers.get('location')).toBe('/signup');
-    expect(await visitor.html('/signup')).toContain('Please sign up or log in first to get verified.');
-    const forced = await visitor.post('/verification/checkout', { level: 'premium' });
-    expect(forced.headers.get('location')).toBe('/login');
+    for (const level of ['basic', 'premium']) {
+      const answer = await visitor.request(`/verification/checkout?level=${level}`);
+      expect(answer.headers.get('location')).toBe('/signup');
+      expect(await visitor.html('/signup')).toContain('Please sign up or log in first to get verified.');
+      const forced = await visitor.post('/verification/checkout', { level });
+      expect(forced.headers.get('location')).toBe('/login');
+    }
     expect(await orders()).toBe(before);
   });
 

@@ -57,9 +57,10 @@ describe('D10 the queue and the decision', () => {
     expect(before).not.toContain('What was checked for Cleo Checked');
     const answer = await decide(operator, site, person);
     expect(answer.headers.get('location')).toBe('/verification/queue');
-    expect(await noticeAfter(site, answer, [...operator.cookies].map((pair) => pair.join('=')).join('; '))).toBe(
-      'Your decision is kept.',
-    );
+    expect(await noticeAfter(site, answer, [...operator.cookies].map((pair) => pair.join('=')).join('; '))).toEqual({
+      kind: 'success',
+      text: 'Your decision is kept.',
+    });
     expect(await levelOf(site, person)).toBe('basic');
     expect(await levelOf(site, bystander)).toBe('none');
     expect(await stateOf(person)).toEqual({ state: 'approved', note: approval.note, decided_by: operator.userId });
@@ -70,7 +71,8 @@ describe('D10 the queue and the decision', () => {
       expect(html).toContain('What was checked for Cleo Checked');
       return html;
     });
-    expect(after).toContain('We checked identity and credentials of Cleo Checked, Consultant on');
+    expect(after).toContain('We checked identity and credentials of Cleo Checked on');
+    expect(after).toContain('The title is their own claim.');
     expect(after).toContain('We looked at: passport, NMC register.');
     expect(after).toContain('We did not check');
     expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile is basic verified');
@@ -200,7 +202,7 @@ describe('D10 the queue and the decision', () => {
       expect((await operator.post('/verification/queue', fields)).status).toBe(302);
       await shown(true);
       await eventually(async () =>
-        expect(await site.html(`/consultants/${person.profileId}`)).toContain('of Rita Married, Consultant on'),
+        expect(await site.html(`/consultants/${person.profileId}`)).toContain('of Rita Married on'),
       );
     });
   });

@@ -1,0 +1,3 @@
+import { testPasswordRaces } from '../../support/password-races.ts';
+
+testPasswordRaces(200);

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { eventually } from '../../patience/eventually.ts';
+import { emailsTo, lastEmailTo, textOf } from '../../support/sign-in.ts';
+import { isLoggedIn, logIn, openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
+import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { totp } from '../../support/totp.ts';
+
+const path = '/profile/second-step';
+const ownPassword = 'of the owner herself';
+
+/** Without a mail server nobody need confirm anything; with one (that takes nothing here) it is asked for. */
+let writing: TestSite;
+let site: TestSite;
+beforeAll(async () => {
+  writing = await openTestSite();
+  site = await openTestSite({}, { SMTP_URL: 'smtp://127.0.0.1:1' });
+});
+afterAll(() => Promise.all([site.discard(), writing.discard()]));
+
+const confirmed = (at: TestSite, { userId }: SignedIn, is: boolean) =>
+  at.pool.query('update users set email_verified = $2 where id = $1', [userId, is]);
+const isHidden = async (at: TestSite, table: string, { userId }: SignedIn) =>
+  (await at.pool.query<{ is_hidden: boolean }>(`select is_hidden from ${table} where user_id = $1`, [userId])).rows[0]
+    ?.is_hidden;
+
+async function start(who: SignedIn): Promise<string> {
+  await who.post(path, { intent: 'start', currentPassword: who.password });
+  return /((?:[A-Z2-7]{4} ){12}[A-Z2-7]{4})/.exec(await who.html(path))?.[1]?.replaceAll(' ', '') ?? '';
+}
+
+/** Somebody with everything that an account can have, whether or not the address is theirs. */
+async function stranger(at: TestSite): Promise<SignedIn> {
+  const who = await signUp(at);
+  await addConsultant(at.pool, { user_id: who.userId, name: `Somebody ${who.userId}` });
+  await at.pool.query(
+    `insert into service_profiles (user_id, name, type, location) values ($1, 'Lodge', 'Care Home', 'Leeds')`,
+    [who.userId],
+  );
+  await confirmed(at, who, true);
+  const code = totp(await start(who));
+  expect((await who.post(path, { intent: 'confirm', code })).status).toBe(200);
+  await confirmed(at, who, false);
+  return who;
+}
+
+/** The owner of the address asks for a new password and sets it. */
+async function reset(at: TestSite, email: string): Promise<TestBrowser> {
+  const owner = openBrowser(at);
+  await owner.post('/login', { intent: 'reset', email });
+  await owner.request((await lastEmailTo(at, email)).link);
+  expect((await owner.post('/reset-password', { password: ownPassword, confirmPassword: ownPassword })).status).toBe(
+    200,
+  );
+  return owner;
+}
+
+describe('B5 while addresses have to be confirmed', () => {
+  test('there is no second step before: the page says so, and neither form of it does anything', async () => {
+    const ann = await signUp(site);
+    const html = await ann.html(path);
+    expect(textOf(html)).toContain('Confirm your email address first. Then you can set up a second step.');
+    expect(html).not.toContain('name="currentPassword"');
+    const started = await ann.post(path, { intent: 'start', currentPassword: ann.password });
+    expect([started.status, await start(ann)]).toEqual([400, '']);
+    expect(withoutScripts(await started.text())).toContain('Confirm your email address first.');
+    // Begun when it was confirmed, or by an earlier version.
+    await confirmed(site, ann, true);
+    const code = totp(await start(ann));
+    await confirmed(site, ann, false);
+    expect((await ann.post(path, { intent: 'confirm', code })).status).toBe(400);
+    expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
+  });
+
+  test('a reset gives the account to the owner: no second step, no session of the stranger, all of it kept and hidden', async () => {
+    const thief = await stranger(site);
+    await reset(site, thief.email);
+    expect(await isLoggedIn(thief)).toBe(false);
+    const owner = await logIn(site, { email: thief.email, password: ownPassword });
+    expect(owner.response.headers.get('location')).toBe('/profile');
+    expect(await isLoggedIn(owner)).toBe(true);
+    const consultants = async () => (await site.html('/consultants')).includes(thief.userId);
+    for (const table of ['consultant_profiles', 'service_profiles'])
+      expect([table, await isHidden(site, table, thief)]).toEqual([table, true]);
+    await eventually(async () => expect(await consultants()).toBe(false));
+    expect((await lastEmailTo(site, thief.email)).text).toContain("press 'Show again'");
+    // The owner has the last word.
+    const shown = { intent: 'visibility', hidden: 'no', place: '/profile' };
+    expect((await owner.post('/consultant-profile', shown)).status).toBe(302);
+    expect(await isHidden(site, 'consultant_profiles', thief)).toBe(false);
+    // The list is kept for others until the change is heard of.
+    await eventually(async () => expect(await consultants()).toBe(true));
+  });
+
+  test('what is confirmed stays as it is: the second step on, profile and listing shown', async () => {
+    const ann = await stranger(site);
+    await confirmed(site, ann, true);
+    await reset(site, ann.email);
+    const { response } = await logIn(site, { email: ann.email, password: ownPassword });
+    expect(response.headers.get('location')).toBe('/login/code');
+    for (const table of ['consultant_profiles', 'service_profiles'])
+      expect([table, await isHidden(site, table, ann)]).toEqual([table, false]);
+    expect((await lastEmailTo(site, ann.email)).text).not.toContain('Show again');
+  });
+});
+
+test('B5 without a mail server a reset hides nothing, and the second step stays', async () => {
+  const ann = await stranger(writing);
+  await reset(writing, ann.email);
+  const { response } = await logIn(writing, { email: ann.email, password: ownPassword });
+  expect(response.headers.get('location')).toBe('/login/code');
+  for (const table of ['consultant_profiles', 'service_profiles'])
+    expect([table, await isHidden(writing, table, ann)]).toEqual([table, false]);
+});
+
+test('B8 a code sent to the log-in by somebody who is logged in switches nothing on', async () => {
+  const ann = await signUp(writing);
+  const key = await start(ann);
+  const sent = await ann.post('/login/code', { code: totp(key) });
+  // Who is logged in has nothing to do there.
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, '/profile']);
+  expect(await isLoggedIn(ann)).toBe(true);
+  expect((await logIn(writing, ann)).response.headers.get('location')).toBe('/profile');
+  const subjects = (await emailsTo(writing, ann.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Confirm your e-mail address for CareBridge']);
+});

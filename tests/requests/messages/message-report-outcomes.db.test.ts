@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { decideReport } from '../../../app/messages/decide-report.server.ts';
+import { findReport } from '../../../app/messages/find-reports.server.ts';
+import { reportConversation } from '../../../app/messages/report-conversation.server.ts';
+import { reportsOfAccount } from '../../../app/messages/reports-of-account.server.ts';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { errorsOf } from '../../support/sign-in.ts';
+import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
+import { signUp, type SignedIn } from '../../support/test-browser.ts';
+import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+let operator: SignedIn;
+let ann: SignedIn;
+let ben: SignedIn;
+let cat: SignedIn;
+beforeAll(async () => {
+  site = await openTestSite();
+  operator = await signUp(site, { email: 'operator@example.org' });
+  await grantOperator(site.db, operator.email);
+});
+afterAll(() => site.discard());
+beforeEach(async () => {
+  await site.pool.query('delete from message_reports');
+  await site.pool.query('delete from rate_limits');
+  [ann, ben, cat] = [await signUp(site), await signUp(site), await signUp(site)];
+  await site.pool.query("update users set first_name = 'Ann', last_name = 'Other' where id = $1", [ann.userId]);
+  await site.pool.query("update users set first_name = 'Ben' where id = $1", [ben.userId]);
+});
+
+/** As the screens hand it to a use case. */
+async function sessionOf({ userId }: SignedIn) {
+  const { rows } = await site.pool.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
+  return { id: rows[0]?.id ?? '', viewer: { id: userId } } as Parameters<typeof reportConversation>[1];
+}
+const write = (from: SignedIn, to: SignedIn, content = 'Buy my pills') =>
+  storeMessage(site.pool, { from: from.userId, to: to.userId, content });
+const report = async (messageIds: string[], more: object = {}, who = ann, about = ben) =>
+  reportConversation(site, await sessionOf(who), {
+    partnerId: about.userId,
+    reason: 'spam',
+    details: '',
+    messageIds,
+    ...more,
+  });
+const count = async (from: string) =>
+  (await site.pool.query<{ count: number }>(`select count(*)::integer as count from ${from}`)).rows[0]?.count;
+const onlyReport = async () =>
+  (await site.pool.query<{ id: string }>('select id from message_reports')).rows[0]?.id ?? '';
+const addressOf = (id: string) => `/messages/reports/${id}`;
+
+describe('the decision', () => {
+  test('what an operator notes is not what the reporter is told: the e-mail says the outcome that was chosen, and so does the copy of one’s data', async () => {
+    await report([await write(ben, ann)]);
+    const id = await onlyReport();
+    for (const told of ['', 'dismissed', 'constructor']) {
+      const answer = await operator.post(addressOf(id), { decision: 'acted', note: 'Warned Ben', told });
+      expect([answer.status, errorsOf(withoutScripts(await answer.text()))]).toEqual([
+        400,
+        ['Choose what the person who reported is told'],
+      ]);
+    }
+    const said = { decision: 'acted', note: 'Warned Ben', told: 'looked-at' };
+    expect((await operator.post(addressOf(id), said)).status).toBe(302);
+    const mail = (await noticesTo(site, ann.email)).at(-1);
+    expect(mail?.text).toContain('We have dealt with it. We cannot tell you more about our decision.');
+    expect(mail?.text).not.toMatch(/acted|Warned/);
+    const html = withoutScripts(await operator.html(addressOf(id)));
+    for (const text of ['Acted on', 'Warned Ben', 'We have dealt with it.']) expect(html).toContain(text);
+    const copied = JSON.stringify(await reportsOfAccount.exportData(site.db, ann.userId));
+    expect(copied).toContain('We have dealt with it.');
+    expect(copied).not.toMatch(/[Aa]cted|Warned/);
+  });
+
+  test('profile, listing and account of both are one press away, of what everybody can open', async () => {
+    const consultantId = await addConsultant(site.pool, { user_id: ben.userId, name: 'Ben' });
+    const { rows } = await site.pool.query<{ id: string }>(
+      "insert into service_profiles (user_id, name, type, location) values ($1, 'Lodge', 'Home', 'Leeds') returning id",
+      [ann.userId],
+    );
+    await report([await write(ben, ann)]);
+    const id = await onlyReport();
+    const links = async () =>
+      [...(await operator.html(addressOf(id))).matchAll(/href="(\/(?:consultants|services|operators)\/[^"]+)"/g)].map(
+        ([, to]) => to,
+      );
+    expect(await links()).toEqual([
+      `/consultants/${consultantId}`,
+      `/operators/accounts/${ben.userId}`,
+      `/services/${rows[0]?.id}`,
+      `/operators/accounts/${ann.userId}`,
+    ]);
+    await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [consultantId]);
+    expect(await links()).not.toContain(`/consultants/${consultantId}`);
+  });
+});
+
+describe('a copy of one’s data, and closing the account', () => {
+  const copy = async (who: SignedIn) => JSON.stringify(await reportsOfAccount.exportData(site.db, who.userId));
+  const erase = (who: SignedIn) =>
+    site.db.transaction(async (tx) => {
+      await reportsOfAccount.erase(tx, who.userId, site);
+    });
+
+  test('the copy holds what one has reported, and not who has reported oneself', async () => {
+    await report([await write(ben, ann)], { details: 'Every day' });
+    const ofAnn = await copy(ann);
+    for (const text of ['Ben', 'Buy my pills', 'Every day', 'Advertising or spam']) expect(ofAnn).toContain(text);
+    expect(await copy(ben)).toBe('null');
+  });
+
+  test('a report that waits outlives the account that it is about, until the decision; a decided one goes with it', async () => {
+    await report([await write(ben, ann), await write(ann, ben, 'No')]);
+    await erase(ben);
+    await site.pool.query('delete from users where id = $1', [ben.userId]);
+    const id = await onlyReport();
+    expect(await findReport(site.db, operator.userId, id)).toMatchObject({
+      reported: 'Closed account',
+      people: { reported: { accountId: null, consultantId: null } },
+      messages: [{ content: 'Buy my pills' }, { content: 'No' }],
+    });
+    const said = { decision: 'acted', note: 'x', told: 'acted' };
+    expect((await operator.post(addressOf(id), said)).status).toBe(302);
+    // What they wrote was kept for the decision only.
+    expect((await findReport(site.db, operator.userId, id))?.messages).toMatchObject([{ content: 'No' }]);
+
+    await site.pool.query('delete from message_reports');
+    await report([await write(cat, ann)], {}, ann, cat);
+    await decideReport(site, operator.userId, await onlyReport(), said);
+    await erase(cat);
+    expect([await count('message_reports'), await count('message_report_items')]).toEqual([0, 0]);
+  });
+
+  test('one that waits outlives the account of whoever made it, also when nothing of it was the other’s', async () => {
+    await report([await write(ann, ben, 'Please stop')]);
+    await erase(ann);
+    expect([await count('message_reports'), await count('message_report_items')]).toEqual([1, 0]);
+  });
+
+  test('one that somebody has made stays without their name and words, for operators to decide', async () => {
+    await report([await write(ben, ann), await write(ann, ben, 'I am Ann of Leeds')], { details: 'I am Ann' });
+    await erase(ann);
+    await site.pool.query('delete from users where id = $1', [ann.userId]);
+    const id = await onlyReport();
+    const found = await findReport(site.db, operator.userId, id);
+    expect(found).toMatchObject({ reporter: 'Closed account', details: '', messages: [{ content: 'Buy my pills' }] });
+    expect((await operator.post(addressOf(id), { decision: 'acted', note: 'x', told: 'acted' })).status).toBe(302);
+  });
+});

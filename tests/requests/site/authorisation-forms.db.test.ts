@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { signUp } from '../../support/as-user.ts';
+import { personColumns } from '../../support/person-columns.ts';
+import { markIn } from '../../support/profile-forms.ts';
+import { anyAddress, get } from '../../support/sign-in.ts';
+import { storeMessage } from '../../support/stored-messages.ts';
+import { publicUrl } from '../../support/test-platform.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { aboutNobody, rightForms, type RightForm, type Things, type Waiting } from './authorisation-forms.ts';
+import { routeMatrix } from './authorisation-routes.ts';
+
+// A form that is right for its owner, sent by everybody else: what keeps them away is who they are, and not what they sent.
+
+let site: TestSite;
+const others: { role: string; cookie: string }[] = [{ role: 'visitor', cookie: '' }];
+let operator = '';
+beforeAll(async () => {
+  site = await openTestSite({}, { TRUST_PROXY: '1', PAYMENTS: 'test' });
+  for (const role of ['consultant', 'careService'] as const) {
+    const { cookie, userId } = await signUp(site, { email: `${role.toLowerCase()}@example.org`, role });
+    // With things of their own, so that nothing is refused because there is nothing.
+    if (role === 'consultant') await addConsultant(site.pool, { user_id: userId });
+    else await add("insert into service_profiles (user_id, name, type, location) values ($1, 'A', 'B', 'C')", userId);
+    others.push({ role, cookie });
+  }
+  operator = (await signUp(site, { email: 'operator@example.org' })).cookie;
+  await grantOperator(site.db, 'operator@example.org');
+});
+afterAll(() => site.discard());
+
+const add = async (sql: string, ...values: unknown[]) =>
+  (await site.pool.query<{ id: string }>(`${sql} returning id`, values)).rows[0]?.id ?? '';
+
+const password = 'green-heron-walks';
+
+/** Somebody new who has one of everything. */
+async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> {
+  const email = `owner-${randomUUID()}@example.org`;
+  const { cookie, userId } = await signUp(site, { email, password });
+  const partner = await signUp(site, { email: `partner-${randomUUID()}@example.org` });
+  const profileId = await addConsultant(site.pool, { user_id: userId, name: 'Ann Example', portrait: randomUUID() });
+  await site.pool.query("update consultant_profiles set verified_name = 'Ann Before' where id = $1", [profileId]);
+  await add(
+    `insert into service_profiles (user_id, name, type, location, created_at)
+     values ($1, 'Lodge', 'Care Home', 'Leeds', now() - interval '40 days')`,
+    userId,
+  );
+  const unreadId = await storeMessage(site.pool, { from: partner.userId, to: userId });
+  const sessionId = await add(
+    `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')`,
+    userId,
+  );
+  await add(
+    `insert into account_links (user_id, purpose, email, token_hash, expires_at)
+     values ($1, 'change-email', 'new@example.org', gen_random_uuid(), now() + interval '1 hour')`,
+    userId,
+  );
+  const reportId = await add(
+    "insert into message_reports (reporter_id, reported_id, reason) values ($1, gen_random_uuid(), 'spam')",
+    userId,
+  );
+  const markOf = async (path: string) => markIn(await (await get(site, path, cookie)).text());
+  const marks = { profile: await markOf('/consultant-profile'), listing: await markOf('/service-profile') };
+  const bought = waits ? await buy(userId, waits) : nothing;
+  const named = { userId, email, password, profileId, marks, partnerId: partner.userId, unreadId, sessionId, reportId };
+  return { cookie, ...named, ...bought };
+}
+
+const nothing = { orderId: '', checkId: '', evidenceId: '' };
+
+async function buy(userId: string, waits: Waiting) {
+  const orderId = await add(
+    `insert into verification_orders (user_id, level, amount_pence, gateway, state, checkout_id)
+     values ($1, 'basic', 4900, 'test', $2, gen_random_uuid())`,
+    userId,
+    waits === 'payment' ? 'opened' : 'paid',
+  );
+  if (waits === 'payment') return { ...nothing, orderId };
+  const checkId = await add(
+    "insert into verification_checks (order_id, user_id, level, state, handed_in_at) values ($1, $2, 'basic', $3, now())",
+    orderId,
+    userId,
+    `waiting-for-${waits}`,
+  );
+  let evidenceId = '';
+  for (const kind of ['identity', 'credentials']) {
+    const key = `evidence/${randomUUID()}`;
+    await site.storage.put(key, { bytes: Buffer.from('%PDF-'), contentType: 'application/pdf' });
+    evidenceId = await add(
+      `insert into verification_evidence (check_id, kind, file_name, content_type, bytes, store_key)
+       values ($1, $2, 'a.pdf', 'application/pdf', 5, $3)`,
+      checkId,
+      kind,
+      key,
+    );
+  }
+  return { orderId, checkId, evidenceId };
+}
+
+const tables = [...new Set(['users.id', ...Object.keys(personColumns)].map((column) => column.split('.')[0]))];
+
+/** Every row in which the owner stands, and the evidence of their checks. */
+async function rowsOf({ userId, checkId }: Things): Promise<Record<string, unknown>> {
+  const hashes = tables.map(
+    (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where strpos(t::text, $1) > 0)`,
+  );
+  const evidence = `(select string_agg(id::text, '' order by id) from verification_evidence where check_id::text = $2)`;
+  const columns = [...hashes.map((hash, at) => `${hash} as "${tables[at]}"`), `${evidence} as evidence`];
+  const { rows } = await site.pool.query<Record<string, unknown>>(`select ${columns.join(', ')}`, [userId, checkId]);
+  return rows[0] ?? {};
+}
+
+function bodyOf({ as, fields }: RightForm): BodyInit {
+  if (as === 'json') return JSON.stringify(fields);
+  if (as !== 'multipart') return new URLSearchParams(fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const send = (form: RightForm, cookie: string) =>
+  site.request(`/${form.at ?? form.path}`, {
+    method: 'POST',
+    body: bodyOf(form),
+    headers: {
+      Origin: publicUrl,
+      'X-Forwarded-For': anyAddress(),
+      ...(cookie && { Cookie: cookie }),
+      ...(form.as === 'json' && { 'Content-Type': 'application/json' }),
+    },
+  });
+
+test('ROLE-13 every address with an action has a form that is right for its owner', () => {
+  // Red? A new action: give it a form in authorisation-forms.ts, or say that it is about nobody.
+  const answering = routeMatrix.filter(({ write }) => (write.operator ?? write.user) !== 405);
+  const known = Object.values(rightForms).map((form) => form(nobody).path);
+  const paths = answering.map(({ path }) => path);
+  expect(paths.filter((path) => !known.includes(path) && !aboutNobody.includes(path))).toEqual([]);
+  expect(aboutNobody.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+/** Nobody's things, for what a form says besides. */
+const nobody: Things = {
+  ...nothing,
+  userId: '',
+  email: '',
+  password: '',
+  profileId: '',
+  marks: { profile: '', listing: '' },
+  partnerId: '',
+  unreadId: '',
+  sessionId: '',
+  reportId: '',
+};
+
+test.each(Object.keys(rightForms))(
+  'ROLE-13 D1 %s: from anybody else it changes nothing of the owner, from who may it is done',
+  async (name) => {
+    const rightForm = rightForms[name];
+    if (!rightForm) throw new Error(name);
+    const { by, waits, changesNothing = false } = rightForm(nobody);
+    const own = await openOwner(waits);
+    const form = rightForm(own);
+    const before = await rowsOf(own);
+    const strangers = [...others, ...(by === 'operator' ? [{ role: 'owner', cookie: own.cookie }] : [])];
+    if (by !== 'operator' && !changesNothing) strangers.push({ role: 'operator', cookie: operator });
+    for (const { role, cookie } of strangers) {
+      const answer = await send(form, cookie);
+      expect(answer.status, role).toBeLessThan(500);
+      if (role === 'visitor') {
+        expect([302, 401, 403]).toContain(answer.status);
+        if (answer.status === 302) expect(answer.headers.get('location')).toMatch(/^\/(login|signup)/);
+      } else if (by === 'operator' || changesNothing) {
+        expect(answer.status, role).toBe(404);
+      }
+      expect(await rowsOf(own), role).toEqual(before);
+    }
+    const answer = await send(form, by === 'operator' ? operator : own.cookie);
+    expect(answer.status, 'for who may').toBeLessThan(400);
+    // Or the form was not right, and nothing above says anything.
+    if (!changesNothing) expect(await rowsOf(own)).not.toEqual(before);
+  },
+);

@@ -1,0 +1,162 @@
+import type pg from 'pg';
+
+// Every column that holds the id of an account. A new one without a line here makes a test red.
+
+type PersonColumn = {
+  /** Adds a row that has $1 in this column; where it is about two people, $2 is the other. */
+  row: string;
+  /** Whether such a row shows in the copy of one's data; if it does not, why. */
+  inCopy: true | string;
+  /** Whether the row keeps the id when the account is closed: it is another person's too. */
+  stays?: true;
+};
+
+/** By 'table.column'. In this order: a row may need one before it. */
+export const personColumns: Record<string, PersonColumn> = {
+  'sessions.user_id': {
+    row: `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')`,
+    inCopy: true,
+  },
+  'credentials.user_id': {
+    row: `insert into credentials (user_id, provider_id, account_id) values ($1, 'another', 'x')`,
+    inCopy: 'A password is in no copy.',
+  },
+  'second_steps.user_id': {
+    row: `insert into second_steps (user_id, secret, backup_codes) values ($1, 's', 'b')`,
+    inCopy: 'Its secrets are in no copy. That it is on stands in the row of the user.',
+  },
+  'verifications.value': {
+    row: `insert into verifications (identifier, value, expires_at) values ('x', $1, now())`,
+    inCopy: 'Half a log-in, for some minutes.',
+  },
+  'account_links.user_id': {
+    row: `insert into account_links (user_id, purpose, email, token_hash, expires_at)
+      values ($1, 'change-email', 'new@example.org', gen_random_uuid(), now() + interval '1 hour')`,
+    inCopy: true,
+  },
+  'operators.user_id': { row: 'insert into operators (user_id) values ($1)', inCopy: true },
+  'account_exports.user_id': { row: 'insert into account_exports (user_id) values ($1)', inCopy: true },
+  'analytics_events.user_id': {
+    row: `insert into analytics_events (event_name, user_id) values ('login', $1)`,
+    inCopy: true,
+  },
+  'consultant_profiles.user_id': {
+    row: `with added as (insert into consultant_profiles (user_id, name, title, specialization)
+        values ($1, 'Ann Example', 'Consultant', 'Care planning') returning id)
+      insert into reviews (consultant_id, author, stars, body) select id, 'Manager', 5, 'Good' from added`,
+    inCopy: true,
+  },
+  'service_profiles.user_id': {
+    row: `insert into service_profiles (user_id, name, type, location) values ($1, 'Lodge', 'Home', 'Leeds')`,
+    inCopy: true,
+  },
+  'verification_orders.user_id': {
+    row: `insert into verification_orders (user_id, level, amount_pence, gateway, state)
+      values ($1, 'basic', 4900, 'test', 'paid')`,
+    inCopy: true,
+  },
+  'verification_checks.user_id': {
+    row: `insert into verification_checks (order_id, user_id, level)
+      select id, user_id, level from verification_orders where user_id = $1`,
+    inCopy: true,
+  },
+  'verification_checks.decided_by': {
+    row: `with paid as (insert into verification_orders (level, amount_pence, gateway, state)
+        values ('basic', 4900, 'test', 'paid') returning id)
+      insert into verification_checks (order_id, user_id, level, state, decided_at, decided_by)
+      select id, $2::uuid, 'basic', 'approved', now(), $1::uuid from paid`,
+    inCopy: 'Belongs to whom it was decided about.',
+  },
+  'cqc_imports.asked_by': {
+    row: `insert into cqc_imports (source, status, step, asked_by) values ('file', 'done', 'list', $1)`,
+    inCopy: 'Says what became of the directory.',
+  },
+  'directory_clears.cleared_by': {
+    row: 'insert into directory_clears (cleared_by) values ($1)',
+    inCopy: 'Says what became of the directory.',
+  },
+  ...ofConversations('low_id'),
+  ...ofConversations('high_id'),
+  'messages.sender_id': { row: message('$1', '$2'), inCopy: true, stays: true },
+  'messages.recipient_id': { row: message('$2', '$1'), inCopy: true, stays: true },
+  'message_blocks.blocker_id': {
+    row: 'insert into message_blocks (blocker_id, blocked_id) values ($1, $2)',
+    inCopy: true,
+  },
+  'message_blocks.blocked_id': {
+    row: 'insert into message_blocks (blocker_id, blocked_id) values ($2, $1)',
+    inCopy: 'Nobody learns who has blocked them.',
+  },
+  'message_settings.user_id': { row: 'insert into message_settings (user_id) values ($1)', inCopy: true },
+  'message_notices.recipient_id': {
+    row: 'insert into message_notices (recipient_id, sender_id) values ($1, $2)',
+    inCopy: 'The copy lists the e-mails themselves.',
+  },
+  'message_notices.sender_id': {
+    row: 'insert into message_notices (recipient_id, sender_id) values ($2, $1)',
+    inCopy: 'Somebody else’s e-mails.',
+  },
+  'availability_news.user_id': {
+    row: `insert into availability_news (user_id, last_day) values ($1, '2027-01-01')`,
+    inCopy: 'The free days stand in the profile.',
+  },
+  'message_reports.reporter_id': { row: report('$1', '$2'), inCopy: true },
+  'message_reports.reported_id': { row: report('$2', '$1'), inCopy: 'Nobody learns who has reported them.' },
+  'message_reports.decided_by': {
+    row: `insert into message_reports (reporter_id, reported_id, reason, decided_at, decision, decided_by)
+      values ($2, gen_random_uuid(), 'spam', now(), 'acted', $1)`,
+    inCopy: 'Belongs to whom it was decided about.',
+  },
+  'message_report_items.sender_id': {
+    row: `insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
+      select id, gen_random_uuid(), $1, 'Hello', now() from message_reports where reporter_id = $2 and reported_id = $1`,
+    inCopy: 'Part of what others have reported.',
+  },
+};
+
+/** Columns of ids that are no person's: of a message, and of one clearing of the directory. */
+export const idsOfThings = ['care_providers.clear_id', 'message_report_items.message_id', 'messages.client_id'];
+
+/** Those that hold a person as text, which the schema does not tell. */
+export const personsAsText = ['verifications.value'];
+
+function ofConversations(column: 'low_id' | 'high_id'): Record<string, PersonColumn> {
+  const row = `insert into conversations (low_id, high_id, last_at)
+    values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), now()) on conflict do nothing`;
+  const inCopy = column === 'low_id' || 'The same row has both.';
+  return { [`conversations.${column}`]: { row, inCopy, stays: true } };
+}
+
+function message(from: string, to: string): string {
+  return `insert into messages (sender_id, recipient_id, content, client_id) values (${from}, ${to}, 'Hello', gen_random_uuid())`;
+}
+
+function report(by: string, about: string): string {
+  // Decided: one that waits outlives the account, see message-report-outcomes.db.test.ts.
+  return `with made as (insert into message_reports (reporter_id, reported_id, reason, decided_at, decision)
+      values (${by}, ${about}, 'spam', now(), 'acted') returning id)
+    insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
+    select id, gen_random_uuid(), gen_random_uuid(), 'Hello', now() from made`;
+}
+
+/** Adds the row of one column about a person, beside somebody else. */
+export function addPersonRow(pool: Pick<pg.Pool, 'query'>, column: string, userId: string, otherId: string) {
+  const { row = '' } = personColumns[column] ?? {};
+  return pool.query(row, row.includes('$2') ? [userId, otherId] : [userId]);
+}
+
+/** Every column of the schema that holds the id of a person, or of something that no foreign key names. */
+export async function findIdColumns(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    with found as (
+      select c.table_name || '.' || c.column_name as name, c.column_name, c.data_type, (
+        select array_agg(k.confrelid::regclass::text) from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.contype = 'f' and a.attname = c.column_name
+          and k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass) as refers
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE')
+    select name from found
+    where 'users' = any(refers) or (data_type = 'uuid' and column_name <> 'id' and refers is null)`);
+  return rows.map(({ name }) => name);
+}

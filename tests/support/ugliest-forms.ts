@@ -1,0 +1,90 @@
+import { listingFields, profileFields } from './profile-forms.ts';
+
+export type Who = 'visitor' | 'user' | 'operator';
+/** A form as its page sends it. Each field is then sent with the ugliest values in its turn. */
+type Form = { path: string; who: Who; fields: Record<string, string> };
+
+export const anyId = '7b0f2c4e-0000-4000-8000-000000000000';
+const password = 'wrong but plausible';
+
+export const ugliestForms: Form[] = [
+  {
+    path: '/signup',
+    who: 'visitor',
+    fields: { email: '', password, confirmPassword: password, role: 'consultant', from: '/' },
+  },
+  {
+    path: '/login',
+    who: 'visitor',
+    fields: { intent: 'log-in', email: 'a@example.org', password, from: '/', place: 'dialog' },
+  },
+  { path: '/login', who: 'visitor', fields: { intent: 'reset', email: 'a@example.org' } },
+  { path: '/login/code', who: 'visitor', fields: { code: '123456', from: '/', place: 'dialog' } },
+  { path: '/reset-password', who: 'visitor', fields: { email: 'a@example.org', password, confirmPassword: password } },
+  { path: '/confirm-email', who: 'visitor', fields: { token: 'x' } },
+  { path: '/logout', who: 'visitor', fields: { scope: 'device', location: 'desktop_nav' } },
+  { path: '/messages/unsubscribe', who: 'visitor', fields: { intent: 'x', emails: 'each', 'List-Unsubscribe': 'x' } },
+  { path: '/profile/name', who: 'user', fields: { firstName: 'Ann', lastName: 'Example' } },
+  {
+    path: '/profile/email',
+    who: 'user',
+    fields: { intent: 'change', email: 'b@example.org', currentPassword: password },
+  },
+  {
+    path: '/profile/password',
+    who: 'user',
+    fields: { email: '', currentPassword: password, password, confirmPassword: password },
+  },
+  { path: '/profile/second-step', who: 'user', fields: { intent: 'start', currentPassword: password, code: '1' } },
+  { path: '/profile/devices', who: 'user', fields: { session: anyId } },
+  { path: '/profile/data', who: 'user', fields: {} },
+  { path: '/profile/close', who: 'user', fields: { email: '', password, understood: 'on' } },
+  { path: '/consultant-profile', who: 'user', fields: { ...profileFields(), days: '', base: '', mark: '' } },
+  { path: '/consultant-profile', who: 'user', fields: { intent: 'availability', days: '', base: '' } },
+  { path: '/consultant-profile', who: 'user', fields: { intent: 'visibility', hidden: 'yes', place: '/profile' } },
+  { path: '/consultant-profile/portrait', who: 'user', fields: { intent: 'save' } },
+  {
+    path: '/service-profile',
+    who: 'user',
+    fields: { ...listingFields(), requirements: '', certifications: '', facilityInformation: '', mark: '' },
+  },
+  { path: '/service-profile', who: 'user', fields: { intent: 'post-again', place: '/profile' } },
+  { path: '/messages', who: 'user', fields: { intent: 'send', to: anyId, content: 'Good morning', clientId: anyId } },
+  {
+    path: '/messages',
+    who: 'user',
+    fields: { intent: 'report', partner: anyId, reason: 'spam', details: 'It is', ids: anyId },
+  },
+  { path: `/messages/${anyId}`, who: 'user', fields: { intent: 'block', partner: anyId } },
+  { path: '/messages/thread', who: 'user', fields: { intent: 'read', ids: anyId } },
+  { path: '/messages/settings', who: 'user', fields: { emails: 'each', showsRead: 'yes', sent: 'yes' } },
+  { path: '/verification', who: 'user', fields: { intent: 'withdraw' } },
+  { path: '/verification/checkout', who: 'user', fields: { level: 'basic' } },
+  { path: `/verification/test-checkout/${anyId}`, who: 'user', fields: { pay: 'yes' } },
+  { path: '/verification/evidence', who: 'user', fields: { intent: 'add', kind: 'identity', evidence: anyId } },
+  { path: '/verification/queue', who: 'operator', fields: { profileId: anyId, name: 'Ann' } },
+  {
+    path: `/verification/queue/${anyId}`,
+    who: 'operator',
+    fields: { verdict: 'refuse', identity: 'on', credentials: 'on', note: 'No', name: 'Ann', title: 'Nurse' },
+  },
+  { path: `/messages/reports/${anyId}`, who: 'operator', fields: { decision: 'acted', note: 'Done' } },
+  {
+    path: '/care-directory/data',
+    who: 'operator',
+    fields: { intent: 'cancel', dry: 'yes', clearId: anyId, runId: anyId },
+  },
+  { path: '/care-directory/data/upload', who: 'operator', fields: { dry: 'yes', older: 'yes', dates: 'dmy' } },
+];
+
+/** What takes a careless pattern, or a careless normalisation, the square of its length. */
+export const ugliestValues: Record<string, (length: number) => string> = {
+  'dots between two at signs': (length) => `a@${'.'.repeat(length - 3)}@`,
+  'digits before a letter': (length) => `${'9'.repeat(length - 1)}x`,
+  'combining marks in the wrong order': (length) => `a${'\u0301\u0327'.repeat(length / 2)}`.slice(0, length),
+  'white space before a letter': (length) => `${' '.repeat(length - 1)}x`,
+  'slashes before a letter': (length) => `/${'/'.repeat(length - 2)}x`,
+};
+
+/** Lengths to try, in UTF-16 code units: that of a line, and what fits into a body of 100 kB, where a combining mark takes six bytes. */
+export const ugliestLengths = [5000, 15_000];
