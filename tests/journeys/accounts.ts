@@ -35,6 +35,12 @@ export async function addUser(
   return { id, email, password };
 }
 
+/** Somebody's sessions run out, and every process hears of it. (Taken away, they would have the pages leave at once.) */
+export async function expireSessions(data: Data, { id }: { id: string }): Promise<void> {
+  await data.query("update sessions set expires_at = now() - interval '1 minute' where user_id = $1", [id]);
+  await data.query('update users set updated_at = now() where id = $1', [id]);
+}
+
 /** Logs this browser in, past the screens. */
 export async function logInAs(page: Page, { email, password: given }: User, baseURL: string): Promise<void> {
   // A page that stays open would ask on for what the person before was shown, with the new cookie.

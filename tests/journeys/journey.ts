@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, type FullProject, type Page, type Response, test as base } from '@playwright/test';
+import { recoveryText } from '../../app/shell/recovery.ts';
 import { type Data, openData } from './data.ts';
 import { type LogLine, type Site, startSite } from './start-site.ts';
+import { isTakenOver } from './taken-over.ts';
 
 type Options = {
   /** Errors that a journey brings about on purpose, such as the browser's line about a page that answers 404. */
@@ -13,18 +15,13 @@ type Things = {
   data: Data;
   /** What the server has logged since the journey began. */
   log: () => LogLine[];
+  /** What the pages have reported so far; a journey that brings about what none may expect takes it out. */
+  problems: string[];
   staysQuiet: void;
 };
 
-/** React marks each element that it has taken over; parts whose program is loaded by itself come later than the rest. */
 async function takenOver(page: Page, answer: Response | null): Promise<Response | null> {
-  const isMarked = () => {
-    const heard = [...document.querySelectorAll('button, input, select, textarea, summary, [data-toasts]')];
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-    // The toasts stand at the end of every page.
-    return heard.some((element) => element.matches('[data-toasts]')) && heard.every(isTaken);
-  };
-  await page.waitForFunction(isMarked);
+  await page.waitForFunction(isTakenOver);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   return answer;
 }
@@ -54,7 +51,7 @@ function expectAlive(site: Site, project: FullProject) {
 
 /**
  * A journey of one visitor through the running site. Each fails when the page reports an error to the console, breaks its
- * Content-Security-Policy (which is such an error) or calls another site.
+ * Content-Security-Policy (which is such an error), calls another site, or is made anew by React, which nobody may expect.
  */
 export const test = base.extend<Options & Things, { site: Site; openedData: Data }>({
   expectedErrors: [undefined, { option: true }],
@@ -102,9 +99,10 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     const began = new Date().toISOString();
     await provide(() => site.log().filter(({ time }) => time >= began));
   },
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
+  problems: async ({}, provide) => provide([]),
   staysQuiet: [
-    async ({ context, site, expectedErrors }, provide, info) => {
-      const problems: string[] = [];
+    async ({ context, site, expectedErrors, problems }, provide, info) => {
       context.on('console', (message) => {
         if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
       });
@@ -116,7 +114,8 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
       });
       await provide();
       expectAlive(site, info.project);
-      const unexpected = problems.filter((problem) => !expectedErrors?.test(problem) && !askedTooLate.test(problem));
+      const isExpected = (problem: string) => expectedErrors?.test(problem) || askedTooLate.test(problem);
+      const unexpected = problems.filter((problem) => problem.includes(recoveryText) || !isExpected(problem));
       expect(unexpected, 'errors in the console of the page').toEqual([]);
     },
     { auto: true },

@@ -16,6 +16,11 @@ test('LOGIN-10 LOGIN-11 LOGIN-16 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-24 D8 D9 m
   const posts = await postsDuring(page, async () => {
     await press(page, 'Log In');
     await expect(summary(page)).toContainText('Please fill in all fields');
+    await field(page, 'Password').fill(user.password);
+    await press(page, 'Log In');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please fill in all fields/);
+    await expect(field(page, 'Password')).not.toHaveAccessibleDescription(/Please fill in all fields/);
+    await field(page, 'Password').clear();
     await field(page, 'Email').fill(user.email);
     await press(page, 'Log In');
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/Please fill in all fields/);

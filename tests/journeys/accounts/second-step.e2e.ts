@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totp, wrongTotp } from '../../support/totp.ts';
-import { addUser, logInAs } from '../accounts.ts';
+import { addUser, expireSessions, logInAs } from '../accounts.ts';
 import { button, expectMistake, field, heading, link, logIn, logInOver, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
@@ -113,7 +113,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   // In the header’s dialog, with a recovery code, over a private page whose session has ended: what was typed stays.
   await page.goto('/profile/name');
   await field(page, 'First name').fill('Half written');
-  await data.query('delete from sessions where user_id = $1', [user.id]);
+  await expireSessions(data, user);
   await press(page, 'Save name');
   await expect(main(page).getByRole('alert')).toContainText('what you typed is still here');
   await logInOver(page, user);

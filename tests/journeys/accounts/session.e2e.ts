@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addUser, logInAs } from '../accounts.ts';
+import { addUser, expireSessions, logInAs } from '../accounts.ts';
 import { askedAt, noteAsking } from '../asked-at.ts';
 import { logInOver } from '../forms.ts';
 import { expect, test } from '../journey.ts';
@@ -102,7 +102,7 @@ test.describe('with trouble on the way', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('typed before the train');
   });
 
-  test('AUTH-05 AUTH-24 a session that has ended on the server: said, and nothing typed is lost', async ({
+  test('AUTH-05 AUTH-24 a session that has run out on the server: said, and nothing typed is lost', async ({
     page,
     data,
     baseURL,
@@ -112,7 +112,7 @@ test.describe('with trouble on the way', () => {
     await page.clock.install();
     await page.goto('/consultants');
     await page.getByRole('searchbox').fill('half a sentence');
-    await data.query('delete from sessions where user_id = $1', [user.id]);
+    await expireSessions(data, user);
     await page.clock.runFor(14 * 60_000);
     await expect(toast(page, 'Your session has ended.')).toBeVisible();
     await expect(logIn(page)).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('a session that was ended on another device', () => {
+test.describe('a session whose time is up', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('D7 D9 one tab finds out by going elsewhere: what was typed in a private page of another stays; after a login there it is saved', async ({
@@ -207,7 +207,7 @@ test.describe('a session that was ended on another device', () => {
     await main.getByLabel('First name').fill('Ann');
     const other = await context.newPage();
     await other.goto('/about');
-    await data.query('delete from sessions where user_id = $1', [user.id]);
+    await expireSessions(data, user);
     await profile(other).click();
     await expect(other).toHaveURL('/login?from=%2Fprofile');
     await expect(logIn(other)).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('a session that was ended on another device', () => {
     await page.goto('/profile/name');
     const main = page.getByRole('main');
     await main.getByLabel('First name').fill('Ann');
-    await data.query('delete from sessions where user_id = $1', [user.id]);
+    await expireSessions(data, user);
     await main.getByRole('button', { name: 'Save name' }).click();
     await expect(main.getByRole('alert')).toContainText('Your session has ended.');
     await expect(main.getByLabel('First name')).toHaveValue('Ann');

@@ -1,4 +1,4 @@
-import { postsDuring, addUser, logInAs } from '../accounts.ts';
+import { addUser, expireSessions, logInAs, postsDuring } from '../accounts.ts';
 import { heading, logInOver } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import {
@@ -199,7 +199,7 @@ test('CPROF-24 a session that has ended: the written toast, no write, and the ma
   await page.goto(availabilityPath);
   await turnTo(page, first);
   await day(page, at(3)).click();
-  await data.query('delete from sessions where user_id = $1', [owner.id]);
+  await expireSessions(data, owner);
   await saveButton(page).click();
   await expect(toast(page, 'You must be logged in to save availability')).toBeVisible();
   await expect(page).toHaveURL(availabilityPath);

@@ -1,4 +1,4 @@
-import { addUser, logInAs } from '../accounts.ts';
+import { addUser, expireSessions, logInAs } from '../accounts.ts';
 import { heading } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header } from '../screens.ts';
@@ -14,7 +14,7 @@ test('DASH-10 whose session has ended is sent from /profile to /login, by naviga
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/about');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await data.query('delete from sessions where user_id = $1', [user.id]);
+  await expireSessions(data, user);
   await header(page)
     .getByRole('link', { name: /^Profile/ })
     .click();

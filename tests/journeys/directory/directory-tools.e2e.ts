@@ -60,7 +60,7 @@ test.describe('who is no operator', () => {
     await button(page, 'Clear All Data').click();
     const dialog = page.getByRole('dialog', { name: 'Clear all data?' });
     await expect(dialog).toContainText(
-      'Are you sure you want to clear all care provider data? This action cannot be undone.',
+      'Are you sure you want to clear all care provider data? Only an operator can bring it back, for 30 days.',
     );
     await expect(dialog).toContainText('An operator can undo it for 30 days.');
     await dialog.getByRole('button', { name: 'Keep the data' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessibleAndFits } from '../accessible.ts';
-import { addUser, logInAs } from '../accounts.ts';
+import { addUser, expireSessions, logInAs } from '../accounts.ts';
 import { field, fill, heading, link, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addReport, grant, unsubscribeLink } from '../message-emails.ts';
@@ -24,7 +24,7 @@ test('axe: message settings and the link that stops e-mails', async ({ page, dat
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/messages/settings');
   await expectAccessibleAndFits(page, 'message settings');
-  await data.query('delete from sessions where user_id = $1', [user.id]);
+  await expireSessions(data, user);
   await press(page, 'Save settings');
   await expect(main(page).getByRole('alert')).toContainText('Your session has ended.');
   await expectAccessibleAndFits(page, 'message settings, refused');
@@ -62,6 +62,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await expectAccessibleAndFits(page, 'a report, with an error');
   await field(page, 'I have acted on it').check();
   await fill(page, { 'What you did, or why nothing was needed': 'Wrote to them' });
+  await field(page, 'We agree with you and have acted on it.').check();
   await press(page, 'Decide');
   await expect(main(page).getByText('20 waiting for a decision')).toBeVisible();
   await link(page, 'Decided').click();
@@ -70,6 +71,9 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await main(page).getByRole('link', { name: longName }).click();
   await expect(main(page).getByText('Wrote to them')).toBeVisible();
   await expectAccessibleAndFits(page, 'a decided report');
+  await main(page).getByRole('link', { name: 'Account of' }).first().click();
+  await expect(main(page).getByText('Consultant profile').or(main(page).getByText('None')).first()).toBeVisible();
+  await expectAccessibleAndFits(page, 'an account, as operators see it');
 });
 
 test('axe: one’s own report is for another operator', async ({ page, data, baseURL }) => {

@@ -245,7 +245,9 @@ test('a report shows the operators the chosen messages only, and says what is mi
   await main(page).getByRole('button', { name: 'Send report' }).click();
   await expect(main(page).getByRole('alert')).toContainText('Choose what is wrong');
   await expect(main(page).getByLabel('What should we know?')).toHaveValue('They ask everybody.');
+  await expect(main(page).getByRole('radio').first()).toBeInViewport();
   await main(page).getByLabel('Fraud, or asks for money').check();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Send report' }).click();
   await expect(toast(page, 'Your report has been sent. Our team will read it.')).toBeVisible();
   expect(await data.query('select content from message_report_items')).toEqual([{ content: 'Send me money' }]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { openStreams, readBy, sendTo, twoPeople, untilLive } from '../unread-messages.ts';
 import { header, toast } from '../screens.ts';
@@ -7,6 +7,17 @@ const noProfile = 'You need to create a consultant profile first to access messa
 
 const inHeader = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
 const onPage = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+/** Whether what stands behind the text is red: much more of that than of green or blue. */
+const isRed = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!canvas) return undefined;
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+    return alpha === 255 && red > 2 * Math.max(green, blue);
+  });
 
 test('DASH-02 the Messages button and the header follow the number of unread messages at once; without any there is no badge', async ({
   page,
@@ -24,6 +35,7 @@ test('DASH-02 the Messages button and the header follow the number of unread mes
   const ids = await sendTo(data, other, own, 3);
   await expect(inHeader(page, 'Messages, 3 unread')).toBeVisible();
   await expect(onPage(page, 'Messages, 3 unread').locator('[data-unread]')).toHaveText('3');
+  for (const badge of await page.locator('[data-unread]:visible').all()) expect(await isRed(badge)).toBe(true);
   await sendTo(data, other, own);
   await expect(inHeader(page, 'Messages, 4 unread')).toBeVisible();
   await expect(onPage(page, 'Messages, 4 unread')).toBeVisible();

@@ -1,4 +1,4 @@
-import { addUser, logInAs, postsDuring } from '../accounts.ts';
+import { addUser, expireSessions, logInAs, postsDuring } from '../accounts.ts';
 import { logInOver, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { addProfile, box, fillRequired, leaving, storedProfile } from '../own-profile.ts';
@@ -158,7 +158,7 @@ test('D9 somebody else who logs in over a half-typed form finds their own, with 
   await logInAs(page, ann, baseURL ?? '');
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').fill('Ann half-typed');
-  await data.query('delete from sessions where user_id = $1', [ann.id]);
+  await expireSessions(data, ann);
   await press(page, 'Update Profile');
   await expect(summary(page)).toContainText('what you typed is still here');
   await expect(box(page, 'Full Name')).toHaveValue('Ann half-typed');

@@ -26,13 +26,20 @@ test('CPROF-01 CPROF-02 CPROF-03 CPROF-04 CPROF-06 CPROF-08 CPROF-11 CPROF-13 CP
     await press(page, 'Create Profile');
     await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole('heading')).toHaveText('Please fill in all required fields');
-    await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
+    await expect(toast(page, 'Please fill in all required fields')).toHaveCount(0);
     await expect(summary(page).getByRole('link')).toHaveText([
       'Enter your full name',
       'Enter your professional title',
       'Enter your specialization',
     ]);
+    // A mended error leaves the summary as it is mended, and nothing moves.
     await box(page, 'Full Name').fill('Ann Example');
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Enter your professional title',
+      'Enter your specialization',
+    ]);
+    await expect(box(page, 'Full Name')).toBeFocused();
+    await expect(box(page, 'Full Name')).not.toHaveAttribute('aria-invalid', 'true');
     await box(page, 'Professional Title').fill('Registered nurse');
     await press(page, 'Create Profile');
     await expect(summary(page)).toBeFocused();
@@ -194,4 +201,27 @@ test('hiding and showing again, from the form and from the dashboard; what is ty
   await link(page, 'Add at least 3 skills').click();
   await expect(skills(page)).toBeFocused();
   await expect(button(page, 'Update Profile')).toBeVisible();
+});
+
+test('on a phone the summary scrolls away with the page, and the first field that is wrong comes into view', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await logInAs(page, await addUser(data), baseURL ?? '');
+  await page.goto('/consultant-profile');
+  for (const name of ['Full Name', 'Professional Title', 'Specialization']) await box(page, name).fill('Care');
+  await box(page, 'Hourly Rate (£)').fill('$100');
+  await press(page, 'Create Profile');
+  await expect(summary(page)).toBeFocused();
+  await expect(box(page, 'Hourly Rate (£)')).toBeInViewport();
+  await expect(summary(page)).toHaveCSS('position', 'static');
+  await box(page, 'Hourly Rate (£)').fill('100');
+  await expect(summary(page)).toHaveCount(0);
+  await expect(box(page, 'Hourly Rate (£)')).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await box(page, 'Hourly Rate (£)').fill('$100');
+  await press(page, 'Create Profile');
+  await expect(summary(page)).toHaveCSS('position', 'sticky');
 });

@@ -1,0 +1,65 @@
+import { main } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { addPair, box, bubble, enter, openThread, say } from '../messages.ts';
+import { header } from '../screens.ts';
+import { openStreams, untilLive } from '../unread-messages.ts';
+
+// Two browsers; what one does the other hears at once.
+test.use({ expectedErrors: /net::ERR_|status of 401/ });
+
+test('D7 a log-out on another device: the page with messages leaves for the login screen, its draft goes, other tabs too', async ({
+  page,
+  context,
+  browser,
+  data,
+  baseURL,
+  log,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Nobody else shall read this' });
+  await openThread(page, baseURL, service, consultant);
+  await expect(bubble(page, 'Nobody else shall read this')).toBeVisible();
+  await box(page).fill('Half a sentence');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':draft:')));
+  await expect.poll(kept).toHaveLength(1);
+  // What another person of this browser has typed stays.
+  await page.evaluate(() => localStorage.setItem('carebridge-messages:draft:somebody-else:x', 'Mine'));
+  const tab = await context.newPage();
+  await tab.goto('/profile/name');
+  await untilLive(log);
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await enter(other, service, baseURL);
+  await other.goto('/about');
+  await expect.poll(() => openStreams(log)).toBe(2);
+  await header(other).getByRole('button', { name: 'Log Out', exact: true }).click();
+
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/messages?with=${consultant.id}`)}`);
+  await expect(page.getByText('Nobody else shall read this')).toHaveCount(0);
+  await expect(tab).toHaveURL('/login?from=%2Fprofile%2Fname');
+  await expect.poll(kept).toEqual(['carebridge-messages:draft:somebody-else:x']);
+  await elsewhere.close();
+});
+
+test('who was blocked and is unblocked has the box to write in again, without a reload', async ({
+  page,
+  browser,
+  data,
+  baseURL,
+  log,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Good morning' });
+  await data.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [consultant.id, service.id]);
+  await openThread(page, baseURL, service, consultant);
+  await expect(main(page).getByText('You cannot send messages in this conversation.')).toBeVisible();
+  await untilLive(log);
+  const elsewhere = await browser.newContext({ baseURL });
+  const other = await elsewhere.newPage();
+  await openThread(other, baseURL, consultant, service);
+  await main(other).getByRole('button', { name: 'Unblock', exact: true }).click();
+  await expect(box(other)).toBeVisible();
+  await expect(box(page)).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,143 @@
+import type { Action, Engine } from './engine.ts';
+import { recoveryText } from '../../app/shell/recovery.ts';
+import { isTakenOver } from './taken-over.ts';
+
+type Kind = 'button' | 'link' | 'field';
+
+/**
+ * In the page: where to press the thing of this kind and name, once it is there and nothing covers it; else why not yet.
+ * A name is what stands on a thing, or its aria-label; that of a field its label. A dialog is looked at first, then the main part.
+ */
+function place(kind: Kind, name: string): { x: number; y: number } | string {
+  const scopes = [...document.querySelectorAll('[role=dialog]'), ...document.querySelectorAll('main'), document];
+  const selectors = {
+    button: 'button, [role=button]',
+    link: 'a[href]:not([role=button])',
+    field: 'input, textarea, select',
+  };
+  const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const namesOf = (element: Element) => {
+    const labels = kind === 'field' ? [...((element as HTMLInputElement).labels ?? [])] : [element];
+    // A star says that a field has to be filled.
+    return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent?.replace(/\*$/, ''))].map(
+      words,
+    );
+  };
+  const element = scopes
+    .flatMap((scope) => [...scope.querySelectorAll(selectors[kind])])
+    .find((one) => namesOf(one).includes(name) && one.getClientRects().length > 0);
+  if (!element) return `There is no ${kind} ‘${name}’.`;
+  if (element.matches(':disabled')) return `The ${kind} ‘${name}’ is disabled.`;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const top = document.elementFromPoint(middle.x, middle.y);
+  const isFree =
+    top &&
+    (element.contains(top) || [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(top)));
+  return isFree ? middle : `Something covers the ${kind} ‘${name}’.`;
+}
+
+/** In the page: empties the field that has focus, as somebody does who marks all and types. */
+function markAll(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
+const call = (inPage: (...given: never[]) => unknown, ...given: unknown[]) =>
+  `(${inPage.toString()})(...${JSON.stringify(given)})`;
+
+const patienceMs = 30_000;
+
+/** Somebody with a browser: looks, presses, types. Whatever is asked for is waited for. */
+export class Visitor {
+  readonly engine: Engine;
+  readonly #origin: string;
+  readonly #recoveries: string[] = [];
+
+  constructor(engine: Engine, origin: string) {
+    this.engine = engine;
+    this.#origin = origin;
+  }
+
+  /** Waits until this answers something that is no text; fails with the text. */
+  async #wait<Value>(look: () => Promise<Value | string>): Promise<Exclude<Value, string>> {
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      const found = await look();
+      if (typeof found !== 'string') return found as Exclude<Value, string>;
+      if (Date.now() > end) throw new Error(`${found}\n${String(await this.engine.ask('document.body.innerText'))}`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  /** Opens a path and waits until the page's scripts have taken it over. */
+  async open(path: string): Promise<void> {
+    await this.#noteRecoveries();
+    await this.engine.open(this.#origin + path);
+    await this.#wait(async () => (await this.engine.ask(call(isTakenOver))) === true || 'The page is not taken over.');
+    await this.engine.ask('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+  }
+
+  /** Pages that React has made anew, and what the console has said, so far. */
+  async troubles(): Promise<string[]> {
+    await this.#noteRecoveries();
+    return [...this.#recoveries, ...this.engine.errors()];
+  }
+
+  /** Of the page that is open; the next one begins a new timeline. */
+  async #noteRecoveries(): Promise<void> {
+    const mark = JSON.stringify(recoveryText);
+    const path = await this.engine.ask(
+      `performance.getEntriesByName(${mark}).length > 0 ? (performance.clearMarks(${mark}), location.href) : ''`,
+    );
+    if (path) this.#recoveries.push(`${recoveryText}: ${String(path)}`);
+  }
+
+  async press(kind: Kind, name: string): Promise<void> {
+    const at = await this.#wait(
+      async () => (await this.engine.ask(call(place, kind, name))) as ReturnType<typeof place>,
+    );
+    await this.#act({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', ...at, origin: 'viewport', duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+
+  /** Types into what has focus. */
+  async type(text: string): Promise<void> {
+    const keys = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#act({ type: 'key', id: 'keys', actions: keys });
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.press('field', label);
+    await this.engine.ask(call(markAll));
+    await this.type(text);
+  }
+
+  /** Waits until an expression is true in the page. */
+  async expect(expression: string): Promise<void> {
+    await this.#wait(
+      async () => (await this.engine.ask(`Boolean(${expression})`)) === true || `It is not true: ${expression}`,
+    );
+  }
+
+  /** Waits until this stands on the page. */
+  async see(text: string): Promise<void> {
+    await this.expect(`document.body.innerText.includes(${JSON.stringify(text)})`);
+  }
+
+  #act(action: Action): Promise<void> {
+    return this.engine.act([action]);
+  }
+}
