@@ -25,8 +25,17 @@ export function median(values: readonly number[]): number {
 
 /** The value that 95 of 100 do not pass. NaN of nothing. */
 export function p95(values: readonly number[]): number {
+  return notPassedBy(values, 0.95);
+}
+
+/** The value that 99 of 100 do not pass. NaN of nothing. */
+export function p99(values: readonly number[]): number {
+  return notPassedBy(values, 0.99);
+}
+
+function notPassedBy(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN;
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? NaN;
 }
 
 const kilobyte = 1000;

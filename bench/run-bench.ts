@@ -11,6 +11,7 @@ import { measureDirectoryGrowth, measureDirectorySearch } from './directory-sear
 import { measureDirectoryWeight } from './directory-weight.ts';
 import type { Figure } from './figure.ts';
 import { measureFreshPages, measureFreshPagesOnPostgres } from './fresh-pages.ts';
+import { measureHeldUp } from './held-up.ts';
 import { measureMemory } from './idle-memory.ts';
 import { measureApiImport, measureFileImport } from './import-time.ts';
 import { installTools } from './install-tools.ts';
@@ -20,6 +21,7 @@ import { measureSignIns } from './sign-ins.ts';
 import { measureLiveMessages } from './live-messages.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOutage } from './outage.ts';
+import { measurePagesDuringImport } from './pages-during-import.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { runProgram } from './run-program.ts';
 import { measureStart } from './start-time.ts';
@@ -41,6 +43,8 @@ const measurements: Record<string, Measurement[]> = {
   B10: [measureLiveMessages],
   B11: [measureFileImport, measureApiImport],
   B12: [measureInbox],
+  B13: [measureHeldUp],
+  B14: [measurePagesDuringImport],
   SI: [measureSignIns],
   OUT: [measureOutage],
 };
