@@ -17,8 +17,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // The second has every look of axe: `npm test -- --everything`.
-  projects: [{ name: 'journeys' }, { name: 'everything', metadata: { everyLook: true } }],
+  // The second has every look of axe and the other engines: `npm test -- --everything`.
+  projects: [
+    { name: 'journeys', testIgnore: '**/other-engines.e2e.ts' },
+    { name: 'everything', metadata: { everyLook: true } },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
