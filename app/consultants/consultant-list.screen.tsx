@@ -102,7 +102,6 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
           <ConsultantSearch query={query} />
         </div>
       </div>
-      <SignUpBanner />
       {!isSearched(query) && featured}
       <section aria-labelledby="all" aria-busy={isLoading}>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -141,6 +140,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
         </div>
       </section>
       {isSearched(query) && featured}
+      <SignUpBanner />
       <VerificationOffers isAvailable={isVerificationSold} />
     </div>
   );
