@@ -7,7 +7,7 @@ import { resendConfirmation } from '../app/accounts/send-auth-email.server.ts';
 
 type Answer = { status: 200 | 400 | 401 | 429 | 503; body: { error?: string }; retryAfterSeconds?: number };
 
-const failingText = 'The e-mail could not be sent now. It will be tried again.';
+const failingText = 'The email could not be sent now. It will be tried again.';
 
 /**
  * The call auth-emails. The site itself sends these e-mails after a sign-up and a reset request; a program may ask for
@@ -46,7 +46,7 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
   }
   const session = await createSessionReader(accounts, headers).readStored();
   if (!session)
-    return { status: 401, body: { error: 'Log in first: the e-mail goes to the account that is signed in.' } };
+    return { status: 401, body: { error: 'Log in first: the email goes to the account that is signed in.' } };
   if (session.viewer.isConfirmed) return { status: 200, body: {} };
   const answer = await resendConfirmation(accounts, clientAddress, session.viewer);
   if (!answer.ok) return { status: 429, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };

@@ -88,7 +88,7 @@ export function describeApi({ siteName, publicUrl }: { siteName: string; publicU
       '/functions/auth-emails': {
         post: {
           operationId: 'authEmails',
-          summary: 'Send the confirmation e-mail or the reset e-mail again',
+          summary: 'Send the confirmation email or the reset email again',
           description:
             "The site sends both by itself. 'signup' writes to the account that is signed in by cookie, whatever the address says; 'reset' to the account at the address, if there is one, and answers alike if not. Tokens are made by the server: the one that is sent is not used.",
           requestBody: {
@@ -114,7 +114,7 @@ export function describeApi({ siteName, publicUrl }: { siteName: string; publicU
             },
           },
           responses: answers({
-            200: 'Done. With an error: it is in the outbox, but the mail server does not take e-mails at this moment.',
+            200: 'Done. With an error: it is in the outbox, but the mail server does not take emails at this moment.',
             400: 'The call is not as described, or redirectTo is not of this site.',
             401: "'signup' without a session.",
             429: 'Too many tries; Retry-After says how many seconds to wait.',

@@ -13,7 +13,7 @@ export const messageCalls = (answers: Answers) => ({
   '/functions/get-user-email': {
     post: {
       operationId: 'getUserEmail',
-      summary: 'The e-mail address of an account',
+      summary: 'The email address of an account',
       description: "For whoever is signed in by cookie: one's own address; for an operator anybody's.",
       requestBody: jsonOf({
         type: 'object',
@@ -35,9 +35,9 @@ export const messageCalls = (answers: Answers) => ({
   '/functions/send-notification': {
     post: {
       operationId: 'sendNotification',
-      summary: 'Send the e-mails that are due',
+      summary: 'Send the emails that are due',
       description:
-        "For whoever is signed in by cookie. The site sends these e-mails by itself, with its own words. 'message' writes to those who have unread messages of yours, as their settings say and at most once in 15 minutes; 'availability' to those who write with you, if you have added free days and they were not told. Address, names and date of the call are not used. That nothing is due is no error.",
+        "For whoever is signed in by cookie. The site sends these emails by itself, with its own words. 'message' writes to those who have unread messages of yours, as their settings say and at most once in 15 minutes; 'availability' to those who write with you, if you have added free days and they were not told. Address, names and date of the call are not used. That nothing is due is no error.",
       requestBody: jsonOf({
         type: 'object',
         additionalProperties: false,

@@ -20,13 +20,13 @@ export const accountParts: readonly ClosingPart[] = [
     ...personOfAccount,
     onClose: {
       erases: [
-        'Your account: e-mail address, name and password.',
+        'Your account: email address, name and password.',
         'Your sessions: you are logged out on all your devices.',
         'Files with your data that we made for you.',
       ],
       keeps: [
         {
-          what: 'E-mails that we have sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last e-mail, which says that your account is closed.',
+          what: 'Emails that we have sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last email, which says that your account is closed.',
           why: 'To be able to prove that they were delivered.',
         },
       ],

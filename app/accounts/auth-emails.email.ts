@@ -8,35 +8,35 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-const notYou = 'If you did not ask for this, you can ignore this e-mail. Nothing has changed.';
+const notYou = 'If you did not ask for this, you can ignore this email. Nothing has changed.';
 
 /** After sign-up, and on 'Send again'. Without a mail server nothing needs confirming (D38). */
 export function confirmEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: string, token: string) {
-  return email(site, recipient, `Confirm your e-mail address for ${site.siteName}`, {
+  return email(site, recipient, `Confirm your email address for ${site.siteName}`, {
     paragraphs: [
-      `Welcome to ${site.siteName}. Open the page below and press 'Confirm my e-mail address'.${site.smtpUrl ? ' Until then your profile is not listed.' : ''}`,
+      `Welcome to ${site.siteName}. Open the page below and press 'Confirm my email address'.${site.smtpUrl ? ' Until then your profile is not listed.' : ''}`,
     ],
-    action: { label: 'Confirm my e-mail address', url: `${site.publicUrl}/confirm-email?token=${token}` },
-    closing: ['The link works for 3 days.', 'If you did not sign up, you can ignore this e-mail.'],
+    action: { label: 'Confirm my email address', url: `${site.publicUrl}/confirm-email?token=${token}` },
+    closing: ['The link works for 3 days.', 'If you did not sign up, you can ignore this email.'],
   });
 }
 
 /** To the new address of somebody who wants to change it. */
 export function confirmNewEmail(site: Site, recipient: string, token: string) {
-  return email(site, recipient, `Confirm your new e-mail address for ${site.siteName}`, {
+  return email(site, recipient, `Confirm your new email address for ${site.siteName}`, {
     paragraphs: [
-      `You asked to use this address for your account at ${site.siteName}. Open the page below and press 'Confirm my e-mail address'. Until then your account keeps the address it has.`,
+      `You asked to use this address for your account at ${site.siteName}. Open the page below and press 'Confirm my email address'. Until then your account keeps the address it has.`,
     ],
-    action: { label: 'Confirm my e-mail address', url: `${site.publicUrl}/confirm-email?token=${token}` },
+    action: { label: 'Confirm my email address', url: `${site.publicUrl}/confirm-email?token=${token}` },
     closing: ['The link works for 24 hours and once.', notYou],
   });
 }
 
 /** To the old address, when a change is asked for. */
 export function emailChangeAsked(site: Site, recipient: string, newEmail: string) {
-  return email(site, recipient, `Somebody wants to change the e-mail address of your account`, {
+  return email(site, recipient, `Somebody wants to change the email address of your account`, {
     paragraphs: [
-      `Somebody who knows your password asked to change the e-mail address of your account at ${site.siteName} to ${newEmail}. It changes when the new address is confirmed.`,
+      `Somebody who knows your password asked to change the email address of your account at ${site.siteName} to ${newEmail}. It changes when the new address is confirmed.`,
       'Was it you? Then you need do nothing here.',
       'Was it not you? Choose a new password now: this also makes the change impossible.',
     ],
@@ -46,7 +46,7 @@ export function emailChangeAsked(site: Site, recipient: string, newEmail: string
 
 /** To the old address, when it was changed. */
 export function emailChanged(site: Site, recipient: string, newEmail: string) {
-  return email(site, recipient, `The e-mail address of your account was changed`, {
+  return email(site, recipient, `The email address of your account was changed`, {
     paragraphs: [
       `Your account at ${site.siteName} now has the address ${newEmail}. We will not write to this address again.`,
       'Was it not you? Answer to the address on our contact page at once.',
@@ -95,7 +95,7 @@ export function alreadyHasAccount(site: Site, recipient: string) {
       'If you have forgotten your password, you can choose a new one.',
     ],
     action: { label: 'Log in or choose a new password', url: `${site.publicUrl}/login` },
-    closing: ['If it was not you, you can ignore this e-mail. Nothing has changed.'],
+    closing: ['If it was not you, you can ignore this email. Nothing has changed.'],
   });
 }
 
@@ -127,7 +127,7 @@ export function secondStepLifted(site: Site, recipient: string) {
 export function accountClosed(site: Site, recipient: string) {
   return email(site, recipient, `Your account at ${site.siteName} is closed`, {
     paragraphs: [
-      'Your account was closed at your request, and your data were erased as the page said. This is the last e-mail about it.',
+      'Your account was closed at your request, and your data were erased as the page said. This is the last email about it.',
     ],
   });
 }

@@ -12,7 +12,7 @@ export function ConfirmBar() {
   if (!user || user.isConfirmed) return null;
   return (
     <aside
-      aria-label="Confirm your e-mail address"
+      aria-label="Confirm your email address"
       className="border-b border-line bg-accent-soft text-on-accent"
       data-no-print
     >
@@ -22,8 +22,8 @@ export function ConfirmBar() {
         className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
       >
         <p className="min-w-0 break-words">
-          <strong>Confirm your e-mail address.</strong> We sent a link to {user.email}. Until then you are not listed
-          and cannot send messages.
+          <strong>Confirm your email address.</strong> We sent a link to {user.email}. Until then you are not listed and
+          cannot send messages.
         </p>
         <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
           Send again

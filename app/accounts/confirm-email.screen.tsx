@@ -17,10 +17,9 @@ import { keepTyping, refused, unreadableText, type FormAnswer } from './form-ans
 import { accountMeta, linkPageHeaders } from './page-meta.ts';
 import { orLog } from './or-log.server.ts';
 
-const badText =
-  'This link has expired or was used already. If your address is not confirmed yet, ask for a new e-mail.';
+const badText = 'This link has expired or was used already. If your address is not confirmed yet, ask for a new email.';
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
-const takenText = 'This e-mail address now belongs to another account, so nothing was changed.';
+const takenText = 'This email address now belongs to another account, so nothing was changed.';
 
 /** `invalid`: the link has gone bad while its form stood there, and the form with it. */
 type Answer = FormAnswer | { ok: 'invalid'; text: string };
@@ -63,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = linkPageHeaders;
 
-const titles = { valid: 'Confirm your e-mail address', invalid: 'Invalid Confirmation Link' };
+const titles = { valid: 'Confirm your email address', invalid: 'Invalid Confirmation Link' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
@@ -90,7 +89,7 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
         </>
       }
     >
-      <AccountForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my e-mail address">
+      <AccountForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my email address">
         {() => <input type="hidden" name="token" value={loaderData.token} />}
       </AccountForm>
     </AccountPage>

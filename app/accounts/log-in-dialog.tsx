@@ -144,7 +144,7 @@ function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Enter the e-mail address of your account. We will send you a link to choose a new password.
+        Enter the email address of your account. We will send you a link to choose a new password.
       </p>
       <AccountForm
         id={id}

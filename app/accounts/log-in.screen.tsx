@@ -108,7 +108,7 @@ function ResetRequest({ from, answer, typed }: Props) {
   return (
     <AccountPage
       title="Reset your password"
-      lead="Enter the e-mail address of your account. We will send you a link to choose a new password."
+      lead="Enter the email address of your account. We will send you a link to choose a new password."
     >
       {sent ? (
         <div className="grid gap-5">

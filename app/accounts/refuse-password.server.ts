@@ -15,7 +15,7 @@ export function refusePassword(password: string, email: string): string[] {
   const reasons: string[] = [];
   if (common.has(lower)) reasons.push('It is one of the most common passwords, which are tried first.');
   if (lower === email || lower === email.slice(0, email.lastIndexOf('@'))) {
-    reasons.push('It is the same as your e-mail address.');
+    reasons.push('It is the same as your email address.');
   }
   return reasons;
 }

@@ -3,7 +3,7 @@ import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 
 const email = 'florence.nightingale@nhs.net';
 const commonText = 'It is one of the most common passwords, which are tried first.';
-const emailText = 'It is the same as your e-mail address.';
+const emailText = 'It is the same as your email address.';
 
 test.each(['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', 'letmein', 'ＰＡＳＳＷＯＲＤ'])(
   'AUTH-27 D6 %s is among the most common',
@@ -13,7 +13,7 @@ test.each(['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', 'letmein', '�
 );
 
 test.each([email, email.toUpperCase(), 'florence.nightingale', 'Florence.Nightingale'])(
-  'AUTH-27 D6 %s is the e-mail address',
+  'AUTH-27 D6 %s is the email address',
   (password) => {
     expect(refusePassword(password, email)).toEqual([emailText]);
   },

@@ -11,9 +11,9 @@ import { resendConfirmation } from './send-auth-email.server.ts';
 export const middleware = [requireUser];
 
 const toasts = {
-  sent: { kind: 'success', text: 'Confirmation e-mail sent. Check your inbox.' },
-  failing: { kind: 'warning', text: 'The e-mail is waiting: our mail server does not answer at the moment.' },
-  threw: { kind: 'error', text: 'The e-mail could not be sent. Try again in a moment.' },
+  sent: { kind: 'success', text: 'Confirmation email sent. Check your inbox.' },
+  failing: { kind: 'warning', text: 'The email is waiting: our mail server does not answer at the moment.' },
+  threw: { kind: 'error', text: 'The email could not be sent. Try again in a moment.' },
 } as const;
 
 /** 'Send again' of the bar: another confirmation e-mail to the address of whoever is signed in. */

@@ -32,7 +32,7 @@ export async function sendAuthEmail(
     // Asked for every address alike: the answer must not say whether there is an account.
     return (await isMailFailing(db)) ? 'failing' : 'sent';
   } catch (error) {
-    log.error({ err: error, type }, 'an e-mail could not be put into the outbox');
+    log.error({ err: error, type }, 'an email could not be put into the outbox');
     return 'threw';
   }
 }

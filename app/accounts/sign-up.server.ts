@@ -87,5 +87,5 @@ async function tellOwner({ platform }: Accounts, email: string): Promise<void> {
   if (isDemoAddress(email)) return;
   await db
     .transaction((tx) => sendEmail(tx, jobs, alreadyHasAccount(config, email)))
-    .catch((error: unknown) => log.error({ err: error }, 'an e-mail could not be put into the outbox'));
+    .catch((error: unknown) => log.error({ err: error }, 'an email could not be put into the outbox'));
 }

@@ -31,7 +31,7 @@ export function fileBegin(day: string, siteName: string, placeName?: string): st
       'Town',
       'Postcode',
       'Phone',
-      'E-mail',
+      'Email',
       'Website',
       'Beds',
       'Beds available',

@@ -17,8 +17,8 @@ function compose({ siteName, publicUrl }: Site, recipient: string, subject: stri
 /** An e-mail that can be stopped: by its links, and by the button that a mail program shows for it (RFC 8058). */
 function stoppable(site: Site, { email, stopUrl }: Recipient, subject: string, content: Content): Email {
   const links = [
-    { label: 'Choose which of these e-mails you get', url: `${site.publicUrl}/messages/settings` },
-    { label: 'Stop all e-mails about messages', url: stopUrl },
+    { label: 'Choose which of these emails you get', url: `${site.publicUrl}/messages/settings` },
+    { label: 'Stop all emails about messages', url: stopUrl },
   ];
   const headers = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   return { ...compose(site, email, subject, { ...content, links }), headers };

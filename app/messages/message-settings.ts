@@ -5,17 +5,17 @@ export type MessageSettings = { emails: MessageEmails; showsRead: boolean };
 export const emailChoices: readonly { value: MessageEmails; label: string; hint: string; inShort: string }[] = [
   {
     value: 'each',
-    label: 'An e-mail when a message waits',
+    label: 'An email when a message waits',
     hint: 'When you have not read it after 5 minutes, at most one in 15 minutes from each person. Also when a consultant you write with adds free days.',
-    inShort: 'E-mail when a message waits',
+    inShort: 'Email when a message waits',
   },
   {
     value: 'daily',
-    label: 'One e-mail a day',
+    label: 'One email a day',
     hint: 'At half past 7 in the morning, when there are messages you have not read, or a consultant you write with has added free days.',
-    inShort: 'One e-mail a day',
+    inShort: 'One email a day',
   },
-  { value: 'never', label: 'No e-mails', hint: 'Your messages wait for you here.', inShort: 'No e-mails' },
+  { value: 'never', label: 'No emails', hint: 'Your messages wait for you here.', inShort: 'No emails' },
 ];
 
 export function isMessageEmails(text: string): text is MessageEmails {
@@ -28,4 +28,4 @@ export function emailsInShort(emails: MessageEmails): string {
 }
 
 /** Beside the field, when none of the choices arrived. */
-export const chooseEmailsText = 'Choose which e-mails you want';
+export const chooseEmailsText = 'Choose which emails you want';

@@ -86,7 +86,7 @@ export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
   'you-blocked': 'You have blocked this person. Unblock them to write again.',
   'not-accepted': 'You cannot send messages in this conversation.',
   'not-found': 'This profile or listing is no longer there, so nothing can be sent.',
-  unconfirmed: 'Confirm your e-mail address first: then you can send messages.',
+  unconfirmed: 'Confirm your email address first: then you can send messages.',
 };
 
 export const closedAccountName = 'Closed account';

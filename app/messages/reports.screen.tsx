@@ -68,7 +68,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
               title={state === 'open' ? 'No report is waiting' : 'No report is decided yet'}
               text={
                 state === 'open'
-                  ? 'When somebody reports messages, you get an e-mail and find them here.'
+                  ? 'When somebody reports messages, you get an email and find them here.'
                   : 'What you decide stays here for a year.'
               }
             />

@@ -44,7 +44,7 @@ export async function sendAvailabilityNotice(
   const [untold] = await db.select().from(availabilityNews).where(untoldOf(userId));
   if (!untold) return;
   const limit = openLimit(pool, await keepSessionSecret(config), mostADay);
-  if (!(await limit.take(userId)).ok) return log.warn({ userId }, 'too many e-mails about free days in a day');
+  if (!(await limit.take(userId)).ok) return log.warn({ userId }, 'too many emails about free days in a day');
   await db.transaction(async (tx) => {
     if (!(await holdAccount(tx, userId))) return;
     const [news] = await tx.select().from(availabilityNews).where(untoldOf(userId)).for('update');

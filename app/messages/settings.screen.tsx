@@ -82,8 +82,8 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
             <RadioGroup
               id={`${id}-emails`}
               name="emails"
-              legend="E-mails about messages"
-              hint="An e-mail says who has written, never what."
+              legend="Emails about messages"
+              hint="An email says who has written, never what."
               options={emailChoices}
               defaultValue={values.emails || loaderData.emails}
               error={errorOf('emails')}

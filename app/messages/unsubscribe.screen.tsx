@@ -15,7 +15,7 @@ import type { Route } from './+types/unsubscribe.screen.ts';
 import { changeEmailsByLink, lookAtUnsubscribeLink } from './change-emails-by-link.server.ts';
 import { isMessageEmails, type MessageEmails } from './message-settings.ts';
 
-const badText = 'The link is not complete. Open it once more from the e-mail, or choose your e-mails in your settings.';
+const badText = 'The link is not complete. Open it once more from the email, or choose your emails in your settings.';
 const failedText = 'This could not be changed now. Try again in a moment.';
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const emails = isStop ? 'never' : again;
   if (!emails) return data(refused([{ text: unreadableText }]), { status: 400 });
   const changing = changeEmailsByLink(platform, tokenIn(request), emails);
-  const answer = await orLog(platform.log, 'a link did not change the e-mails', changing);
+  const answer = await orLog(platform.log, 'a link did not change the emails', changing);
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (!answer.ok) return data(refused([{ text: badText }]), { status: 400 });
   return data(answer satisfies Done);
@@ -60,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = linkPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('E-mails about messages', matches[0].loaderData?.siteName);
+  return accountMeta('Emails about messages', matches[0].loaderData?.siteName);
 }
 
 export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
   // What was on before the button was pressed comes back with the other button.
   const before = answer?.ok && answer.before !== 'never' ? answer.before : 'each';
   return (
-    <AccountPage title={isOff ? 'You get no e-mails about messages' : 'Stop e-mails about messages?'}>
+    <AccountPage title={isOff ? 'You get no emails about messages' : 'Stop emails about messages?'}>
       <ErrorSummary
         title="There is a problem"
         errors={errors.map(({ text }) => ({ fieldId: 'unsubscribe-submit', text }))}
@@ -96,12 +96,12 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
       <p>
         {isOff
           ? 'Whoever writes to you is not told. Your messages wait for you when you log in.'
-          : 'You will not be told by e-mail that messages wait for you, or that consultants you write with have new free days.'}
+          : 'You will not be told by email that messages wait for you, or that consultants you write with have new free days.'}
       </p>
       <ChangeForm intent={isOff ? 'start' : 'stop'} emails={before} />
       <p className="mt-4">
         <Link to={href('/messages/settings')} className="link inline-flex min-h-11 items-center">
-          Choose which e-mails you get
+          Choose which emails you get
         </Link>
       </p>
     </AccountPage>
@@ -121,7 +121,7 @@ function ChangeForm({ intent, emails }: { intent: 'start' | 'stop'; emails: Mess
         variant={isStart ? 'secondary' : 'primary'}
         busy={navigation.state !== 'idle'}
       >
-        {isStart ? 'Send me these e-mails again' : 'Stop these e-mails'}
+        {isStart ? 'Send me these emails again' : 'Stop these emails'}
       </Button>
     </Form>
   );

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { title: `Contact - ${siteName}` },
     {
       name: 'description',
-      content: `Send ${siteName} an e-mail: questions, faults, press, or anything about your data.`,
+      content: `Send ${siteName} an email: questions, faults, press, or anything about your data.`,
     },
   ];
 }
@@ -24,7 +24,7 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Contact us</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        Please send us an e-mail. This is the address for everything: questions, faults, press, and anything about your
+        Please send us an email. This is the address for everything: questions, faults, press, and anything about your
         data.
       </p>
       <p className="mt-6">

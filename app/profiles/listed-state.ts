@@ -29,9 +29,9 @@ export function whyNotListed(state: ListedState, what: string): string[] {
   ];
   if (!isUnconfirmed && !isExpired) return facts;
   if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to be listed for another 30 days.'];
-  if (!isExpired && !isHidden) return [`Confirm your e-mail address: your ${what} is listed as soon as you have.`];
+  if (!isExpired && !isHidden) return [`Confirm your email address: your ${what} is listed as soon as you have.`];
   const steps = [
-    ...(isUnconfirmed ? ['confirmed your e-mail address'] : []),
+    ...(isUnconfirmed ? ['confirmed your email address'] : []),
     ...(isHidden ? ['shown it again'] : []),
     ...(isExpired ? ['posted it again'] : []),
   ];

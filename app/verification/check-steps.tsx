@@ -24,7 +24,7 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
             What happens next
           </h2>
           <ol className="mt-1 grid list-decimal gap-1 pl-5">
-            <li>You pay. You get a receipt by e-mail.</li>
+            <li>You pay. You get a receipt by email.</li>
             {!isUpgrade && <li>You hand in your evidence. Only the people who check it can see it.</li>}
             <li>We decide, and write to you. Then your evidence is deleted.</li>
             <li>If we cannot verify you, you get the reason and all of your money back.</li>

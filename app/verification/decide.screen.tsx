@@ -103,7 +103,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <dd>{title}</dd>
         <dt className="text-ink-soft">Handed in</dt>
         <dd>{longDateOf(handedInAt)}</dd>
-        <dt className="text-ink-soft">E-mail</dt>
+        <dt className="text-ink-soft">Email</dt>
         <dd>{email}</dd>
         <dt className="text-ink-soft">Profile</dt>
         <dd>

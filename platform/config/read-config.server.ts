@@ -50,14 +50,14 @@ export type S3Config = {
 
 export type ConfigAnswer = { ok: true; config: Config } | { ok: false; problems: string[] };
 
-const email = z.email({ error: 'must be an e-mail address, such as help@example.org' });
+const email = z.email({ error: 'must be an email address, such as help@example.org' });
 /** 'Name <name@example.org>' or the address alone. */
 const mailbox = z
   .string()
   .refine(
     (text) => email.safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success && !hasControlCharacter(text),
     {
-      error: "must be an e-mail address, or a name and an address: 'CareBridge <post@example.org>'",
+      error: "must be an email address, or a name and an address: 'CareBridge <post@example.org>'",
     },
   );
 

@@ -103,7 +103,7 @@ test.each([
 
 const wholeNumber = 'PORT must be a whole number from 1 to 65535.';
 const smtpExample = 'smtps://user:password@mail.example.org';
-const mailFrom = "MAIL_FROM must be an e-mail address, or a name and an address: 'CareBridge <post@example.org>'.";
+const mailFrom = "MAIL_FROM must be an email address, or a name and an address: 'CareBridge <post@example.org>'.";
 const origin = 'PUBLIC_URL must be a protocol and a host without anything behind it, such as https://www.example.org.';
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
   ['PUBLIC_URL', 'https://me:secret@example.org', origin],
   ['SITE_NAME', 'x'.repeat(41), 'SITE_NAME must have at most 40 characters.'],
   ['SITE_NAME', 'Care\r\nBcc: x@example.org', 'SITE_NAME must be one line of text.'],
-  ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address, such as help@example.org.'],
+  ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an email address, such as help@example.org.'],
   ['SESSION_SECRET', 'too short', 'SESSION_SECRET must have at least 32 characters.'],
   ['SMTP_URL', 'mail.example.org', `SMTP_URL must be an address such as ${smtpExample}.`],
   ['SMTP_URL', 'smtp://', `SMTP_URL must name the mail server, such as ${smtpExample}.`],

@@ -150,7 +150,7 @@ test('a job that has finally failed is listed with its error, without addresses,
     expect(await count(stumble)).toMatchObject({ waiting: 0, failed: 1 });
   });
   const [failed] = await findFailedJobs(site.db, 10);
-  expect(failed).toMatchObject({ kind: 'stumble', tries: 3, lastError: 'stumbled over [e-mail]' });
+  expect(failed).toMatchObject({ kind: 'stumble', tries: 3, lastError: 'stumbled over [email]' });
   expect(failed?.failedAt.getTime()).toBeGreaterThanOrEqual(began);
   expect(failed?.failedAt.getTime()).toBeLessThanOrEqual(Date.now());
   expect(logged).toContainEqual(

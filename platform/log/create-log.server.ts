@@ -15,7 +15,7 @@ const mostCauses = 5;
 
 /** Takes e-mail addresses out of a text that came from outside, and cuts it: logs carry no personal data. */
 export function withoutPersonalData(text: string, maxLength = 2000): string {
-  return text.replaceAll(address, '[e-mail]').slice(0, maxLength);
+  return text.replaceAll(address, '[email]').slice(0, maxLength);
 }
 
 /** What was thrown, as far as it says: an Error, or the plain object that pg-boss makes of one. */

@@ -7,7 +7,7 @@ const content: EmailContent = {
   publicUrl: 'https://site.example',
   title: 'Choose a new password',
   paragraphs: [
-    'Somebody, hopefully you, asked for a new password for the account that belongs to this e-mail address at The Site.',
+    'Somebody, hopefully you, asked for a new password for the account that belongs to this email address at The Site.',
     'The link works\nonce, for 60 minutes.',
   ],
   action: { label: 'Choose a new password', url },
@@ -18,7 +18,7 @@ test('the plain text has a title, wrapped paragraphs, the address whole on a lin
   expect(composeEmail(content).text).toBe(`Choose a new password
 
 Somebody, hopefully you, asked for a new password for the account that
-belongs to this e-mail address at The Site.
+belongs to this email address at The Site.
 
 The link works once, for 60 minutes.
 
@@ -92,9 +92,9 @@ test('the HTML names its language and title, suits dark mode, and shows the addr
 
 test('further addresses come last, in the HTML as links and in the plain text whole on lines of their own', () => {
   const stop = 'https://site.example/stop';
-  const { text, html } = composeEmail({ ...content, links: [{ label: 'Stop these e-mails', url: stop }] });
-  expect(text).toContain(`nothing to do.\n\nStop these e-mails:\n${stop}\n\n-- \n`);
-  expect(html).toContain(`<a href="${stop}">Stop these e-mails</a>`);
+  const { text, html } = composeEmail({ ...content, links: [{ label: 'Stop these emails', url: stop }] });
+  expect(text).toContain(`nothing to do.\n\nStop these emails:\n${stop}\n\n-- \n`);
+  expect(html).toContain(`<a href="${stop}">Stop these emails</a>`);
 });
 
 test('the HTML brings its looks along and loads nothing', () => {

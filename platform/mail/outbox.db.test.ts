@@ -135,7 +135,7 @@ test('an e-mail that the mail server refuses twice arrives at the third try; mea
       attempts: 1,
       sentAt: undefined,
       nextTryAt: expect.any(Date),
-      lastError: expect.stringMatching(/452 mailbox of \[e-mail\] is full/),
+      lastError: expect.stringMatching(/452 mailbox of \[email\] is full/),
     });
   });
   expect(await row(id)).toMatchObject({ body_text: greeting.text });
@@ -199,7 +199,7 @@ test.each([
   'ann',
   '',
 ])('%j is not a recipient', async (recipient) => {
-  await expect(send({ ...greeting, recipient })).rejects.toThrow('The recipient of an e-mail must be one address.');
+  await expect(send({ ...greeting, recipient })).rejects.toThrow('The recipient of an email must be one address.');
 });
 
 test('a subject cannot add a line to the head of an e-mail', async () => {

@@ -25,7 +25,7 @@ export const deliverEmail: JobKind = {
  * Answers its id in the outbox. Throws when the recipient is not one e-mail address.
  */
 export async function sendEmail(tx: Database, jobs: Jobs, email: Email): Promise<string> {
-  if (!isOneAddress(email.recipient)) throw new Error('The recipient of an e-mail must be one address.');
+  if (!isOneAddress(email.recipient)) throw new Error('The recipient of an email must be one address.');
   const [row] = await tx
     .insert(outboxEmails)
     .values({

@@ -84,7 +84,7 @@ test('what a library prints is a line of the log, and has no e-mail address of a
     expect.objectContaining({
       level: 'warn',
       msg: 'a line of a library',
-      detail: expect.stringMatching(/\[e-mail\].*could not be decoded/),
+      detail: expect.stringMatching(/\[email\].*could not be decoded/),
     }),
   );
 });

@@ -14,7 +14,7 @@ export async function waitForMail(site: Site, to: string, subject: RegExp): Prom
     found = mails.find((mail) => [mail.to].flat()[0]?.text === to && subject.test(mail.subject ?? ''));
     return found !== undefined;
   };
-  await expect.poll(look, { message: `an e-mail to ${to}` }).toBe(true);
+  await expect.poll(look, { message: `an email to ${to}` }).toBe(true);
   return found as ParsedMail;
 }
 

@@ -58,10 +58,10 @@ test('without a running server: migrate, load demo data, and queue an e-mail tha
     ),
   );
   const put = await answer(settings, 'mail', 'test', 'ann@example.org');
-  expect(put).toMatch(/^Put a test e-mail to ann@example\.org into the outbox\./);
+  expect(put).toMatch(/^Put a test email to ann@example\.org into the outbox\./);
   const id = /show (\S+)$/.exec(put)?.[1] ?? '';
   expect(await answer(settings, 'mail', 'list', 'waiting')).toMatch(
-    new RegExp(`^ID .*\\n${id}  waiting  ann@example\\.org  Test e-mail from CareBridge`),
+    new RegExp(`^ID .*\\n${id}  waiting  ann@example\\.org  Test email from CareBridge`),
   );
 
   const site = await serveHere(settings);
@@ -104,16 +104,16 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
   expect(await answerOf(asProcess(running, 'mail', 'list', 'failed'))).toContain(
     `${id}  failed  bob@example.org  Your  booking`,
   );
-  expect(await answer(running, 'mail', 'list', 'sent')).toBe('No e-mail is sent.');
+  expect(await answer(running, 'mail', 'list', 'sent')).toBe('No email is sent.');
   expect(await answer(running, 'mail', 'show', id)).toMatch(
     /State +failed\nRecipient +bob@example\.org[^]*Tries +21[^]*Last error +mailbox is full/,
   );
-  expect(await answer(running, 'mail', 'retry', id)).toMatch(/^Queued the e-mail to bob@example\.org again\./);
+  expect(await answer(running, 'mail', 'retry', id)).toMatch(/^Queued the email to bob@example\.org again\./);
   // The job ends a moment after its e-mail has gone.
   const done = (kind: string) => ask(running, `select from jobs.job where name = '${kind}' and state = 'completed'`);
   await eventually(async () => expect(await done('deliver-email')).toHaveLength(1));
   expect(await answer(running, 'mail', 'show', id)).toMatch(/State +sent[^]*File +.*\.eml$/);
-  expect(await reason(running, 'mail', 'retry', id)).toBe('This e-mail has been sent already.');
+  expect(await reason(running, 'mail', 'retry', id)).toBe('This email has been sent already.');
 
   const [job] = await ask<{ id: string }>(
     running,
@@ -124,7 +124,7 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
     /^KIND .*\navailability-notice +0 +0 +0 +0\ndeliver-email +0 +0 +0 +1\nexport-account +0 +0 +0 +0\nimport-cqc +\d +\d +0 +\d\nimport-cqc-nightly +0 +0 +0 +0\nmessage-digest +0 +0 +0 +0\nmessage-notice +0 +0 +0 +0\nrefund-payment +0 +0 +0 +0\nremove-file +0 +0 +0 +0\nrenew-demo-data +0 +0 +1 +0\ntidy-accounts +0 +0 +0 +0\ntidy-directory +0 +0 +0 +0\ntidy-message-reports +0 +0 +0 +0\ntidy-up +0 +0 +0 +0\ntidy-verification +0 +0 +0 +0$/,
   );
   expect(await answer(running, 'jobs', 'list', 'failed')).toMatch(
-    new RegExp(`renew-demo-data  ${job?.id}  .*  3      no answer from \\[e-mail\\]$`),
+    new RegExp(`renew-demo-data  ${job?.id}  .*  3      no answer from \\[email\\]$`),
   );
   expect(await answer(running, 'jobs', 'retry', 'renew-demo-data', job?.id ?? '')).toMatch(/for one more try/);
   await eventually(async () => expect(await done('renew-demo-data')).toHaveLength(1));
@@ -140,13 +140,13 @@ test('an unexpected failure is told with its cause, and with nothing of what was
     ask(running, 'alter table away rename to outbox_emails'),
   );
   expect(told).toMatch(/^Something unexpected went wrong: .*relation "outbox_emails" does not exist\n {4}at /);
-  expect(told).not.toMatch(/ann@|whether e-mails arrive/);
+  expect(told).not.toMatch(/ann@|whether emails arrive/);
 });
 
 test.each<[Command, string[], RegExp]>([
   ['demo', [], /^npm run demo -- load .*\nnpm run demo -- remove .*\nnpm run demo -- renew /],
-  ['mail', ['show', '17'], /^17 is not the ID of an e-mail\./],
-  ['mail', ['test', 'ann'], /^ann is not an e-mail address/],
+  ['mail', ['show', '17'], /^17 is not the ID of an email\./],
+  ['mail', ['test', 'ann'], /^ann is not an email address/],
   ['jobs', ['retry', 'deliver-email'], /^npm run jobs -- list /],
 ])('npm run %s -- %j explains how it is used', async (command, args, text) => {
   expect(await reason({ DATA_DIR: await freshFolder() }, command, ...args)).toMatch(text);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test('what is no address is refused', async () => {
   for (const action of ['grant', 'revoke']) {
-    expect(await said(settings, action, 'ann')).toBe('refused: ann is not an e-mail address, such as ann@example.org.');
+    expect(await said(settings, action, 'ann')).toBe('refused: ann is not an email address, such as ann@example.org.');
   }
 });
 

@@ -90,11 +90,11 @@ export const personColumns: Record<string, PersonColumn> = {
   'message_settings.user_id': { row: 'insert into message_settings (user_id) values ($1)', inCopy: true },
   'message_notices.recipient_id': {
     row: 'insert into message_notices (recipient_id, sender_id) values ($1, $2)',
-    inCopy: 'The copy lists the e-mails themselves.',
+    inCopy: 'The copy lists the emails themselves.',
   },
   'message_notices.sender_id': {
     row: 'insert into message_notices (recipient_id, sender_id) values ($2, $1)',
-    inCopy: 'Somebody else’s e-mails.',
+    inCopy: 'Somebody else’s emails.',
   },
   'availability_news.user_id': {
     row: `insert into availability_news (user_id, last_day) values ($1, '2027-01-01')`,

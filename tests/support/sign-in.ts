@@ -150,7 +150,7 @@ export async function emailsTo(site: TestSite, address: string): Promise<ReadEma
 
 export async function lastEmailTo(site: TestSite, address: string): Promise<ReadEmail> {
   const email = (await emailsTo(site, address)).at(-1);
-  if (!email) throw new Error(`no e-mail to ${address}`);
+  if (!email) throw new Error(`no email to ${address}`);
   return email;
 }
 

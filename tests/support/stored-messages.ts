@@ -33,7 +33,7 @@ export async function storeMessage(
 
 /** All e-mails to an address but the one that confirms it, oldest first. */
 export async function noticesTo(site: TestSite, email: string): Promise<ReadEmail[]> {
-  return (await emailsTo(site, email)).filter(({ subject }) => !subject.startsWith('Confirm your e-mail address'));
+  return (await emailsTo(site, email)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 }
 
 export type Person = { id: string; email: string };

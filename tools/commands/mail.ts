@@ -17,10 +17,10 @@ import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
 import { borrowJobs, Refusal, showTime, table, type Command, type Terminal } from '../operate.ts';
 
-const usage = `npm run mail -- list [waiting|sent|failed]    the newest e-mails of the outbox
+const usage = `npm run mail -- list [waiting|sent|failed]    the newest emails of the outbox
 npm run mail -- show ID                       one of them
 npm run mail -- retry ID                      tries to deliver it again, now and with all its tries
-npm run mail -- test ADDRESS                  puts a test e-mail into the outbox`;
+npm run mail -- test ADDRESS                  puts a test email into the outbox`;
 
 const listed = 100;
 
@@ -28,7 +28,7 @@ async function list(config: Config, terminal: Terminal, state: EmailState | unde
   const work = async ({ db }: OpenDatabase) => {
     const emails = await findEmails(db, { state, limit: listed });
     if (emails.length === 0) {
-      terminal.print(state ? `No e-mail is ${state}.` : 'The outbox is empty.');
+      terminal.print(state ? `No email is ${state}.` : 'The outbox is empty.');
       return;
     }
     const head = ['ID', 'STATE', 'RECIPIENT', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT TRY', 'LAST ERROR'];
@@ -52,7 +52,7 @@ async function list(config: Config, terminal: Terminal, state: EmailState | unde
 async function show(config: Config, terminal: Terminal, id: string): Promise<void> {
   const work = async ({ db }: OpenDatabase) => {
     const email = await getEmail(db, id);
-    if (!email) throw new Refusal(`There is no e-mail ${id} in the outbox.`);
+    if (!email) throw new Refusal(`There is no email ${id} in the outbox.`);
     const file = join(config.dataDir, 'mail', `${id}.eml`);
     terminal.print(
       table([
@@ -73,16 +73,16 @@ async function show(config: Config, terminal: Terminal, id: string): Promise<voi
 }
 
 const refusals = {
-  unknown: 'There is no such e-mail in the outbox.',
-  'already-sent': 'This e-mail has been sent already.',
-  'being-delivered': 'This e-mail is being delivered at this moment.',
+  unknown: 'There is no such email in the outbox.',
+  'already-sent': 'This email has been sent already.',
+  'being-delivered': 'This email is being delivered at this moment.',
 };
 
 async function retry(config: Config, terminal: Terminal, id: string): Promise<void> {
   const work = async ({ db }: OpenDatabase, jobs: Jobs) => {
     const answer = await retryEmail(db, jobs, id);
     if (!answer.ok) throw new Refusal(refusals[answer.reason]);
-    terminal.print(`Queued the e-mail to ${answer.recipient} again. ${whoDelivers}`);
+    terminal.print(`Queued the email to ${answer.recipient} again. ${whoDelivers}`);
   };
   await borrowJobs(config, work, terminal);
 }
@@ -90,14 +90,12 @@ async function retry(config: Config, terminal: Terminal, id: string): Promise<vo
 const whoDelivers = 'The running site delivers it within seconds; if none runs, the next start does.';
 
 async function test(config: Config, terminal: Terminal, recipient: string): Promise<void> {
-  if (!isOneAddress(recipient)) throw new Refusal(`${recipient} is not an e-mail address, such as help@example.org.`);
+  if (!isOneAddress(recipient)) throw new Refusal(`${recipient} is not an email address, such as help@example.org.`);
   const work = async ({ db }: OpenDatabase, jobs: Jobs) => {
-    const subject = `Test e-mail from ${config.siteName}`;
-    const text = `This e-mail was sent by the operator of ${config.siteName} (${config.publicUrl}) to see whether e-mails arrive. They do.\n`;
+    const subject = `Test email from ${config.siteName}`;
+    const text = `This email was sent by the operator of ${config.siteName} (${config.publicUrl}) to see whether emails arrive. They do.\n`;
     const id = await db.transaction((tx) => sendEmail(tx, jobs, { recipient, subject, text }));
-    terminal.print(
-      `Put a test e-mail to ${recipient} into the outbox. ${whoDelivers}\nSee: npm run mail -- show ${id}`,
-    );
+    terminal.print(`Put a test email to ${recipient} into the outbox. ${whoDelivers}\nSee: npm run mail -- show ${id}`);
   };
   await borrowJobs(config, work, terminal);
 }
@@ -110,8 +108,7 @@ export const mailCommand: Command = {
     if (action === 'list' && subject === state) return list(config, terminal, state);
     if (action === 'test' && subject) return test(config, terminal, subject);
     if ((action === 'show' || action === 'retry') && subject) {
-      if (!isUuid(subject))
-        throw new Refusal(`${subject} is not the ID of an e-mail. npm run mail -- list shows them.`);
+      if (!isUuid(subject)) throw new Refusal(`${subject} is not the ID of an email. npm run mail -- list shows them.`);
       return action === 'show' ? show(config, terminal, subject) : retry(config, terminal, subject);
     }
     throw new Refusal(usage);

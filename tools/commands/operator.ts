@@ -40,7 +40,7 @@ function refuse(
   reason: 'no-address' | 'no-account' | 'is-one-already' | 'is-none' | 'has-no-second-step',
 ): never {
   const texts = {
-    'no-address': `${address} is not an e-mail address, such as ann@example.org.`,
+    'no-address': `${address} is not an email address, such as ann@example.org.`,
     'no-account': `There is no account with the address ${address}. Sign up with it first.`,
     'is-one-already': `${address} is an operator already.`,
     'is-none': `${address} is not an operator.`,

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: viewer.email, pendingEmail: await findPendingEmail(db, viewer.id) };
 }
 
-const failedText = 'Your e-mail address could not be changed. Try again in a moment.';
+const failedText = 'Your email address could not be changed. Try again in a moment.';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
@@ -69,7 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('New e-mail address', matches[0].loaderData?.siteName);
+  return accountMeta('New email address', matches[0].loaderData?.siteName);
 }
 
 const id = 'email';
@@ -82,7 +82,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
     checkEmailChange({ email: '', currentPassword: '', ...values }, email);
   return (
     <AccountPage
-      title="New e-mail address"
+      title="New email address"
       lead={
         <>
           Your account has the address <strong className="break-words text-ink">{email}</strong>. We send a link to the
@@ -106,7 +106,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
           <>
             <EmailField
               form={id}
-              label="New e-mail address"
+              label="New email address"
               autoComplete="email"
               defaultValue={values.email}
               error={errorOf('email')}
@@ -123,7 +123,7 @@ function Sent({ to, from }: { to: string; from: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <AccountPage title="New e-mail address">
+    <AccountPage title="New email address">
       <p
         ref={text}
         role="status"

@@ -63,19 +63,19 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await link(page, 'Change email').click();
   const send = () => press(page, 'Send the link');
   const posts = await postsDuring(page, async () => {
-    await fill(page, { 'New e-mail address': 'ann at home', 'Current password': user.password });
+    await fill(page, { 'New email address': 'ann at home', 'Current password': user.password });
     await send();
-    await expectMistake(page, 'New e-mail address', 'Please enter a valid email address');
-    await expect(field(page, 'New e-mail address')).toHaveValue('ann at home');
-    await field(page, 'New e-mail address').fill(user.email);
+    await expectMistake(page, 'New email address', 'Please enter a valid email address');
+    await expect(field(page, 'New email address')).toHaveValue('ann at home');
+    await field(page, 'New email address').fill(user.email);
     await send();
-    await expectMistake(page, 'New e-mail address', 'This is the address you have. Enter another one.');
+    await expectMistake(page, 'New email address', 'This is the address you have. Enter another one.');
   });
   expect(posts).toEqual([]);
-  await fill(page, { 'New e-mail address': first, 'Current password': 'not this one' });
+  await fill(page, { 'New email address': first, 'Current password': 'not this one' });
   await send();
   await expectMistake(page, 'Current password', 'This is not your current password');
-  await expect(field(page, 'New e-mail address')).toHaveValue(first);
+  await expect(field(page, 'New email address')).toHaveValue(first);
   await field(page, 'Current password').fill(user.password);
   await send();
   await expect(main(page).getByRole('status')).toHaveText(
@@ -86,22 +86,22 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(account(page)).toContainText(`Waiting for confirmation of ${first}`);
 
   await press(page, 'Cancel the change');
-  await expect(toast(page, 'The change is cancelled. Your e-mail address stays as it is.')).toBeVisible();
+  await expect(toast(page, 'The change is cancelled. Your email address stays as it is.')).toBeVisible();
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
-  await page.goto(linkIn(await waitForMail(site, first, /^Confirm your new e-mail address/)));
+  await page.goto(linkIn(await waitForMail(site, first, /^Confirm your new email address/)));
   await expect(heading(page)).toHaveText('Invalid Confirmation Link');
 
   await page.goto('/profile/email');
   const waiting = page.url();
-  await fill(page, { 'New e-mail address': second, 'Current password': user.password });
+  await fill(page, { 'New email address': second, 'Current password': user.password });
   await send();
   await expect(main(page).getByRole('status')).toContainText(second);
-  await waitForMail(site, user.email, /wants to change the e-mail address/);
-  await page.goto(linkIn(await waitForMail(site, second, /^Confirm your new e-mail address/)));
+  await waitForMail(site, user.email, /wants to change the email address/);
+  await page.goto(linkIn(await waitForMail(site, second, /^Confirm your new email address/)));
   await expect(main(page)).toContainText(`Is ${second} your address?`);
-  await press(page, 'Confirm my e-mail address');
+  await press(page, 'Confirm my email address');
   await expect(page).toHaveURL('/profile');
-  await expect(toast(page, 'Your e-mail address is changed.')).toBeVisible();
+  await expect(toast(page, 'Your email address is changed.')).toBeVisible();
   await expect(account(page)).toContainText(second);
   await expect(header(page)).toContainText(second);
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
@@ -122,9 +122,9 @@ test('a confirmation link that is used up in another tab while its form stands h
     await tab.goto(`/confirm-email?token=${token}`);
     await expect(main(tab)).toContainText(email);
   }
-  await press(other, 'Confirm my e-mail address');
+  await press(other, 'Confirm my email address');
   await expect(other).toHaveURL('/login');
-  await press(page, 'Confirm my e-mail address');
+  await press(page, 'Confirm my email address');
   await expect(heading(page)).toHaveText('Invalid Confirmation Link');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Invalid Confirmation Link - /);

@@ -170,7 +170,7 @@ test.describe('on a site of its own', () => {
       await expect(page).toHaveURL(`${site.address}/consultant-profile`);
       for (const path of ['/', '/profile', '/consultant-profile', '/service-profile']) {
         await page.goto(site.address + path);
-        await expect(page.getByRole('complementary', { name: 'Confirm your e-mail address' })).toBeVisible();
+        await expect(page.getByRole('complementary', { name: 'Confirm your email address' })).toBeVisible();
         await expectAccessibleAndFits(page, `${path} with the bar`);
       }
     } finally {

@@ -24,12 +24,12 @@ test('axe: name, e-mail and password, plain and with an error', async ({ page, d
 
   await page.goto('/profile/email');
   await expectAccessibleAndFits(page, '/profile/email');
-  await fill(page, { 'New e-mail address': longEmail, 'Current password': 'x' });
+  await fill(page, { 'New email address': longEmail, 'Current password': 'x' });
   await press(page, 'Send the link');
   await expectRefused(page, '/profile/email');
-  await fill(page, { 'New e-mail address': `new.${longEmail}`, 'Current password': 'quiet-harbour-light' });
+  await fill(page, { 'New email address': `new.${longEmail}`, 'Current password': 'quiet-harbour-light' });
   await press(page, 'Send the link');
-  await expect(heading(page)).toHaveText('New e-mail address');
+  await expect(heading(page)).toHaveText('New email address');
   await expect(main(page).getByRole('status')).toContainText(longEmail);
   await expectAccessibleAndFits(page, '/profile/email, sent');
 

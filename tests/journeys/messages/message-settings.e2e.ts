@@ -22,12 +22,12 @@ test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; w
   await page.goto('/profile');
   await link(page, 'Change messages').press('Enter');
   await expect(heading(page)).toHaveText('Message settings');
-  const first = field(page, 'An e-mail when a message waits');
+  const first = field(page, 'An email when a message waits');
   await expect(first).toBeChecked();
   await first.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(field(page, 'One e-mail a day')).toBeFocused();
-  await expect(field(page, 'One e-mail a day')).toBeChecked();
+  await expect(field(page, 'One email a day')).toBeFocused();
+  await expect(field(page, 'One email a day')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(field(page, showsRead)).toBeFocused();
   await page.keyboard.press('Space');
@@ -35,13 +35,13 @@ test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; w
   await page.route('**/messages/settings.data*', (route) => route.abort());
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('alert')).toContainText('The site could not be reached.');
-  await expect(field(page, 'One e-mail a day')).toBeChecked();
+  await expect(field(page, 'One email a day')).toBeChecked();
   await expect(field(page, showsRead)).not.toBeChecked();
   await page.unroute('**/messages/settings.data*');
   await press(page, 'Save settings');
   await expect(page).toHaveURL('/profile');
   await expect(toast(page, 'Your message settings are saved.')).toBeVisible();
-  await expect(main(page).getByText('One e-mail a day')).toBeVisible();
+  await expect(main(page).getByText('One email a day')).toBeVisible();
   expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: false });
 });
 
@@ -53,15 +53,15 @@ test('RFC 8058 whoever opens the link of an e-mail presses one button, without l
   const user = await addUser(data);
   await data.query("insert into message_settings (user_id, emails) values ($1, 'daily')", [user.id]);
   await page.goto(await unsubscribeLink(site, user));
-  await expect(heading(page)).toHaveText('Stop e-mails about messages?');
+  await expect(heading(page)).toHaveText('Stop emails about messages?');
   await expect(main(page).getByRole('button')).toHaveCount(1);
-  await press(page, 'Stop these e-mails');
-  await expect(heading(page)).toHaveText('You get no e-mails about messages');
+  await press(page, 'Stop these emails');
+  await expect(heading(page)).toHaveText('You get no emails about messages');
   await expect(main(page).getByRole('status')).toHaveText('Done. They have stopped.');
   expect(await stored(data, user)).toEqual({ emails: 'never', shows_read: true });
-  await press(page, 'Send me these e-mails again');
-  await expect(heading(page)).toHaveText('Stop e-mails about messages?');
-  await expect(button(page, 'Stop these e-mails')).toBeVisible();
+  await press(page, 'Send me these emails again');
+  await expect(heading(page)).toHaveText('Stop emails about messages?');
+  await expect(button(page, 'Stop these emails')).toBeVisible();
   expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: true });
 });
 

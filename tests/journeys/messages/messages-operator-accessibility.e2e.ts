@@ -14,10 +14,10 @@ test('axe: message settings and the link that stops e-mails', async ({ page, dat
   const user = await addUser(data);
   const stop = await unsubscribeLink(site, user);
   await page.goto(stop);
-  await expectAccessibleAndFits(page, 'stop e-mails');
-  await press(page, 'Stop these e-mails');
-  await expect(heading(page)).toHaveText('You get no e-mails about messages');
-  await expectAccessibleAndFits(page, 'e-mails stopped');
+  await expectAccessibleAndFits(page, 'stop emails');
+  await press(page, 'Stop these emails');
+  await expect(heading(page)).toHaveText('You get no emails about messages');
+  await expectAccessibleAndFits(page, 'emails stopped');
   await page.goto('/messages/unsubscribe?token=x');
   await expect(heading(page)).toHaveText('This link does not work');
   await expectAccessibleAndFits(page, 'a bad link');

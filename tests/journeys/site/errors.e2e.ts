@@ -64,7 +64,7 @@ test.describe('a component that throws in the browser', () => {
     await expect(page.getByText('Our mission')).toHaveCount(0);
     await expect.poll(() => log().filter((line) => line.msg === 'a page crashed in the browser')).not.toEqual([]);
     const [line] = log().filter(({ msg }) => msg === 'a page crashed in the browser');
-    expect(line).toMatchObject({ level: 'error', path: '/about', crash: 'Error: broken for [e-mail]' });
+    expect(line).toMatchObject({ level: 'error', path: '/about', crash: 'Error: broken for [email]' });
     expect(line?.requestId).toBeTruthy();
     expect(linesWith(log(), 'jane')).toEqual([]);
 

@@ -46,7 +46,7 @@ afterAll(async () => {
 const waitFor = (to: string, subject: RegExp) =>
   eventually(() => {
     const found = delivered.findLast((mail) => [mail.to].flat()[0]?.text === to && subject.test(mail.subject ?? ''));
-    return found ?? Promise.reject(new Error(`no e-mail to ${to}`));
+    return found ?? Promise.reject(new Error(`no email to ${to}`));
   });
 
 test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, reset: the old session and the old password are dead', async () => {
@@ -62,21 +62,21 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
   });
   expect(page.path).toBe('/consultant-profile');
   expect(page.text).toContain('Check your email for confirmation.');
-  const bar = `Confirm your e-mail address. We sent a link to ${to}.`;
+  const bar = `Confirm your email address. We sent a link to ${to}.`;
   expect(page.text).toContain(bar);
-  const welcome = await waitFor(to, /^Confirm your e-mail address/);
+  const welcome = await waitFor(to, /^Confirm your email address/);
   const [confirmation] = linksIn(welcome);
   expect(welcome.html).toContain(confirmation?.link);
   // Scanned four times, and still not confirmed.
   page = await openPage(desk, '/consultant-profile');
   expect(page.text).toContain(bar);
   page = await press(desk, page, 'Send again');
-  expect(page.text).toContain('Confirmation e-mail sent. Check your inbox.');
+  expect(page.text).toContain('Confirmation email sent. Check your inbox.');
   page = await openPage(desk, confirmation?.path ?? '');
   expect(page.text).toContain(`Is ${to} your address?`);
-  page = await press(desk, page, 'Confirm my e-mail address');
+  page = await press(desk, page, 'Confirm my email address');
   expect(page.path).toBe('/profile');
-  expect(page.text).toContain('Your e-mail address is confirmed.');
+  expect(page.text).toContain('Your email address is confirmed.');
   expect(page.text).not.toContain(bar);
 
   page = await press(desk, page, 'Log Out');

@@ -116,17 +116,17 @@ test('the e-mail address is changed by the link that was sent there', async () =
   const ann = await signUp(site);
   const email = anyEmail();
   let page = await follow(ann, await openPage(ann, '/profile'), 'Change email');
-  page = await press(ann, page, 'Send the link', { 'New e-mail address': ann.email, 'Current password': ann.password });
-  expect(fieldOn(page, 'New e-mail address').error).toBe('This is the address you have. Enter another one.');
-  page = await press(ann, page, 'Send the link', { 'New e-mail address': email, 'Current password': ann.password });
+  page = await press(ann, page, 'Send the link', { 'New email address': ann.email, 'Current password': ann.password });
+  expect(fieldOn(page, 'New email address').error).toBe('This is the address you have. Enter another one.');
+  page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
   expect(page.text).toContain(`We have sent a link to ${email}`);
   page = await openPage(ann, '/profile');
   expect(page.text).toContain(`Waiting for confirmation of ${email}`);
   page = await openPage(ann, (await emailsTo(site, email)).at(-1)?.link ?? '');
   expect(page.text).toContain(`Is ${email} your address?`);
-  page = await press(ann, page, 'Confirm my e-mail address');
+  page = await press(ann, page, 'Confirm my email address');
   expect(page.path).toBe('/profile');
-  expect(page.text).toContain('Your e-mail address is changed.');
+  expect(page.text).toContain('Your email address is changed.');
 });
 
 test('the second step is set up, asked for at the next login, and switched off', async () => {

@@ -32,7 +32,7 @@ const call = (values: Partial<Call> & Record<string, unknown>, headers: Record<s
 const resetLinks = async (email: string) =>
   (await emailsTo(site, email)).filter(({ subject }) => subject.startsWith('Choose a new password'));
 const confirmations = async (email: string) =>
-  (await emailsTo(siteWithMail, email)).filter(({ subject }) => subject.startsWith('Confirm your e-mail'));
+  (await emailsTo(siteWithMail, email)).filter(({ subject }) => subject.startsWith('Confirm your email'));
 
 describe('type reset', () => {
   test('API-10 API-11 API-13 D4 writes to the account at the address, with a token that the server made', async () => {
@@ -104,7 +104,7 @@ test('API-15 API-16 while the mail server does not answer the error field says s
   );
   try {
     const answer = (await (await call({ email })).json()) as { error?: string };
-    expect(answer.error).toBe('The e-mail could not be sent now. It will be tried again.');
+    expect(answer.error).toBe('The email could not be sent now. It will be tried again.');
   } finally {
     await site.pool.query('delete from mail_transport');
   }

@@ -30,9 +30,9 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect(await addressOf(ann)).toBe(ann.email);
   const [email] = await emailsTo(site, next);
   const link = linkIn(email?.text);
-  expect(email?.subject).toBe('Confirm your new e-mail address for CareBridge');
+  expect(email?.subject).toBe('Confirm your new email address for CareBridge');
   const told = (await emailsTo(site, ann.email)).at(-1);
-  expect(told?.subject).toBe('Somebody wants to change the e-mail address of your account');
+  expect(told?.subject).toBe('Somebody wants to change the email address of your account');
   expect(told?.text).toContain(next);
   expect(linkIn(told?.text)).toBe('');
   expect(await ann.html('/profile')).toContain(`Waiting for confirmation of <strong>${next}</strong>`);
@@ -43,7 +43,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect((await confirm(link)).status).toBe(302);
   expect((await confirm(link)).status).toBe(400);
   expect(await addressOf(ann)).toBe(next);
-  expect((await subjects(ann.email)).at(-1)).toBe('The e-mail address of your account was changed');
+  expect((await subjects(ann.email)).at(-1)).toBe('The email address of your account was changed');
   const html = await ann.html('/profile');
   expect(html).toContain(next);
   expect(html).not.toContain('Waiting for confirmation');

@@ -29,7 +29,7 @@ test('the page says before what each room erases, what stays and why: what is ke
   const html = await textOf(await site.request('/profile/close', { headers: asUser(cookie) }));
   const erased = /<section aria-labelledby="erased">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? '';
   const kept = /<section aria-labelledby="kept">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? '';
-  for (const text of ['e-mail address, name and password', 'consultant profile', 'listing', 'how you use the site']) {
+  for (const text of ['email address, name and password', 'consultant profile', 'listing', 'how you use the site']) {
     expect(erased).toContain(text);
   }
   expect(erased).toContain('A check that is not decided yet is withdrawn, and what you paid for it is given back.');
@@ -40,7 +40,7 @@ test('the page says before what each room erases, what stays and why: what is ke
     'Payments',
     'Reports that you have made',
     'Reports about you',
-    'E-mails',
+    'Emails',
   ]) {
     expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
   }
@@ -107,7 +107,7 @@ test('a last e-mail says so; what had not gone out yet does not go out any more'
   );
   await close();
   expect(await rowsOf('select subject from outbox_emails where recipient = $1 order by created_at', [email])).toEqual([
-    { subject: 'Confirm your e-mail address for CareBridge' },
+    { subject: 'Confirm your email address for CareBridge' },
     { subject: 'Your account at CareBridge is closed' },
   ]);
   expect(await rowsOf(`select from outbox_emails where recipient = 'bob@example.org'`)).toHaveLength(1);

@@ -41,7 +41,7 @@ async function somebody() {
 
 const hasBar = async (at: TestSite, path: string, cookie: string) => {
   const html = await (await get(at, path, cookie)).text();
-  return textOf(/<aside[^>]*aria-label="Confirm your e-mail address"[\s\S]*?<\/aside>/.exec(html)?.[0]);
+  return textOf(/<aside[^>]*aria-label="Confirm your email address"[\s\S]*?<\/aside>/.exec(html)?.[0]);
 };
 
 test('D38 only where an address has to be confirmed does the e-mail say what waits for it', async () => {
@@ -59,7 +59,7 @@ describe('D38 the bar', () => {
     const { email, cookie, token } = await somebody();
     for (const path of ['/', '/consultants', '/profile', '/about', '/nope']) {
       expect(await hasBar(site, path, cookie), path).toBe(
-        `Confirm your e-mail address. We sent a link to ${email}. Until then you are not listed and cannot send messages. Send again`,
+        `Confirm your email address. We sent a link to ${email}. Until then you are not listed and cannot send messages. Send again`,
       );
     }
     expect(await hasBar(site, '/', '')).toBeUndefined();
@@ -88,7 +88,7 @@ describe('D38 the bar', () => {
     const response = await post(site, '/confirmation-emails', {}, cookie, { 'Sec-Fetch-Mode': 'navigate' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
     const emails = await emailsTo(site, email);
-    expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your e-mail address for CareBridge'));
+    expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your email address for CareBridge'));
     expect(new Set(emails.map(({ link }) => link)).size).toBe(2);
     expect((await get(site, emails[1]?.link ?? '')).status).toBe(200);
     for (let time = 0; time < 4; time++) await post(site, '/confirmation-emails', {}, cookie);
@@ -112,7 +112,7 @@ describe('D38 the bar', () => {
     const { email, cookie, token } = await somebody();
     await confirm(token);
     const { answer } = await postData(site, '/confirmation-emails', {}, cookie);
-    expect(answer).toMatchObject({ toast: { kind: 'success', text: 'Your e-mail address is confirmed.' } });
+    expect(answer).toMatchObject({ toast: { kind: 'success', text: 'Your email address is confirmed.' } });
     expect(await emailsTo(site, email)).toHaveLength(1);
   });
 });
@@ -138,7 +138,7 @@ describe('a confirmation link', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
     expect(await noticeAfter(site, response, cookie)).toEqual({
       kind: 'success',
-      text: 'Your e-mail address is confirmed.',
+      text: 'Your email address is confirmed.',
     });
     expect(await isConfirmed(email)).toBe(true);
     const again = await confirm(token, cookie);

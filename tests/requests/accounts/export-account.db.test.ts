@@ -75,7 +75,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     isOperator: false,
     isSecondStepOn: false,
     sessions: [{ lastSeenAt: expect.any(String) }],
-    emailsToYou: [{ subject: 'Confirm your e-mail address for CareBridge' }],
+    emailsToYou: [{ subject: 'Confirm your email address for CareBridge' }],
   });
   expect(json('consultant-profile.json')).toMatchObject({ id: mine, name: 'Ann Example', title: nasty });
   expect(json('consultant-profile.json')['reviewsReceived']).toHaveLength(60);

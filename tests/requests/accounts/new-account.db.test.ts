@@ -69,7 +69,7 @@ describe('a new account', () => {
       text: 'Account created successfully! Check your email for confirmation.',
     });
     const emails = await emailsTo(site, email);
-    expect(emails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address for CareBridge']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Confirm your email address for CareBridge']);
     expect(emails[0]?.link).toMatch(/^\/confirm-email\?token=[\w-]{43}$/);
   });
 

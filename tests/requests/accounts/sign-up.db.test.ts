@@ -126,7 +126,7 @@ describe('the rules', () => {
     const email = anyEmail();
     const { answer } = await postData(site, '/signup', complete({ email, password: email, confirmPassword: email }));
     expect(answer).toMatchObject({
-      toast: { text: 'Choose another password. It is the same as your e-mail address.' },
+      toast: { text: 'Choose another password. It is the same as your email address.' },
     });
   });
 });

@@ -122,5 +122,5 @@ test('B8 a code sent to the log-in by somebody who is logged in switches nothing
   expect(await isLoggedIn(ann)).toBe(true);
   expect((await logIn(writing, ann)).response.headers.get('location')).toBe('/profile');
   const subjects = (await emailsTo(writing, ann.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Confirm your e-mail address for CareBridge']);
+  expect(subjects).toEqual(['Confirm your email address for CareBridge']);
 });

@@ -41,16 +41,16 @@ describe('the settings', () => {
     const html = await ann.html(path);
     expect([checked(html, 'emails'), checked(html, 'showsRead')]).toEqual([['daily'], []]);
     const row = /<dt[^>]*>Messages<\/dt>[\s\S]*?<\/div>/.exec(await ann.html('/profile'))?.[0];
-    expect(textOf(row)).toBe('Messages One e-mail a day Change messages');
+    expect(textOf(row)).toBe('Messages One email a day Change messages');
     expect(row).toContain(`href="${path}"`);
     await ann.post(path, form('never', { showsRead: 'yes' }));
     expect(await stored(ann)).toEqual({ emails: 'never', shows_read: true });
   });
 
   test.each([
-    [{ sent: 'yes', emails: '' }, 'Choose which e-mails you want'],
-    [{ sent: 'yes', emails: 'hourly' }, 'Choose which e-mails you want'],
-    [{ sent: 'yes', emails: 'toString' }, 'Choose which e-mails you want'],
+    [{ sent: 'yes', emails: '' }, 'Choose which emails you want'],
+    [{ sent: 'yes', emails: 'hourly' }, 'Choose which emails you want'],
+    [{ sent: 'yes', emails: 'toString' }, 'Choose which emails you want'],
     [{ emails: 'each' }, unreadableText],
     [{ sent: 'yes', emails: 'each', showsRead: '\0' }, unreadableText],
     [{ sent: 'yes', emails: 'each', userId: 'x' }, unreadableText],
@@ -88,10 +88,10 @@ describe('the link of an e-mail', () => {
     const ben = await signUp(site);
     const link = await linkOf(ann);
     for (const html of [await site.html(link), await ben.html(link), await ann.html(link)]) {
-      expect(titleOf(html)).toBe('Stop e-mails about messages?');
+      expect(titleOf(html)).toBe('Stop emails about messages?');
       const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
       expect(main.match(/<button/g)).toHaveLength(1);
-      expect(main).toContain('Stop these e-mails');
+      expect(main).toContain('Stop these emails');
       // Whoever holds the link learns nothing of whom it was sent to.
       expect(main).not.toContain(ann.email);
     }
@@ -106,12 +106,12 @@ describe('the link of an e-mail', () => {
     const visitor = openBrowser(site);
     const link = await linkOf(ann);
     const stopped = withoutScripts(await (await visitor.post(link, { intent: 'stop' })).text());
-    expect(titleOf(stopped)).toBe('You get no e-mails about messages');
+    expect(titleOf(stopped)).toBe('You get no emails about messages');
     expect(stopped).toContain('Done. They have stopped.');
     expect(await stored(ann)).toEqual({ emails: 'never', shows_read: true });
     const emails = /name="emails" value="([^"]*)"/.exec(stopped)?.[1] ?? '';
     const started = withoutScripts(await (await visitor.post(link, { intent: 'start', emails })).text());
-    expect(titleOf(started)).toBe('Stop e-mails about messages?');
+    expect(titleOf(started)).toBe('Stop emails about messages?');
     expect(started).toContain('Done. You get them again.');
     expect(await stored(ann)).toEqual({ emails: 'daily', shows_read: true });
   });

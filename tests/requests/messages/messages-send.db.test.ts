@@ -153,7 +153,7 @@ test('D38 whose address is not confirmed sends nothing, and is told so', async (
   expect(await send(site, unconfirmed, ben, 'Hello')).toEqual({
     ok: false,
     reason: 'unconfirmed',
-    text: 'Confirm your e-mail address first: then you can send messages.',
+    text: 'Confirm your email address first: then you can send messages.',
   });
   expect(await stored(ann)).toEqual([]);
 });

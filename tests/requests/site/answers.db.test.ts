@@ -68,7 +68,7 @@ test('no e-mail address of a path gets into the log, however it is written', asy
   ])
     await site.request(path);
   expect(JSON.stringify(site.logged)).not.toMatch(/jane|nhs\.net/);
-  expect(JSON.stringify(site.logged)).toContain('[e-mail]');
+  expect(JSON.stringify(site.logged)).toContain('[email]');
 });
 
 test('a failed read is logged with the number of its request', async () => {

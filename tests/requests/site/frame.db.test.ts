@@ -82,7 +82,7 @@ test('ROUTE-07 ABOUT-01 ABOUT-02 ABOUT-03 the about page states the mission and 
 test('ROUTE-08 CONTACT-01 CONTACT-02 the contact page asks for an e-mail to the one configured address', async () => {
   const page = await site.html('/contact');
   expect(headingsOf(page, 1)).toEqual(['Contact us']);
-  expect(textOf(page)).toMatch(/send us an e-mail/i);
+  expect(textOf(page)).toMatch(/send us an email/i);
   expect(linksOf(page).filter((link) => link.includes('mailto:'))).toEqual([`${contactEmail}: mailto:${contactEmail}`]);
   expect(textOf(between(page, '<body', '</body>')).match(/[^\s@]+@[^\s@]+/g)).toEqual([contactEmail]);
 });

@@ -150,7 +150,7 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
     expect(line).toMatchObject({
       level: 'error',
       path: '/consultants',
-      crash: 'TypeError: [e-mail] is not a function',
+      crash: 'TypeError: [email] is not a function',
     });
   });
 
