@@ -17,7 +17,7 @@ import { undoClear } from './undo-clear.server.ts';
 type Answered = { answer: ToolAnswer; status: number };
 
 const error = (status: number, text: string): Answered => ({ answer: toolAnswer('error', text), status });
-const failedUndo = 'The cleared data could not be brought back. Try again in a moment.';
+const failedUndo = 'We couldn’t bring the cleared data back. Try again in a moment.';
 const failedChange = 'This could not be done. Try again in a moment.';
 
 /** Does what a button of the data card asks for. `userId` undefined: somebody who is not signed in. */
@@ -51,7 +51,7 @@ async function answerImport(platform: Platform, userId: string | undefined, isDr
       : ({ ok: false, reason: 'not-operator' } as const);
   const started = await orLog(log, 'an import could not begin', begin());
   if (!started) return error(503, importTexts.failed(undefined));
-  if (started.ok) return { answer: toolAnswer('info', 'The import has begun.'), status: 200 };
+  if (started.ok) return { answer: toolAnswer('info', 'Import started.'), status: 200 };
   if (started.reason === 'not-operator') return error(403, importTexts.failed(importTexts.notOperator));
   return error(409, importTexts.failed(importRefusal(started)));
 }
@@ -72,7 +72,7 @@ async function answerUndo({ db, log }: Platform, userId: string | undefined, cle
   if (!undone.ok) {
     return undone.reason === 'not-operator'
       ? error(403, importTexts.notOperator)
-      : error(409, 'There is nothing to bring back any more.');
+      : error(409, 'There’s nothing left to bring back.');
   }
   const text = undone.count === 1 ? '1 provider is back.' : `${undone.count} providers are back.`;
   return { answer: toolAnswer('success', text, true), status: 200 };
@@ -95,7 +95,7 @@ async function answerChange(
   // Another window may show one that was answered elsewhere, with another one under way since.
   if (!isDone) return error(409, importTexts.answeredElsewhere);
   return {
-    answer: toolAnswer('info', intent === 'cancel' ? 'The import is cancelled.' : 'The import goes on.'),
+    answer: toolAnswer('info', intent === 'cancel' ? 'Import cancelled.' : 'Import resumed.'),
     status: 200,
   };
 }

@@ -103,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     {
       name: 'description',
       content:
-        'Find care homes, home care and other care services in England, with their official CQC rating, how old it is, beds and how to reach them.',
+        'Find care homes, home care and other care services in England, with their official CQC rating, its date, beds and contact details.',
     },
   ];
 }
@@ -145,8 +145,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           {title}
         </h1>
         <p className="mt-2 max-w-2xl text-ink-soft max-md:hidden">
-          Care homes, home care and other services in England, with the rating of the official regulator, how old it is,
-          and how to reach them.
+          Care homes, home care and other services in England, with their official rating, its date and contact details.
         </p>
         <div className="mt-4 sm:mt-6">
           <DirectoryForm query={query} directory={directory} near={near} />

@@ -12,12 +12,7 @@ type Fetcher = ReturnType<typeof useFetcher<ToolAnswer>>;
 
 /** The question itself, in a dialog or on a page of its own. */
 export function ClearQuestion() {
-  return (
-    <>
-      <p>{clearTexts.question}</p>
-      <p className="mt-2 text-ink-soft">{clearTexts.undo}</p>
-    </>
-  );
+  return <p>{clearTexts.question}</p>;
 }
 
 /** Asks first, then clears. Without JavaScript the question is a page. */

@@ -29,12 +29,12 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       <div>
         <h2 id="cqc-data">CQC data management</h2>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Importing from CQC needs an API key, which the operator of this site sets. The files that CQC publishes can be
-          imported without one. Importing and clearing are for operators only.
+          Importing from CQC needs an API key, which this site’s operator sets. You can import the files that CQC
+          publishes without one. Only operators can import and clear data.
         </p>
         {tools.isOperator && (
           <p className="mt-2">
-            {tools.isKeySet ? 'An API key is set.' : 'No API key is set: add CQC_API_KEY to the settings of the site.'}
+            {tools.isKeySet ? 'An API key is set.' : 'No API key is set: add CQC_API_KEY to the site’s settings.'}
           </p>
         )}
       </div>
@@ -44,9 +44,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
           <Button type="submit" variant="primary" busy={isImporting}>
             {isImporting ? 'Importing …' : 'Import Real CQC Data'}
           </Button>
-          {tools.isOperator && (
-            <CheckboxField name="dry" value="yes" label="Only show the difference, change nothing" />
-          )}
+          {tools.isOperator && <CheckboxField name="dry" value="yes" label="Preview only" />}
         </fetcher.Form>
         <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
       </div>
@@ -61,7 +59,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
       {tools.isOperator && !isOwnPage && (
         <p>
           <Link to={href('/care-directory/data')} className="link">
-            The data of the directory on a page of its own
+            Open the directory data on its own page
           </Link>
         </p>
       )}
@@ -79,7 +77,7 @@ function onImportEnd(ended: ImportState) {
   if (status === 'asking') showToast({ kind: 'warning', text: importTexts.asks });
   if (status === 'failed') showToast({ kind: 'error', text: importTexts.failed(message ?? undefined) });
   if (status === 'done' && isDryRun)
-    showToast({ kind: 'info', text: 'The trial run has ended: see the difference on this page.' });
+    showToast({ kind: 'info', text: 'The preview is ready: see the changes on this page.' });
   if (status !== 'done' || isDryRun) return;
   showToast({ kind: 'success', text: importTexts.done(recordsProcessed(ended)) });
   reloadSoon();

@@ -4,7 +4,6 @@ export const undoDays = 30;
 /** The written words of 'Clear All Data'. */
 export const clearTexts = {
   question: `Are you sure you want to clear all care provider data? Only an operator can bring it back, for ${undoDays} days.`,
-  undo: `An operator can undo it for ${undoDays} days.`,
   noRecords: 'No care provider records found to delete.',
   done: (count: number) => `Successfully cleared ${count} care provider records!`,
   failed: (reason: string | undefined) => `Failed to clear data: ${reason ?? 'Unknown error'}`,

@@ -48,7 +48,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Data of the care directory', matches[0].loaderData?.siteName);
+  return accountMeta('Care directory data', matches[0].loaderData?.siteName);
 }
 
 export default function DirectoryDataScreen({ loaderData }: Route.ComponentProps) {
@@ -58,10 +58,10 @@ export default function DirectoryDataScreen({ loaderData }: Route.ComponentProps
   return (
     <div className="page-width grid max-w-3xl gap-6 py-8 sm:py-12">
       <div>
-        <h1 tabIndex={-1}>Data of the care directory</h1>
+        <h1 tabIndex={-1}>Care directory data</h1>
         <p className="mt-2">
           <Link to={href('/care-directory')} className="link">
-            To the care directory
+            Back to the care directory
           </Link>
         </p>
       </div>

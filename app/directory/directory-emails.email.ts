@@ -7,8 +7,8 @@ type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 export function importAsks({ siteName, publicUrl }: Site, recipient: string, question: string) {
   const subject = 'An import of CQC data is waiting for you';
   const content = {
-    paragraphs: [question, 'Until somebody answers, no other import begins, and the directory cannot be cleared.'],
-    action: { label: 'See what it would take away', url: `${publicUrl}/care-directory/data` },
+    paragraphs: [question, 'Until somebody answers, no other import can start and the directory can’t be cleared.'],
+    action: { label: 'See what it would remove', url: `${publicUrl}/care-directory/data` },
   };
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }

@@ -63,8 +63,8 @@ export function DirectoryForm({ query, directory, near }: Props) {
           <div className="col-span-full">
             <p id={`${nearId}-unknown`} role="status" className="font-semibold text-danger">
               <Icon name="error" className="mr-1.5 size-5 align-text-bottom" />
-              We do not know the place ‘{query.near}’, so distances are not shown.{' '}
-              {near.isWholePostcode ? 'Try a town in England.' : 'Try a full postcode or a town in England.'}
+              We can’t find ‘{query.near}’.{' '}
+              {near.isWholePostcode ? 'Enter a town in England.' : 'Enter a town, a postcode or its first half.'}
             </p>
             {near.alternatives.length > 0 && (
               <PlaceLinks lead="Did you mean" query={query} places={near.alternatives} />

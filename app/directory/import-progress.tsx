@@ -104,7 +104,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
 }
 
 const what = ({ isDryRun, source, fileName }: ImportState) =>
-  `${isDryRun ? 'Trial run' : 'Import'} ${source === 'file' ? `of ${fileName ?? 'a file'}` : 'from CQC'}`;
+  `${isDryRun ? 'Preview' : 'Import'} ${source === 'file' ? `of ${fileName ?? 'a file'}` : 'from CQC'}`;
 
 type AnswerProps = { state: ImportState; onAnswer: () => void };
 
@@ -130,7 +130,7 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
         {ratePerSecond !== null && `, ${inFigures(Math.round(ratePerSecond * 10) / 10)} a second`}
         {secondsLeft !== null && `, ${timeLeftText(secondsLeft)} left`}
       </p>
-      <p className="text-sm text-ink-soft">You can close this page: the import goes on by itself.</p>
+      <p className="text-sm text-ink-soft">You can close this page. The import carries on by itself.</p>
       <cancel.Form method="post" action={href('/care-directory/data')} onSubmit={onAnswer}>
         <RunId state={state} />
         <input type="hidden" name="intent" value="cancel" />
@@ -140,7 +140,7 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
       </cancel.Form>
       <noscript>
         <a href={href('/care-directory/data')} className="link">
-          Show how far it is now
+          Show the latest progress
         </a>
       </noscript>
     </>
@@ -163,7 +163,7 @@ function Question({ state, onAnswer }: AnswerProps) {
       <Samples title="Which ones, for example" items={state.samples.removed} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="go-on" variant="danger" busy={fetcher.state !== 'idle'}>
-          Remove them and go on
+          Remove them and continue
         </Button>
         <Button type="submit" name="intent" value="cancel">
           Stop the import
@@ -186,9 +186,9 @@ function GoOn({ state, onAnswer }: AnswerProps) {
     >
       <RunId state={state} />
       <input type="hidden" name="intent" value="go-on" />
-      <p>What it has read so far is kept until another import begins, for {keptDays} days at most.</p>
+      <p>We keep what it has read until another import starts, for up to {keptDays} days.</p>
       <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
-        Go on where it stopped
+        Continue where it stopped
       </Button>
     </fetcher.Form>
   );

@@ -76,14 +76,14 @@ const stepWords: Record<ImportStep, string> = {
   list: 'Reading the list of locations',
   details: 'Reading each location',
   'read-file': 'Reading the file',
-  check: 'Looking at what would change',
+  check: 'Checking what would change',
   save: 'Saving',
-  remove: 'Taking away what has gone',
+  remove: 'Removing what has gone',
 };
 
 /** What an import does at the moment, or how it ended, in a few words. */
 export function importStepWords({ status, step }: Pick<ImportState, 'status' | 'step'>): string {
-  if (status === 'queued') return 'Waiting to begin';
+  if (status === 'queued') return 'Waiting to start';
   if (status === 'asking') return 'Waiting for an answer';
   if (status === 'done') return 'Finished';
   if (status === 'failed') return 'Failed';

@@ -3,9 +3,10 @@ export const importTexts = {
   done: (count: number) => `Real CQC data imported successfully! ${count} providers processed.`,
   notOperator: 'Only an operator can do this.',
   answeredElsewhere:
-    'Nothing was done: this import has ended or was answered meanwhile. The page shows how it stands now.',
+    'Nothing has changed: this import had already ended or been answered. The page now shows the latest.',
   asks: 'The import has stopped to ask you something: see the question on this page.',
-  isAsking: 'An import is waiting for an answer. Answer it first: remove the providers and go on, or stop the import.',
+  isAsking:
+    'An import is waiting for an answer. Answer it first: remove the providers and continue, or stop the import.',
   /** Without a message, nothing is known but that no answer came. */
   failed(message: string | undefined): string {
     if (message?.includes('CQC API authentication not configured')) {

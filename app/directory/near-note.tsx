@@ -12,7 +12,7 @@ export function NearNote({ query, near }: Props) {
     <div className="mb-4">
       <p>
         <strong className="font-semibold">Near {name}.</strong>
-        {isNeighbourhood && ` We know no care provider at ‘${query.near}’ itself, so this is its neighbourhood.`}
+        {isNeighbourhood && ` Nothing listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`}
       </p>
       {alternatives.length > 0 && (
         <PlaceLinks lead={`Other places called ${name.split(',')[0]}:`} query={query} places={alternatives} />

@@ -18,10 +18,10 @@ type Props = {
 export function NearbyProviders({ nearby, postcode, isPlaced }: Props) {
   if (!nearby?.length && !postcode) return null;
   const note = !nearby
-    ? 'The position of this provider is not known.'
+    ? 'We don’t know where this provider is.'
     : nearby.length === 0
-      ? 'None that we know of within 25 miles.'
-      : !isPlaced && 'Distances are from its postcode: its exact position is not known.';
+      ? 'None within 25 miles that we know of.'
+      : !isPlaced && 'Distances are from its postcode, as we don’t know its exact location.';
   return (
     <section aria-labelledby="nearby" className="mt-12 border-t border-line pt-8">
       <h2 id="nearby">Nearby providers</h2>

@@ -12,10 +12,10 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
   const website = provider.website ? websiteLink(provider.website) : undefined;
   return (
     <section aria-labelledby="contact">
-      <h2 id="contact">How to reach it</h2>
+      <h2 id="contact">Contact details</h2>
       {phone && <Phone phone={phone} />}
       {!phone && !website && !email && (
-        <p className="mt-4 text-ink-soft">No phone number and no website of this service are known here.</p>
+        <p className="mt-4 text-ink-soft">We don’t have a phone number or website for this service.</p>
       )}
       {website && (
         <p className="mt-4">

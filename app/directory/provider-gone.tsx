@@ -14,9 +14,9 @@ const titles: Record<GoneReason, string> = {
 
 const meanings: Record<GoneReason, string> = {
   deregistered:
-    'It may have closed, moved, or gone to another owner, under whom it has a page of its own. It may not give care that has to be registered.',
-  dormant: 'It is registered, but it gives no care at the moment.',
-  'no type of care': 'CQC lists it for none of the types of care that you can look for here.',
+    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to give care that has to be registered.',
+  dormant: 'It’s registered, but isn’t giving care at the moment.',
+  'no type of care': 'CQC doesn’t list it for any of the types of care in this directory.',
 };
 
 type Props = {
@@ -41,13 +41,13 @@ export function ProviderGone({ provider, reason, since, nearby, today }: Props) 
         <div>
           <h2 className="text-lg">{titles[reason]}</h2>
           <p className="mt-1 text-ink">
-            {since && <>It has not been registered since {longDate(since)}. </>}
+            {since && <>It hasn’t been registered since {longDate(since)}. </>}
             {meanings[reason]}
           </p>
         </div>
       </div>
       <section aria-labelledby="known" className="mt-8">
-        <h2 id="known">What is known</h2>
+        <h2 id="known">What we know</h2>
         <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {types.length > 0 && <Known term="It was">{types.map((type) => careTypes[type]).join(', ')}</Known>}
           {address.length > 0 && <Known term="Address">{address.join(', ')}</Known>}
@@ -68,7 +68,7 @@ export function ProviderGone({ provider, reason, since, nearby, today }: Props) 
             rel="external"
             className="link inline-flex min-h-11 items-center gap-2"
           >
-            Its page at CQC
+            Its page on CQC’s website
             <Icon name="external" className="size-4" />
           </a>
         </p>

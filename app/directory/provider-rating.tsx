@@ -22,8 +22,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       {ownWords && <p className="mt-1 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
       {provider.isRatingInherited && (
         <Remark icon="info" title="Inherited rating">
-          CQC gave this rating to the location under its former owner. It has not rated the service under its present
-          owner yet.
+          CQC gave this rating under the previous owner. It hasn’t rated the service under its present owner yet.
         </Remark>
       )}
       <AgeRemark provider={provider} today={today} />
@@ -34,7 +33,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
           rel="external"
           className="link inline-flex min-h-11 items-center gap-2"
         >
-          Reports and ratings on CQC’s own page
+          Read the inspection report on CQC’s website
           <Icon name="external" className="size-4" />
         </a>
       </p>
@@ -44,8 +43,8 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
 
 /** How old the rating is, or why there is nothing to say about that. */
 function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, today: string): string {
-  if (rating === null && !isRatingLoaded) return 'The data that we have of this service says nothing about ratings.';
-  if (rating === null || rating === 'No published rating') return 'CQC has not published a rating of this service.';
+  if (rating === null && !isRatingLoaded) return 'Our data doesn’t include a rating for this service.';
+  if (rating === null || rating === 'No published rating') return 'CQC hasn’t published a rating for this service.';
   if (!ratingDate) return 'The date of this rating is not known.';
   return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
 }

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!started) return data(toolAnswer('error', importTexts.failed(undefined)), { status: 503 });
   if (!started.ok) return data(toolAnswer('error', importTexts.failed(importRefusal(started))), { status: 409 });
-  return data(toolAnswer('info', 'The file is here, and its import has begun.'));
+  return data(toolAnswer('info', 'File received. Import started.'));
 }
 
 /** What is no answer of ours (a proxy's, or none) is told, too. */
@@ -92,7 +92,7 @@ export default function UploadFileScreen({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1}>Import a file from CQC</h1>
         <p className="mt-2">
           <Link to={href('/care-directory/data')} className="link">
-            Show how far the import is
+            Show the import’s progress
           </Link>
         </p>
       </div>

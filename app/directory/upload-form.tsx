@@ -9,7 +9,7 @@ import { useToolAnswer } from './use-tool-answer.ts';
 import { mostUploadMegabytes, type ToolAnswer } from './tool-answer.ts';
 
 const dayOrders = [
-  { value: '', label: 'Let the file show the order' },
+  { value: '', label: 'Work it out from the file' },
   { value: 'dmy', label: 'Day first (31/12/2026)' },
   { value: 'mdy', label: 'Month first (12/31/2026)' },
 ];
@@ -47,14 +47,14 @@ export function UploadForm({ isBusy }: { isBusy: boolean }) {
         hint="The care directory (CSV), the active locations (ODS) or the latest ratings (CSV or ODS), as CQC publishes them."
       />
       <SelectField
-        label="Days in the file"
+        label="Dates in the file"
         name="dates"
         options={dayOrders}
-        hint="Choose an order only if an import has asked for it."
+        hint="Only choose an order if an import has asked you to."
         className="max-w-md"
       />
-      <CheckboxField name="dry" value="yes" label="Only show the difference, change nothing" />
-      <CheckboxField name="older" value="yes" label="Import it even if it is older than the data that is here" />
+      <CheckboxField name="dry" value="yes" label="Preview only" />
+      <CheckboxField name="older" value="yes" label="Import it even if it’s older than our data" />
       <div>
         <Button type="submit" busy={isSending} aria-disabled={isBusy || undefined}>
           {isSending ? 'Sending the file …' : 'Import this file'}

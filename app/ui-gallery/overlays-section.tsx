@@ -100,7 +100,7 @@ export function OverlaysSection() {
           tabs={[
             { id: 'care', label: 'What it offers', content: <p>Nursing and dementia care for 42 people.</p> },
             { id: 'rating', label: 'Ratings', content: <p>Good overall, inspected on 14 March 2025.</p> },
-            { id: 'reach', label: 'How to reach it', content: <p>12 Mill Lane, Leeds, LS1 4AP.</p> },
+            { id: 'reach', label: 'Contact details', content: <p>12 Mill Lane, Leeds, LS1 4AP.</p> },
             { id: 'more', label: 'Other places', content: <p>The same company runs 3 more homes.</p> },
           ]}
         />

@@ -70,7 +70,7 @@ export async function openContainer(path: string): Promise<Container> {
     throw notPublished('it is a web page. Use the link to the file itself.');
   }
   const text = start.subarray(0, bytesRead);
-  if (!detectWide(text) && text.includes(0)) throw notPublished('it is not a text.');
+  if (!detectWide(text) && text.includes(0)) throw notPublished('it isn’t a text file.');
   const rows = await openCsv(() => Promise.resolve(createReadStream(path, { highWaterMark: 1024 ** 2 })));
   return { innerName: null, rows, close: () => Promise.resolve() };
 }

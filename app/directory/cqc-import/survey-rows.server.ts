@@ -24,7 +24,7 @@ function decide({ dmy, mdy, either }: Proofs, heading: string, chosen: DayOrder 
 }
 
 function undecidable(heading: string, why: string): string {
-  return `The days under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say what comes first in them, the day or the month: in the form of the operator’s page, or with --dates=dmy or --dates=mdy.`;
+  return `The days under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the form on the operator’s page, or with --dates=dmy or --dates=mdy.`;
 }
 
 /**

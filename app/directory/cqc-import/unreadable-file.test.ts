@@ -56,7 +56,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a web page', '<!DOCTYPE html><html>', /it is a web page\. Use the link to the file itself/],
   ['a PDF', '%PDF-1.7', /it is a PDF/],
   ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /it is an Excel workbook, or protected/],
-  ['bytes', Uint8Array.of(1, 2, 0, 4), /it is not a text/],
+  ['bytes', Uint8Array.of(1, 2, 0, 4), /it isn’t a text file/],
   [
     'a new Excel workbook',
     zipFile({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }),

@@ -123,7 +123,7 @@ test('D19a of several places of one name the one that was taken is named, and th
   // A place that is not known: the nearest name is offered.
   await nearBox(page).fill('Richmnd');
   await nearBox(page).press('Enter');
-  await expect(page.getByText(/We do not know the place ‘Richmnd’/)).toBeVisible();
+  await expect(page.getByText(/We can’t find ‘Richmnd’/)).toBeVisible();
   await page.getByRole('search').getByRole('link', { name: 'Richmond' }).click();
   await expect(results(page).getByText('Near Richmond, North Yorkshire.')).toBeVisible();
 });

@@ -65,8 +65,8 @@ describe('D18 D19a near a place', () => {
     expect(found.near?.name).toBeNull();
     expect(found.providers.map(({ name }) => name)).toEqual(['Ash', 'Aspen', 'Beech', 'Cedar', 'Dove', 'Elm']);
     expect((await find('near=ZZ9+9ZZ')).near?.name).toBeNull();
-    expect(await site.html('/care-directory?near=Atlantis')).toContain('Try a full postcode or a town');
-    expect(await site.html('/care-directory?near=ZZ9+9ZZ')).not.toContain('Try a full postcode');
+    expect(await site.html('/care-directory?near=Atlantis')).toContain('Enter a town, a postcode or its first half.');
+    expect(await site.html('/care-directory?near=ZZ9+9ZZ')).toContain('Enter a town in England.');
     expect((await find('')).near).toBeUndefined();
   });
 

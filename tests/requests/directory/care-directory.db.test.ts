@@ -80,7 +80,7 @@ describe('the first answer', () => {
     expect(some).toContain('Area: Area 20');
     expect(some).not.toContain('the most there can be');
     const most = textOf(await main(`/care-directory?${areas(41)}`));
-    expect(most).toContain('40 areas are chosen, the most there can be. Take one back to add another.');
+    expect(most).toContain('40 areas chosen, which is the most you can have. Remove one to add another.');
     expect(most).toContain('In the last one');
   });
 
@@ -107,7 +107,7 @@ describe('the first answer', () => {
   test('a place that nobody knows is told, and the list stands', async () => {
     await addProviders(site.db, providers(1));
     const text = textOf(await main('/care-directory?near=Nowhere+at+all'));
-    expect(text).toContain('We do not know the place ‘Nowhere at all’');
+    expect(text).toContain('We can’t find ‘Nowhere at all’');
     expect(text).toContain('Provider 001');
     expect(textOf(await main('/care-directory?near=OL4+2QU'))).toContain('Less than 0.1 miles away');
   });

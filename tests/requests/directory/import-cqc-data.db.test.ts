@@ -70,10 +70,10 @@ test('API-24 API-25 D23 the call begins at once, answers with progress while it 
 test('D23 a trial run changes nothing and shows the difference', async () => {
   await site.pool.query(`update care_providers set name = 'Another name' where cqc_location_id = '1-1003'`);
   const { html } = await press(operator, { intent: 'import', dry: 'yes' });
-  expect(html).toContain('The import has begun.');
+  expect(html).toContain('Import started.');
   await ended();
   const page = withoutScripts(await (await site.request('/care-directory/data', { headers: asUser(operator) })).text());
-  expect(page).toContain('Trial run from CQC');
+  expect(page).toContain('Preview from CQC');
   const { rows } = await site.pool.query(`select name from care_providers where cqc_location_id = '1-1003'`);
   expect(rows).toEqual([{ name: 'Another name' }]);
 });

@@ -68,7 +68,7 @@ async function press(intent: string, shown?: ImportState) {
 
 test('D23 a directory goes from the form into the list, and its file does not stay', async () => {
   const { status, html } = await upload({ count: 20 });
-  expect([status, html.includes('The file is here, and its import has begun.')]).toEqual([200, true]);
+  expect([status, html.includes('File received. Import started.')]).toEqual([200, true]);
   expect(await is('done')).toMatchObject({ source: 'file', fileName: 'd.csv', dataDate: '2026-08-05', added: 20 });
   expect(await site.html('/care-directory')).toContain('Showing 20 care provider(s)');
   expect(await page()).toContain('Import of d.csv: finished');
@@ -78,7 +78,7 @@ test('D23 a directory goes from the form into the list, and its file does not st
 test('D23 the order of its days can be chosen in the form where the file does not show it', async () => {
   const refused = await upload({ count: 3, check: '03/04/2022' });
   expect(refused.status).toBe(200);
-  expect((await is('failed')).message).toContain('in the form of the operator’s page');
+  expect((await is('failed')).message).toContain('in the form on the operator’s page');
   expect(await page()).toContain('Month first (12/31/2026)');
   expect(await upload({ count: 3, check: '03/04/2022' }, { dates: 'mdy' })).toMatchObject({ status: 200 });
   await is('done');
@@ -128,7 +128,7 @@ test('D23 an import that asks writes to the operators, and the answers of the ca
     'This import would take 10 of 20 providers out of the directory, more than a fifth.',
   );
   const html = await page();
-  for (const text of ['would remove 10 of 20 providers from view', 'Remove them and go on', 'Stop the import'])
+  for (const text of ['would remove 10 of 20 providers from view', 'Remove them and continue', 'Stop the import'])
     expect(html).toContain(text);
   expect((await press('cancel')).status).toBe(200);
   await is('cancelled');

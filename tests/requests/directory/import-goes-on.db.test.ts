@@ -63,15 +63,15 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   const page = await site.request('/care-directory/data', { headers: asUser(cookie) });
   const html = withoutScripts(await page.text());
   expect(html).toContain('CQC API rate limit exceeded. Please wait a few minutes before trying again.');
-  expect(html).toContain('Go on where it stopped');
+  expect(html).toContain('Continue where it stopped');
   expect(html).toContain('is kept until another import begins, for 7 days at most.');
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
   // A card that shows another one, which has been followed by this one since.
   expect(await press('go-on', randomUUID())).toContain('Nothing was done');
   await isAt({ status: 'failed', isResumable: true });
-  expect(await press('go-on')).toContain('The import goes on.');
+  expect(await press('go-on')).toContain('Import resumed.');
   await isAt({ status: 'done', added: count, isResumable: false });
   expect(site.cqc.requests.slice(before).filter(({ path }) => path.includes('?'))).toEqual([]);
-  expect(await press('go-on')).not.toContain('The import goes on.');
+  expect(await press('go-on')).not.toContain('Import resumed.');
 });

@@ -176,7 +176,7 @@ describe('D25 nearby providers', () => {
     // In the same area, but where nobody else is: its middle may be many miles off.
     const elsewhere = await add({ cqc_location_id: 'Else', name: 'Elsewhere', postcode: 'OL16 1AA', ...away });
     const none = mainText(await pageOf(elsewhere));
-    expect(none).toContain('The position of this provider is not known.');
+    expect(none).toContain('We don’t know where this provider is.');
     expect(none).not.toContain('None that we know of');
   });
 

@@ -106,7 +106,7 @@ test('D25 ROLE-04 the page of a provider has its parts in a family’s order, an
   ]);
   const html = mainOf(await site.html(`/care-directory/${id}`));
   expect(headingsOf(html, 1)).toEqual(['Elm House']);
-  expect(headingsOf(html, 2)).toEqual(['CQC rating', 'What it offers', 'How to reach it', 'Nearby providers']);
+  expect(headingsOf(html, 2)).toEqual(['CQC rating', 'What it offers', 'Contact details', 'Nearby providers']);
   expect(headingsOf(html, 4)).toEqual(['Safe', 'Effective', 'Caring', 'Responsive', 'Well-led']);
   expect(textOf(html)).toMatch(/Rating published on 2 September 2023, \d+ years ago/);
   expect(linksOf(html)).toContain('Call 0161 628 6811: tel:+441616286811');

@@ -45,7 +45,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
       '34',
       'Part of HC-One',
       '20 January 2011',
-      'How to reach it',
+      'Contact details',
       'Call 0161 628 6811',
       'elm-house.example',
       '12 Elm Road',
@@ -127,7 +127,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
   test('DIR-37 CONST-07 D20 no published rating and inspected but not rated, with the source’s own words', async () => {
     const none = await add({ cqc_location_id: 'N1', current_rating: null, rating_date: null, key_questions: [] });
     expect(mainText(await pageOf(none))).toMatch(
-      /No published rating\n+CQC has not published a rating of this service\./,
+      /No published rating\n+CQC hasn’t published a rating for this service\./,
     );
     const unrated = await add({
       cqc_location_id: 'N2',
@@ -147,7 +147,7 @@ describe('ROLE-04 D25 the page of a provider, to a visitor', () => {
     expect(fresh).not.toContain('years old');
     expect(fresh).not.toContain('Inherited rating');
     const inherited = await add({ cqc_location_id: 'I1', is_rating_inherited: true });
-    expect(mainText(await pageOf(inherited))).toMatch(/Inherited rating[\s\S]*under its former owner/);
+    expect(mainText(await pageOf(inherited))).toMatch(/Inherited rating[\s\S]*under the previous owner/);
   });
 
   test('D24 free beds stand there only when they are known, and an e-mail address likewise', async () => {
