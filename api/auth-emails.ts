@@ -7,7 +7,7 @@ import { resendConfirmation } from '../app/accounts/send-auth-email.server.ts';
 
 type Answer = { status: 200 | 400 | 401 | 429 | 503; body: { error?: string }; retryAfterSeconds?: number };
 
-const failingText = 'The email could not be sent now. It will be tried again.';
+const failingText = 'We couldn’t send the email now. We’ll try again.';
 
 /**
  * The call auth-emails. The site itself sends these e-mails after a sign-up and a reset request; a program may ask for

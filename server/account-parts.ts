@@ -21,13 +21,13 @@ export const accountParts: readonly ClosingPart[] = [
     onClose: {
       erases: [
         'Your account: email address, name and password.',
-        'Your sessions: you are logged out on all your devices.',
+        'Your sessions: we log you out on all your devices.',
         'Files with your data that we made for you.',
       ],
       keeps: [
         {
-          what: 'Emails that we have sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last email, which says that your account is closed.',
-          why: 'To be able to prove that they were delivered.',
+          what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last email, which says that your account is closed.',
+          why: 'We keep these to prove they were delivered.',
         },
       ],
     },
@@ -82,7 +82,7 @@ export const accountParts: readonly ClosingPart[] = [
       ],
     },
   },
-  { ...usageEventsOfAccount, onClose: { erases: ['What we counted about how you use the site.'], keeps: [] } },
+  { ...usageEventsOfAccount, onClose: { erases: ['Records of how you use the site.'], keeps: [] } },
 ];
 
 /** What the other rooms do when somebody logs in or out. A failure is logged and hinders nobody. */

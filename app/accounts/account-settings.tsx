@@ -38,7 +38,7 @@ export function AccountSettings({
           <span aria-hidden="true">••••••••</span>
           <span className="sr-only">Hidden</span>
         </Row>
-        <Row label="Second step" to={href('/profile/second-step')}>
+        <Row label="Two-step verification" to={href('/profile/second-step')}>
           {hasSecondStep ? 'On' : 'Off'}
         </Row>
         <Row label="Messages" to={href('/messages/settings')}>

@@ -19,7 +19,7 @@ const StoreContext = createContext<AuthStore | undefined>(undefined);
  * says what is there now.
  */
 const answerWithinMs = 1_000;
-const endedText = 'Your session has ended. Log in again to go on: what you typed is still here.';
+const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
 /** The session by this browser's clock. */
 function byOwnClock({ signedIn, now }: KnownViewer): SignedIn | null {

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const failedText = 'Your account could not be closed. Nothing was erased. Try again in a moment.';
+const failedText = 'We couldn’t close your account. Nothing was erased. Try again in a moment.';
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
@@ -88,7 +88,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
       title="Close my account"
       lead={
         <>
-          This closes the account of <strong className="break-words text-ink">{loaderData.email}</strong> at once.
+          This closes the account for <strong className="break-words text-ink">{loaderData.email}</strong> at once.
         </>
       }
     >
@@ -116,7 +116,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
               id={`${id}-understood`}
               name="understood"
               value="yes"
-              label="I understand that this cannot be undone"
+              label="I understand that this can’t be undone"
               defaultChecked={values.understood === 'yes'}
               error={errorOf('understood')}
             />
@@ -135,7 +135,7 @@ function WhatHappens({ erased, kept }: WhatHappensProps) {
     <div className="mb-8 grid gap-6">
       <section aria-labelledby="erased">
         <h2 id="erased" className="text-lg">
-          What is erased
+          What we erase
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {erased.map((line) => (
@@ -152,7 +152,7 @@ function WhatHappens({ erased, kept }: WhatHappensProps) {
       </section>
       <section aria-labelledby="kept">
         <h2 id="kept" className="text-lg">
-          What stays
+          What we keep
         </h2>
         <ul className="mt-2 list-disc space-y-2 pl-5">
           {kept.map(({ what, why }) => (

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/text-field.tsx';
 import type { FormError } from './form-answer.ts';
 
-export const codeLead = 'Open your authenticator app and enter the 6 digits that it shows for this site.';
+export const codeLead = 'Open your authenticator app and enter the 6 digits it shows for this site.';
 
 /** The code of the second step, in the dialog and on the screen. */
 export function CodeField({ form, error }: { form: string; error: string | undefined }) {
@@ -10,7 +10,7 @@ export function CodeField({ form, error }: { form: string; error: string | undef
       id={`${form}-code`}
       name="code"
       label="Code"
-      hint="No app at hand? Enter one of your recovery codes, such as k7mfp-x2qdh."
+      hint="Don’t have your app with you? Enter one of your recovery codes, such as k7mfp-x2qdh."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
@@ -22,5 +22,5 @@ export function CodeField({ form, error }: { form: string; error: string | undef
 
 /** What the browser knows before it asks the server. */
 export function checkCode(values: Record<string, string>): FormError<'code'> | undefined {
-  return values['code']?.trim() ? undefined : { field: 'code', text: 'Enter the code that your app shows' };
+  return values['code']?.trim() ? undefined : { field: 'code', text: 'Enter the code your app shows' };
 }

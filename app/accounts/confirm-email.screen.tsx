@@ -17,7 +17,8 @@ import { keepTyping, refused, unreadableText, type FormAnswer } from './form-ans
 import { accountMeta, linkPageHeaders } from './page-meta.ts';
 import { orLog } from './or-log.server.ts';
 
-const badText = 'This link has expired or was used already. If your address is not confirmed yet, ask for a new email.';
+const badText =
+  'This link has expired or has already been used. If you haven’t confirmed your address yet, ask for a new email.';
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
 const takenText = 'This email address now belongs to another account, so nothing was changed.';
 

@@ -16,7 +16,7 @@ import { orLog } from './or-log.server.ts';
 
 export const middleware = [requireUser];
 
-const failedText = 'Your data could not be put together. Try again in a moment.';
+const failedText = 'We couldn’t put your data together. Try again in a moment.';
 
 /** Where the button of /profile leads when something is in the way of it. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,8 +18,8 @@ test.each([
   '%s AUTH-24 without an answer of the server the form says its own text, then why; the toast says why',
   async (_row, own) => {
     for (const [error, why] of [
-      [noNetwork, 'The site could not be reached. Check your connection and try again.'],
-      ...[502, 503, 504].map((status) => [{ status }, `The site could not answer (${status}). Try again in a moment.`]),
+      [noNetwork, 'We couldn’t reach the site. Check your connection and try again.'],
+      ...[502, 503, 504].map((status) => [{ status }, `The site couldn’t answer (${status}). Try again in a moment.`]),
     ]) {
       const { errors, toast } = await told(error, own);
       expect(errors).toEqual([{ text: own }, { text: why }]);

@@ -26,7 +26,7 @@ export function refused<Field extends string>(
 }
 
 export const unreadableText =
-  'The form did not arrive complete, or something in it is far too long. Check it and send it again.';
+  'The form didn’t arrive complete, or something in it is far too long. Check it and send it again.';
 
 const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
 
@@ -37,13 +37,13 @@ function notAnswered(error: unknown, failedText?: string): FormAnswer {
     status === 413
       ? tooMuchText
       : typeof status === 'number'
-        ? `The site could not answer (${status}). Try again in a moment.`
-        : 'The site could not be reached. Check your connection and try again.';
+        ? `The site couldn’t answer (${status}). Try again in a moment.`
+        : 'We couldn’t reach the site. Check your connection and try again.';
   const errors = failedText === undefined ? [{ text }] : [{ text: failedText }, { text }];
   return { ...refused(errors, {}, { kind: 'error', text }), why: 'not-answered' };
 }
 
-const endedText = 'Your session has ended. Log in again to go on: what you typed is still here.';
+const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
 /**
  * Calls the server's action from the browser's: when no answer of it arrives, or the session is over, the form is told

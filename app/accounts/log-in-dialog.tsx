@@ -144,7 +144,7 @@ function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Enter the email address of your account. We will send you a link to choose a new password.
+        Enter your account’s email address. We’ll send you a link to choose a new password.
       </p>
       <AccountForm
         id={id}

@@ -108,7 +108,7 @@ function ResetRequest({ from, answer, typed }: Props) {
   return (
     <AccountPage
       title="Reset your password"
-      lead="Enter the email address of your account. We will send you a link to choose a new password."
+      lead="Enter your account’s email address. We’ll send you a link to choose a new password."
     >
       {sent ? (
         <div className="grid gap-5">
@@ -122,8 +122,7 @@ function ResetRequest({ from, answer, typed }: Props) {
           </p>
           <ResetRequestField id={id} email={sent.email} error={undefined} disabled />
           <p className="text-sm text-ink-soft">
-            Nothing there after a few minutes? Look in your spam folder, and check that this is the address of your
-            account.
+            Nothing there after a few minutes? Check your spam folder, and that this is your account’s address.
           </p>
           <p>
             <LinkButton to={viewPath(from)} variant="primary">

@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LogOutScreen({ actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   return (
-    <AccountPage title="Log out" lead="'Log Out' ends your session on every device where you are logged in.">
+    <AccountPage title="Log out" lead="'Log Out' ends your session on every device where you’re logged in.">
       {actionData && (
         <p role="alert" className="mb-5 rounded-control border-l-4 border-danger bg-danger-soft p-4 font-semibold">
           {actionData.errors.map(({ text }) => text).join('. ')}

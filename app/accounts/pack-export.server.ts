@@ -22,7 +22,7 @@ export async function packExport(
   const uploads = Object.keys(files);
   const readme = [
     `Your data at ${site.siteName} (${site.publicUrl}): open your-data.html to read them; the .json files hold the same for programs.`,
-    ...(uploads.length > 0 ? [`What you have uploaded: ${uploads.join(', ')}.`] : []),
+    ...(uploads.length > 0 ? [`What you’ve uploaded: ${uploads.join(', ')}.`] : []),
     '',
   ].join('\n');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

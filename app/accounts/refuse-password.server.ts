@@ -13,9 +13,9 @@ export function refusePassword(password: string, email: string): string[] {
   // Of one that is too long to be stored another rule speaks.
   const lower = normalizePassword(password)?.toLowerCase() ?? '';
   const reasons: string[] = [];
-  if (common.has(lower)) reasons.push('It is one of the most common passwords, which are tried first.');
+  if (common.has(lower)) reasons.push('It’s one of the most common passwords, which attackers try first.');
   if (lower === email || lower === email.slice(0, email.lastIndexOf('@'))) {
-    reasons.push('It is the same as your email address.');
+    reasons.push('It’s the same as your email address.');
   }
   return reasons;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 
 const email = 'florence.nightingale@nhs.net';
-const commonText = 'It is one of the most common passwords, which are tried first.';
-const emailText = 'It is the same as your email address.';
+const commonText = 'It’s one of the most common passwords, which attackers try first.';
+const emailText = 'It’s the same as your email address.';
 
 test.each(['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', 'letmein', 'ＰＡＳＳＷＯＲＤ'])(
   'AUTH-27 D6 %s is among the most common',

@@ -12,8 +12,8 @@ export const middleware = [requireUser];
 
 const toasts = {
   sent: { kind: 'success', text: 'Confirmation email sent. Check your inbox.' },
-  failing: { kind: 'warning', text: 'The email is waiting: our mail server does not answer at the moment.' },
-  threw: { kind: 'error', text: 'The email could not be sent. Try again in a moment.' },
+  failing: { kind: 'warning', text: 'The email hasn’t gone yet: our mail server isn’t answering at the moment.' },
+  threw: { kind: 'error', text: 'We couldn’t send the email. Try again in a moment.' },
 } as const;
 
 /** 'Send again' of the bar: another confirmation e-mail to the address of whoever is signed in. */

@@ -99,10 +99,9 @@ function check(values: Record<string, string>): FormError<SignUpField> | undefin
   return checkSignUp(filled satisfies SignUpValues);
 }
 
-export default function SignUpScreen({ loaderData, matches }: Route.ComponentProps) {
+export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const answer = useActionData<FormAnswer<SignUpField>>();
-  const siteName = matches[0].loaderData?.siteName ?? 'us';
   return (
     <AccountPage title="Sign up" lead="Signing up is free.">
       <AccountForm
@@ -118,7 +117,7 @@ export default function SignUpScreen({ loaderData, matches }: Route.ComponentPro
             <RadioGroup
               id={`${id}-role`}
               name="role"
-              legend="I am signing up as"
+              legend="I’m signing up as"
               options={roles.map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
               defaultValue={values.role}
               error={errorOf('role')}
@@ -129,7 +128,7 @@ export default function SignUpScreen({ loaderData, matches }: Route.ComponentPro
         )}
       </AccountForm>
       <p className="mt-8 border-t border-line pt-6">
-        Already with {siteName}?{' '}
+        Already have an account?{' '}
         <Link to={loginPath(from)} className="link inline-flex min-h-11 items-center">
           Log in
         </Link>

@@ -35,7 +35,7 @@ export async function* writeDataPage(
 </head>
 <body>
 <h1>${title}</h1>
-<p>Everything that ${escape(publicUrl)} kept about you on ${timeInWords(madeAt)} (London time). Passwords and secrets are not in it: of these only scrambled forms are kept.</p>
+<p>Everything that ${escape(publicUrl)} held about you on ${timeInWords(madeAt)} (London time). It doesn’t include passwords and secrets: we only keep scrambled forms of these.</p>
 `;
   for (const { name, data } of parts) {
     yield `<section>\n<h2>${words(name)}</h2>\n`;

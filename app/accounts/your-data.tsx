@@ -16,12 +16,12 @@ export function YourData({ copy }: { copy: ExportState }) {
         Your data
       </h2>
       <p className="mt-3">
-        What we keep about you, in one ZIP file: a page to read, and the same for programs. Of evidence that waits for a
-        decision it has the names, not the files. We keep the ZIP file for 24 hours.
+        Everything we keep about you, in one ZIP file: a page to read, and the same data for programs. It lists
+        documents waiting for a decision, but doesn’t include them. We keep the ZIP file for 24 hours.
       </p>
       <CopyOfData copy={copy} />
       <h3 className="mt-8 border-t border-line pt-6 text-lg">Close my account</h3>
-      <p className="mt-2">Erases your account and what belongs to it, for ever. The next page says what that means.</p>
+      <p className="mt-2">Erases your account and everything in it for good. The next page explains what that means.</p>
       <p className="mt-2">
         <Link to={href('/profile/close')} className="link inline-flex min-h-11 items-center">
           Close my account
@@ -47,11 +47,11 @@ export function CopyOfData({ copy }: { copy: ExportState }) {
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <div role="status">
-        {copy.state === 'making' && <p>We are putting your data together. This takes a few seconds.</p>}
-        {copy.state === 'ready' && <p className="font-semibold">Your data are ready.</p>}
+        {copy.state === 'making' && <p>We’re putting your data together. This takes a few seconds.</p>}
+        {copy.state === 'ready' && <p className="font-semibold">Your file is ready.</p>}
         {copy.state === 'failed' && (
           <p className="border-l-4 border-danger pl-4 font-semibold">
-            Your data could not be put together. Try again in a moment.
+            We couldn’t put your data together. Try again in a moment.
           </p>
         )}
       </div>

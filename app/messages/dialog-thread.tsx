@@ -35,7 +35,7 @@ export function DialogThread({ ownId, asked, onRetry, name, box, place, firstLin
             <p>
               {asked.reason === 'failed'
                 ? `${messageTexts.notRead}.`
-                : 'Your session has ended. Log in again to go on.'}
+                : 'Your session has ended. Log in again to carry on.'}
             </p>
             <Button className="mt-4" onClick={onRetry}>
               Try again

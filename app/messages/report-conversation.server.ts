@@ -42,7 +42,7 @@ export async function reportConversation(
   return db.transaction(async (tx): Promise<ReportAnswer> => {
     // Held, so that reports of one person follow one another and are counted.
     if (!(await lockAccount(tx, session))) {
-      return { ok: false, reason: 'signed-out', text: 'Your session has ended. Log in again to go on.' };
+      return { ok: false, reason: 'signed-out', text: 'Your session has ended. Log in again to carry on.' };
     }
     const wait = await secondsToWait(tx, userId);
     if (wait > 0) {

@@ -133,7 +133,7 @@ function MoreWaysOut() {
         <Icon name="chevron-down" label="More ways to log out" />
       </summary>
       <div className="absolute top-full right-0 z-40 mt-1 w-72 rounded-card border border-line bg-surface p-4 shadow-overlay">
-        <p className="text-sm text-ink-soft">‘Log Out’ ends your session on every device where you are logged in.</p>
+        <p className="text-sm text-ink-soft">‘Log Out’ ends your session on every device where you’re logged in.</p>
         <Button type="submit" name="scope" value="device" size="small" className="mt-3 w-full">
           Log out on this device only
         </Button>

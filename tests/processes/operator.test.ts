@@ -14,7 +14,7 @@ async function endOf(run: Promise<Ended>): Promise<string> {
 const said = (settings: Settings, ...args: string[]) => endOf(runHere(operatorCommand, args, settings));
 
 const addAnn = `insert into users (email, two_factor_enabled) values ('ann@example.org', true), ('bob@example.org', false)`;
-const recommended = 'It is safer with the second step of logging in: switch it on at /profile.';
+const recommended = 'It’s safer with two-step verification: switch it on at /profile.';
 
 const whenOver = whenAllAreOver();
 let settings: Settings;
@@ -44,7 +44,7 @@ test('D1 operators are granted, listed and revoked, on a running site and withou
   await site.stop();
 
   expect(await said(settings, 'list')).toMatch(
-    /^EMAIL +SINCE +SECOND STEP\nann@example\.org +\d\d\/\d\d\/\d{4}, [\d:]+ +on\nbob@example\.org .* off\nIt is safer/,
+    /^EMAIL +SINCE +TWO-STEP\nann@example\.org +\d\d\/\d\d\/\d{4}, [\d:]+ +on\nbob@example\.org .* off\nIt’s safer/,
   );
   expect(await said(settings, 'revoke', 'bob@example.org')).toBe('bob@example.org is not an operator any more.');
   expect(await said(settings, 'revoke', 'bob@example.org')).toBe('refused: bob@example.org is not an operator.');
@@ -54,14 +54,16 @@ test('D1 operators are granted, listed and revoked, on a running site and withou
 test('B5 the second step is switched off for somebody who cannot get in any more, who is told by email', async () => {
   const off = ['two-factor', 'off', 'ann@example.org'];
   await ask(settings, `update users set email_verified = true where email = 'ann@example.org'`);
-  expect(await said(settings, ...off)).toBe('The second step of ann@example.org is off, and they are told by email.');
+  expect(await said(settings, ...off)).toBe(
+    'Two-step verification for ann@example.org is off. We’ve sent them an email to say so.',
+  );
   expect(await ask(settings, `select subject from outbox_emails where recipient = 'ann@example.org'`)).toEqual([
-    { subject: 'The second step of logging in is off' },
+    { subject: 'Two-step verification is off' },
   ]);
   expect(await ask(settings, `select two_factor_enabled from users where email = 'ann@example.org'`)).toEqual([
     { two_factor_enabled: false },
   ]);
-  expect(await said(settings, ...off)).toBe('refused: ann@example.org has no second step of logging in.');
+  expect(await said(settings, ...off)).toBe('refused: ann@example.org hasn’t set up two-step verification.');
   expect(await said(settings, 'two-factor', 'off', 'nobody@example.org')).toMatch(/^refused: There is no account/);
 });
 

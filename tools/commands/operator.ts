@@ -13,9 +13,9 @@ const usage = `npm run operator -- list            who is an operator of this si
 npm run operator -- grant EMAIL     makes the account with this address an operator
 npm run operator -- revoke EMAIL    takes the right away; the account stays
 npm run operator -- two-factor off EMAIL
-                                    switches the second step of logging in off, and tells the person by email`;
+                                    switches two-step verification off, and tells the person by email`;
 
-const recommended = 'It is safer with the second step of logging in: switch it on at /profile.';
+const recommended = 'It’s safer with two-step verification: switch it on at /profile.';
 
 async function list(config: Config, terminal: Terminal): Promise<void> {
   const work = async ({ db }: OpenDatabase) => {
@@ -29,7 +29,7 @@ async function list(config: Config, terminal: Terminal): Promise<void> {
       showTime(grantedAt),
       hasSecondStep ? 'on' : 'off',
     ]);
-    terminal.print(table([['EMAIL', 'SINCE', 'SECOND STEP'], ...rows]));
+    terminal.print(table([['EMAIL', 'SINCE', 'TWO-STEP'], ...rows]));
     if (operators.some(({ hasSecondStep }) => !hasSecondStep)) terminal.print(recommended);
   };
   await borrowMigrated(config, work, terminal);
@@ -44,7 +44,7 @@ function refuse(
     'no-account': `There is no account with the address ${address}. Sign up with it first.`,
     'is-one-already': `${address} is an operator already.`,
     'is-none': `${address} is not an operator.`,
-    'has-no-second-step': `${address} has no second step of logging in.`,
+    'has-no-second-step': `${address} hasn’t set up two-step verification.`,
   };
   throw new Refusal(texts[reason]);
 }
@@ -72,7 +72,7 @@ async function liftTwoFactor(config: Config, terminal: Terminal, address: string
   const work = async ({ db }: OpenDatabase, jobs: Jobs) => {
     const answer = await liftSecondStep({ db, jobs, config }, address);
     if (!answer.ok) refuse(address, answer.reason);
-    terminal.print(`The second step of ${answer.email} is off, and they are told by email.`);
+    terminal.print(`Two-step verification for ${answer.email} is off. We’ve sent them an email to say so.`);
   };
   await borrowJobs(config, work, terminal);
 }

@@ -18,7 +18,7 @@ import { switchOnSecondStep } from './switch-on-second-step.server.ts';
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Step = { args: Args; currentPassword: string; code: string };
 
-const failedText = 'The second step could not be changed. Try again in a moment.';
+const failedText = 'We couldn’t change two-step verification. Try again in a moment.';
 const what = 'a change of the second step failed';
 
 /** All forms of the second step's screen, by their intent. What fits another state than the account's leads back to it. */
@@ -58,7 +58,7 @@ async function confirm({ args, code }: Step) {
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   await knowAnew(args);
   session.add(await clearSetupProof(publicUrl));
-  return shownOnce(answer.codes, 'The second step is on.');
+  return shownOnce(answer.codes, 'Two-step verification is on.');
 }
 
 async function cancel({ args }: Step) {

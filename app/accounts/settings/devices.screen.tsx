@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { session: longest.id });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a session was not ended', endSession(accounts, session, form.session));
-  if (!answer) return refuseForm(context, undefined, 'That device could not be logged out. Try again in a moment.');
+  if (!answer) return refuseForm(context, undefined, 'We couldn’t log that device out. Try again in a moment.');
   if (!answer.ok) {
-    return data(refused([{ text: 'That device is not logged in to your account any more.' }]), { status: 404 });
+    return data(refused([{ text: 'That device is no longer logged in to your account.' }]), { status: 404 });
   }
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'session-ended'));
   throw redirect(href('/profile/devices'));
@@ -72,7 +72,7 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1}>Your devices</h1>
         <p className="mt-3 text-ink-soft">
-          Where you are logged in. If you do not know one of these, log it out and{' '}
+          Where you’re logged in. If you don’t recognise one of these, log it out and{' '}
           <Link to={href('/profile/password')} className="link">
             change your password
           </Link>

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: viewer.email, pendingEmail: await findPendingEmail(db, viewer.id) };
 }
 
-const failedText = 'Your email address could not be changed. Try again in a moment.';
+const failedText = 'We couldn’t change your email address. Try again in a moment.';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
@@ -48,11 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === 'cancel') {
     const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);
     if (!(await orLog(log, 'an e-mail change was not cancelled', cancel))) {
-      return refuseForm<EmailChangeField>(
-        context,
-        undefined,
-        'The change could not be cancelled. Try again in a moment.',
-      );
+      return refuseForm<EmailChangeField>(context, undefined, 'We couldn’t cancel the change. Try again in a moment.');
     }
     context.get(sessionContext).add(await setNotice(config.publicUrl, 'email-change-cancelled'));
     throw redirect(href('/profile'));
@@ -85,8 +81,8 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
       title="New email address"
       lead={
         <>
-          Your account has the address <strong className="break-words text-ink">{email}</strong>. We send a link to the
-          new one.
+          Your account has the address <strong className="break-words text-ink">{email}</strong>. We’ll send a link to
+          the new one.
         </>
       }
     >
@@ -134,8 +130,8 @@ function Sent({ to, from }: { to: string; from: string }) {
         there.
       </p>
       <p className="mt-5 text-sm text-ink-soft">
-        The link works for 24 hours. Nothing there after a few minutes? Look in your spam folder, and check that the
-        address is right.
+        The link works for 24 hours. Nothing there after a few minutes? Check your spam folder, and that the address is
+        right.
       </p>
       <p className="mt-6">
         <LinkButton to={href('/profile')} variant="primary">

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { firstName: longest.line, lastName: longest.line });
   if (!form) return data(refused<NameField>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'saving a name failed', saveName(accounts, viewer.id, form));
-  if (!answer?.ok) return refuseForm(context, answer, 'Your name could not be saved. Try again in a moment.', form);
+  if (!answer?.ok) return refuseForm(context, answer, 'We couldn’t save your name. Try again in a moment.', form);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'name-saved'));
   throw redirect(href('/profile'));
 }

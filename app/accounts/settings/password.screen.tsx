@@ -64,7 +64,7 @@ export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Change your password"
-      lead="All your other devices are logged out. On this one you stay logged in."
+      lead="This logs out all your other devices. You stay logged in on this one."
     >
       <AccountForm<Field>
         id={id}

@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
       <div className="mx-auto max-w-md">
         <h1 tabIndex={-1}>Keep your recovery codes</h1>
         <p className="mt-3">
-          {happened} When your phone is not at hand, one of these codes logs you in.{' '}
-          <strong>You see them only now.</strong>
+          {happened} If you don’t have your phone with you, you can log in with one of these codes.{' '}
+          <strong>You won’t see these codes again.</strong>
         </p>
         <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 text-lg tabular-nums sm:p-6">
           {codes.map((code) => (
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
         </div>
         <p className="mt-8 border-t border-line pt-6" data-no-print>
           <LinkButton to={href('/profile')} variant="primary">
-            I have kept them
+            I’ve saved them
           </LinkButton>
         </p>
       </div>
@@ -58,6 +58,6 @@ async function copy(text: string) {
     await navigator.clipboard.writeText(text);
     showToast({ kind: 'success', text: 'Recovery codes copied' });
   } catch {
-    showToast({ kind: 'error', text: 'The codes could not be copied. Mark them and copy them by hand.' });
+    showToast({ kind: 'error', text: 'We couldn’t copy the codes. Select them and copy them yourself.' });
   }
 }

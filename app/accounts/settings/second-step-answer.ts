@@ -6,7 +6,7 @@ export type SecondStepField = 'currentPassword' | 'code';
 /** What the screen of the second step answers. The recovery codes are shown from here, and nowhere again. */
 export type SecondStepAnswer = FormAnswer<SecondStepField> | { ok: true; codes: string[]; happened: string };
 
-export const confirmFirstText = 'Confirm your email address first. Then you can set up a second step.';
+export const confirmFirstText = 'Confirm your email address first. Then you can set up two-step verification.';
 
 /** A code as it is typed, '123 456' say, as six digits. Undefined when it is none. */
 export function codeOf(typed: string): string | undefined {
@@ -19,5 +19,5 @@ export function checkPassword(values: Record<string, string>): FormError<SecondS
 }
 
 export function checkCode(values: Record<string, string>): FormError<SecondStepField> | undefined {
-  return codeOf(values['code'] ?? '') ? undefined : { field: 'code', text: 'Enter the 6 digits that your app shows' };
+  return codeOf(values['code'] ?? '') ? undefined : { field: 'code', text: 'Enter the 6 digits your app shows' };
 }

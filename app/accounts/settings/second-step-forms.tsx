@@ -57,13 +57,13 @@ export function SetupForm({ answer, setup }: SetupFormProps) {
               Is the app on this device? Open it
             </a>
           </p>
-          <p className="mt-1">Cannot scan it? Type this key into the app:</p>
+          <p className="mt-1">Can’t scan it? Type this key into the app:</p>
           <p className="mt-2 rounded-control bg-sunken p-3 font-semibold tabular-nums select-all">
             {setup.key.match(/.{1,4}/g)?.join(' ')}
           </p>
         </li>
         <li>
-          <p className="mb-4">Enter the 6 digits that the app shows now.</p>
+          <p className="mb-4">Enter the 6 digits the app shows now.</p>
           <AccountForm<SecondStepField>
             id={id}
             answer={answer}

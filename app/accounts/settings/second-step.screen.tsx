@@ -32,7 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-const title = 'Second step of logging in';
+const title = 'Two-step verification';
 
 export const headers = formPageHeaders;
 
@@ -62,7 +62,7 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
     return (
       <AccountPage
         title={title}
-        lead="With a second step, a stolen password is not enough: logging in also asks for a code from an app on your phone."
+        lead="With two-step verification, a stolen password isn’t enough: we also ask for a code from an app on your phone."
       >
         <p className="mb-6">
           You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or your password manager.
@@ -80,7 +80,7 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
   }
   if (view === 'codes') {
     return (
-      <AccountPage title="Make new recovery codes" lead="The recovery codes that you have now stop working.">
+      <AccountPage title="Make new recovery codes" lead="Your present recovery codes will stop working.">
         <PasswordForm answer={answer} intent="codes" submitLabel="Make new codes" cancelTo={path} />
       </AccountPage>
     );
@@ -88,7 +88,7 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
   if (view === 'off') {
     return (
       <AccountPage
-        title="Switch the second step off"
+        title="Switch off two-step verification"
         lead="From then on your password alone logs you in. Your recovery codes stop working."
       >
         <PasswordForm answer={answer} intent="off" submitLabel="Switch off" submitVariant="danger" cancelTo={path} />
@@ -103,7 +103,7 @@ function On({ codesLeft }: { codesLeft: number }) {
   return (
     <AccountPage
       title={title}
-      lead="It is on. Logging in asks for your password and then for a code from your authenticator app."
+      lead="It’s on. When you log in, we ask for your password and then for a code from your authenticator app."
     >
       <p>
         You have {codes}. {codesLeft < 3 && <strong>Make new ones before they run out.</strong>}

@@ -39,11 +39,11 @@ export async function switchOnSecondStep(
   const setup = await readSetup(accounts, viewer.id);
   if (!setup || setup.proof !== values.proof) return notStarted;
   const code = codeOf(values.code);
-  if (!code) return { ok: false, reason: 'wrong', field: 'code', text: 'Enter the 6 digits that your app shows' };
+  if (!code) return { ok: false, reason: 'wrong', field: 'code', text: 'Enter the 6 digits your app shows' };
   const limited = await tooMany([limits.proofPerAccount, viewer.id]);
   if (limited) return limited;
   if (!isCodeOf(await symmetricDecrypt({ key, data: setup.secret }), code)) {
-    const text = "This code is not right. Enter the newest one, and check that your phone's clock is right.";
+    const text = "This code isn’t right. Enter the newest one, and check that your phone's clock is right.";
     return { ok: false, reason: 'wrong', field: 'code', text };
   }
   await limits.proofPerAccount.give(viewer.id);

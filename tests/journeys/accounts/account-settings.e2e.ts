@@ -45,7 +45,7 @@ test('the name: a mistake keeps what was typed, then it is saved, by keyboard al
   await expect(main(page).getByRole('button', { name: 'Save name' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
-  await expect(toast(page, 'Your name is saved.')).toBeVisible();
+  await expect(toast(page, 'Name saved.')).toBeVisible();
   await expect(account(page)).toContainText('Ann Ó Néill');
 });
 
@@ -69,7 +69,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
     await expect(field(page, 'New email address')).toHaveValue('ann at home');
     await field(page, 'New email address').fill(user.email);
     await send();
-    await expectMistake(page, 'New email address', 'This is the address you have. Enter another one.');
+    await expectMistake(page, 'New email address', 'You already have this address. Enter another one.');
   });
   expect(posts).toEqual([]);
   await fill(page, { 'New email address': first, 'Current password': 'not this one' });
@@ -86,7 +86,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(account(page)).toContainText(`Waiting for confirmation of ${first}`);
 
   await press(page, 'Cancel the change');
-  await expect(toast(page, 'The change is cancelled. Your email address stays as it is.')).toBeVisible();
+  await expect(toast(page, 'The change has been cancelled. Your email address stays as it is.')).toBeVisible();
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
   await page.goto(linkIn(await waitForMail(site, first, /^Confirm your new email address/)));
   await expect(heading(page)).toHaveText('Invalid Confirmation Link');
@@ -101,7 +101,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(main(page)).toContainText(`Is ${second} your address?`);
   await press(page, 'Confirm my email address');
   await expect(page).toHaveURL('/profile');
-  await expect(toast(page, 'Your email address is changed.')).toBeVisible();
+  await expect(toast(page, 'Your email address has been changed.')).toBeVisible();
   await expect(account(page)).toContainText(second);
   await expect(header(page)).toContainText(second);
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('a new password: mistakes first, and this browser stays logged in', async (
   await expectMistake(page, 'Confirm new password', 'Passwords do not match');
   await fill(page, { 'New password': user.password, 'Confirm new password': user.password });
   await submit();
-  await expectMistake(page, 'New password', 'This is the password you have. Choose another one.');
+  await expectMistake(page, 'New password', 'You already have this password. Choose another one.');
   await fill(page, {
     'Current password': 'not this one',
     'New password': password,
@@ -183,13 +183,13 @@ test('devices: one is logged out from here; one that is gone already is said so,
 
   await data.query("delete from sessions where user_id = $1 and user_agent like '%Linux%rv:145%'", [user.id]);
   await devices.filter({ hasText: 'Firefox on Linux' }).getByRole('button', { name: 'Log out' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('That device is not logged in to your account any more.');
+  await expect(main(page).getByRole('alert')).toContainText('That device is no longer logged in to your account.');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: 'Firefox on Linux' })).toHaveCount(0);
   await expect(main(page).getByRole('alert')).toBeFocused();
 
   await devices.filter({ hasText: 'Firefox on Windows' }).getByRole('button', { name: 'Log out' }).click();
-  await expect(toast(page, 'That device is logged out.')).toBeVisible();
+  await expect(toast(page, 'That device has been logged out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   // The button that was pressed is gone.
   await expect(heading(page)).toBeFocused();

@@ -128,14 +128,14 @@ test('axe: /profile, with all that can stand on it', async ({ page, data, baseUR
   ]);
   await page.reload();
   await expect(page.getByText('Waiting for confirmation of')).toBeVisible();
-  await expect(page.getByText('We are putting your data together.')).toBeVisible();
+  await expect(page.getByText('We’re putting your data together.')).toBeVisible();
   await expectAccessibleAndFits(page, '/profile with what waits');
   await page.goto('/profile/email');
   await expectAccessibleAndFits(page, '/profile/email with a change that waits');
   await data.query('delete from account_exports where user_id = $1', [user.id]);
   await page.goto('/profile');
   await press(page, 'Download my data');
-  await expect(page.getByText('Your data are ready.')).toBeVisible();
+  await expect(page.getByText('Your file is ready.')).toBeVisible();
   await expectAccessibleAndFits(page, '/profile with a file that is ready');
 });
 

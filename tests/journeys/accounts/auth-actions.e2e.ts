@@ -32,7 +32,7 @@ async function expectLoading(page: Page, path: string, act: () => Promise<void>,
 async function failThenSucceed(page: Page, path: string, act: () => Promise<void>, failedText: string) {
   await expectLoading(page, path, act, 'fails');
   await expect(summary(page)).toContainText(failedText);
-  await expect(summary(page)).toContainText('The site could not be reached.');
+  await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await expectLoading(page, path, act, 'succeeds');
 }
 

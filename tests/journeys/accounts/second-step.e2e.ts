@@ -33,7 +33,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   const user = await addUser(data);
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/profile');
-  await link(page, 'Change second step').click();
+  await link(page, 'Change two-step verification').click();
   await press(page, 'Set up');
   await expectMistake(page, 'Current password', 'Enter your current password');
   await field(page, 'Current password').fill('not this one');
@@ -47,14 +47,14 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   const key = await shownKey(page);
   await field(page, 'Code').fill('12345');
   await press(page, 'Switch on');
-  await expectMistake(page, 'Code', 'Enter the 6 digits that your app shows');
+  await expectMistake(page, 'Code', 'Enter the 6 digits your app shows');
   await expect(field(page, 'Code')).toHaveValue('12345');
   await field(page, 'Code').fill(wrongTotp(key));
   await press(page, 'Switch on');
   await expectMistake(
     page,
     'Code',
-    "This code is not right. Enter the newest one, and check that your phone's clock is right.",
+    "This code isn’t right. Enter the newest one, and check that your phone's clock is right.",
   );
   expect(await shownKey(page)).toBe(key);
   await field(page, 'Code').fill(totp(key).replace(/^.../, '$& '));
@@ -66,7 +66,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await press(page, 'Copy');
   await expect(toast(page, 'Recovery codes copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
-  await link(page, 'I have kept them').click();
+  await link(page, 'I’ve saved them').click();
   await expect(secondStep(page).getByRole('definition').filter({ hasText: /^On$/ })).toHaveCount(1);
 
   await page.goBack();
@@ -100,10 +100,10 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expect(heading(page)).toHaveText('Enter your code');
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
   await press(page, 'Log In');
-  await expectMistake(page, 'Code', 'Enter the code that your app shows');
+  await expectMistake(page, 'Code', 'Enter the code your app shows');
   await field(page, 'Code').fill(wrongTotp(key));
   await press(page, 'Log In');
-  await expectMistake(page, 'Code', 'This code is not right. Enter the newest code that your app shows.');
+  await expectMistake(page, 'Code', 'This code isn’t right. Enter the newest code from your app.');
   await field(page, 'Code').fill(totp(key));
   await press(page, 'Log In');
   await expect(page).toHaveURL('/profile/devices?x=1');
@@ -115,16 +115,16 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await field(page, 'First name').fill('Half written');
   await expireSessions(data, user);
   await press(page, 'Save name');
-  await expect(main(page).getByRole('alert')).toContainText('what you typed is still here');
+  await expect(main(page).getByRole('alert')).toContainText('What you typed is still here');
   await logInOver(page, user);
   const dialog = page.getByRole('dialog', { name: 'Enter your code' });
   const typed = dialog.getByLabel('Code', { exact: true });
   await expect(typed).toBeFocused();
   await typed.press('Enter');
-  await expect(typed).toHaveAccessibleDescription(/Enter the code that your app shows/);
+  await expect(typed).toHaveAccessibleDescription(/Enter the code your app shows/);
   await typed.fill('12345');
   await typed.press('Enter');
-  await expect(typed).toHaveAccessibleDescription(/This code is not right/);
+  await expect(typed).toHaveAccessibleDescription(/This code isn’t right/);
   await typed.fill(` ${code} `);
   await typed.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -143,7 +143,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
 
   await page.goto('/profile/second-step');
   await link(page, 'Switch off').click();
-  await expect(heading(page)).toHaveText('Switch the second step off');
+  await expect(heading(page)).toHaveText('Switch off two-step verification');
   await field(page, 'Current password').fill('not this one');
   await press(page, 'Switch off');
   await expectMistake(page, 'Current password', 'This is not your current password');
@@ -151,7 +151,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await field(page, 'Current password').fill(user.password);
   await press(page, 'Switch off');
   await expect(page).toHaveURL('/profile');
-  await expect(toast(page, 'The second step is off.')).toBeVisible();
+  await expect(toast(page, 'Two-step verification is off.')).toBeVisible();
   await expect(secondStep(page).getByRole('definition').filter({ hasText: /^Off$/ })).toHaveCount(1);
   await logOut(page);
   await page.goto('/login');

@@ -150,7 +150,7 @@ test.describe('without a network', () => {
       if (path === '/signup') await main.getByLabel('Consultant', { exact: true }).check();
       await context.setOffline(true);
       await main.getByRole('button', { name: button, exact: true }).click();
-      await expect(main.getByRole('alert')).toContainText('The site could not be reached.');
+      await expect(main.getByRole('alert')).toContainText('We couldn’t reach the site.');
       await expect(main.getByLabel(label, { exact: true })).toHaveValue(typed);
       if (path !== '/profile/name') await context.setOffline(false);
     }

@@ -97,7 +97,7 @@ test('axe: the copy of the data, and the closing', async ({ page, data, baseURL 
   await page.goto('/profile/close');
   await expectAccessibleAndFits(page, '/profile/close');
   await field(page, 'Your password').fill('wrong');
-  await field(page, 'I understand that this cannot be undone').check();
+  await field(page, 'I understand that this can’t be undone').check();
   await press(page, 'Close my account');
   await expectRefused(page, '/profile/close');
 });

@@ -25,10 +25,10 @@ test('‘Download my data’: the file is ready without a reload, and holds what
   await yourData(page).getByRole('button', { name: 'Download my data' }).click();
   // On a slow line the file is there before the page can say that it is being made.
   await expect(yourData(page).getByRole('status')).toHaveText(
-    /^(We are putting your data together. This takes a few seconds|Your data are ready)\.$/,
+    /^(We’re putting your data together. This takes a few seconds|Your file is ready)\.$/,
   );
   await expect(download(page)).toBeVisible();
-  await expect(yourData(page).getByRole('status')).toHaveText('Your data are ready.');
+  await expect(yourData(page).getByRole('status')).toHaveText('Your file is ready.');
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 
   const downloading = page.waitForEvent('download');
@@ -59,16 +59,16 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
 
   await page.goto('/profile');
   await link(page, 'Close my account').click();
-  await expect(main(page)).toContainText(`This closes the account of ${user.email} at once.`);
+  await expect(main(page)).toContainText(`This closes the account for ${user.email} at once.`);
   await field(page, 'Your password').fill('half typed');
   await link(page, 'Keep my account').click();
   await expect(page).toHaveURL('/profile');
   await link(page, 'Close my account').click();
-  const understood = 'I understand that this cannot be undone';
+  const understood = 'I understand that this can’t be undone';
   const posts = await postsDuring(page, async () => {
     await field(page, 'Your password').fill(user.password);
     await press(page, 'Close my account');
-    await expectMistake(page, understood, 'Tick the box to say that you understand');
+    await expectMistake(page, understood, 'Tick the box to show that you understand');
   });
   expect(posts).toEqual([]);
   await field(page, understood).check();
@@ -81,7 +81,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   await field(page, 'Your password').fill(user.password);
   await press(page, 'Close my account');
   await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Your account is closed.')).toBeVisible();
+  await expect(toast(page, 'Your account has been closed.')).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(other).toHaveURL('/login?from=%2Fprofile');
   await expect(other.getByText('Account Information')).toHaveCount(0);

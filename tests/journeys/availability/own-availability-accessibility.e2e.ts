@@ -53,7 +53,7 @@ test('axe: a save that failed, and one that another window was before', async ({
   await day(page, at(3)).click();
   await page.route('**/consultant-profile.data*', (route) => route.abort());
   await saveButton(page).click();
-  await expect(page.getByRole('main').getByText('The site could not be reached.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We couldn’t reach the site.')).toBeVisible();
   await page.unrouteAll();
   await expectAccessibleAndFits(page, 'a save that failed');
   const many = Array.from({ length: 20 }, (_, step) => `${at(5 + step)}T00:00:00.000Z`);

@@ -104,7 +104,7 @@ test('CPROF-23 a save that fails says so, with the server’s message or the wri
   await page.route('**/consultant-profile.data*', (route) => route.abort());
   await saveButton(page).click();
   await expect(
-    toast(page, 'Failed to save availability. The site could not be reached. Check your connection and try again.'),
+    toast(page, 'Failed to save availability. We couldn’t reach the site. Check your connection and try again.'),
   ).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Failed to save availability\. The site could not/)).toBeVisible();
   await marked();
@@ -126,7 +126,7 @@ test('a save whose answer got lost is not taken for another window’s', async (
     await route.abort();
   });
   await saveButton(page).click();
-  await expect(toast(page, 'The site could not be reached.')).toBeVisible();
+  await expect(toast(page, 'We couldn’t reach the site.')).toBeVisible();
   await page.unrouteAll();
   expect(await storedDays(data, owner)).toEqual([at(3), at(4)]);
   await day(page, at(4)).click();

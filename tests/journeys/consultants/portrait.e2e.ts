@@ -27,7 +27,7 @@ test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed 
   expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(400);
   expect(await portraitOf(data, user)).toBeNull();
   await press(page, 'Save portrait');
-  await expect(toast(page, 'Your portrait is saved.')).toBeVisible();
+  await expect(toast(page, 'Photo saved.')).toBeVisible();
   await expect(main(page).getByText(own)).toBeVisible();
   expect(await chosen(page)).toBe('');
   await expect(button(page, 'Save portrait')).toBeFocused();
@@ -43,7 +43,7 @@ test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed 
   await page.goto(portraitPath);
   await button(page, 'Remove portrait').focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Your portrait is removed.')).toBeVisible();
+  await expect(toast(page, 'Photo removed.')).toBeVisible();
   await expect(main(page).getByText(drawn)).toBeVisible();
   await expect(heading(page)).toBeFocused();
   await expect(button(page, 'Remove portrait')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('a store that fails, a network that fails, and a proxy that takes less: wor
 
   await page.route('**/portrait.data*', (route) => route.abort());
   await press(page, 'Save portrait');
-  await expect(summary(page)).toContainText('The site could not be reached.');
+  await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await page.unroute('**/portrait.data*');
 
   await page.route('**/portrait.data*', (route) => route.fulfill({ status: 413, body: 'Request Entity Too Large' }));
@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
     await choose(page, await photoFromPhone());
     await press(page, 'Save portrait');
     await expect(main(page).getByText(own)).toBeVisible();
-    await expect(page.locator('[data-notice]')).toHaveText('Your portrait is saved.');
+    await expect(page.locator('[data-notice]')).toHaveText('Photo saved.');
     expect(await portraitOf(data, user)).not.toBeNull();
     await press(page, 'Remove portrait');
     await expect(main(page).getByText(drawn)).toBeVisible();

@@ -34,13 +34,13 @@ test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; w
   await expect(field(page, showsRead)).not.toBeChecked();
   await page.route('**/messages/settings.data*', (route) => route.abort());
   await page.keyboard.press('Enter');
-  await expect(main(page).getByRole('alert')).toContainText('The site could not be reached.');
+  await expect(main(page).getByRole('alert')).toContainText('We couldn’t reach the site.');
   await expect(field(page, 'One email a day')).toBeChecked();
   await expect(field(page, showsRead)).not.toBeChecked();
   await page.unroute('**/messages/settings.data*');
   await press(page, 'Save settings');
   await expect(page).toHaveURL('/profile');
-  await expect(toast(page, 'Your message settings are saved.')).toBeVisible();
+  await expect(toast(page, 'Message settings saved.')).toBeVisible();
   await expect(main(page).getByText('One email a day')).toBeVisible();
   expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: false });
 });

@@ -36,7 +36,7 @@ test('two windows: the second is told what the first has changed, keeps what was
   // A lost answer in between does not bring the question back.
   await page.route('**/consultant-profile.data*', (route) => route.abort(), { times: 1 });
   await press(page, 'Update Profile');
-  await expect(summary(page)).toContainText('The site could not be reached.');
+  await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await press(page, 'Update Profile');
   await expect(page).toHaveURL('/profile');
   expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Other', title: 'Nurse' }]);
@@ -131,7 +131,7 @@ test('CPROF-16 without a network nothing typed is lost, and the save works when 
   await press(page, 'Create Profile');
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('heading')).toHaveText('Failed to save profile');
-  await expect(summary(page)).toContainText('The site could not be reached.');
+  await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await expect(box(page, 'Full Name')).toHaveValue('Ann Example');
   await page.context().setOffline(false);
   // The database refuses: the written text, as toast too.
@@ -160,7 +160,7 @@ test('D9 somebody else who logs in over a half-typed form finds their own, with 
   await box(page, 'Full Name').fill('Ann half-typed');
   await expireSessions(data, ann);
   await press(page, 'Update Profile');
-  await expect(summary(page)).toContainText('what you typed is still here');
+  await expect(summary(page)).toContainText('What you typed is still here');
   await expect(box(page, 'Full Name')).toHaveValue('Ann half-typed');
   await logInOver(page, bob);
   await expect(box(page, 'Full Name')).toHaveValue('Bob Example');

@@ -98,7 +98,7 @@ test('D16 a listing that is over is posted again from the dashboard, by keyboard
   await expect(card).toContainText('It was posted more than 30 days ago. Post it again');
   await card.getByRole('button', { name: 'Post again' }).focus();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Your listing is posted again for 30 days.')).toBeVisible();
+  await expect(toast(page, 'Your listing has been posted again for 30 days.')).toBeVisible();
   await expect(card.getByText('Listed. Everybody can find your listing.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Post again' })).toHaveCount(0);
   await expect(card.locator('p:focus')).toContainText('Listed.');

@@ -163,7 +163,7 @@ test.describe('with Stripe', () => {
       await expect(field(page, 'File')).toHaveValue(/next\.pdf$/);
       await field(page, 'File').setInputFiles([]);
       await press(page, 'Hand in my evidence');
-      await expect(toast(page, 'Your evidence is handed in.')).toBeVisible();
+      await expect(toast(page, 'Documents sent.')).toBeVisible();
       await expect(main(page).getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
 
       const operator = await addUser(data, { role: null });
@@ -187,7 +187,7 @@ test.describe('with Stripe', () => {
         .check();
       await fill(desk, { 'What you looked at, or why you refuse': 'passport, NMC register' });
       await press(desk, 'Decide');
-      await expect(toast(desk, 'Your decision is kept.')).toBeVisible();
+      await expect(toast(desk, 'Decision saved.')).toBeVisible();
       await expect(main(desk).getByText('Nobody is waiting for a decision.')).toBeVisible();
       await desk.goBack();
       await expect(heading(desk)).toHaveText('Verification queue');

@@ -70,7 +70,7 @@ test('a name is kept without spaces round it, and shown', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
   const html = await ann.html('/profile');
   expect(html).toContain('Zo\u00eb O&#x27;Brien &lt;b&gt;');
-  expect(html).toContain('Your name is saved.');
+  expect(html).toContain('Name saved.');
   expect(await ann.html('/profile/name')).toContain('value="Zo\u00eb"');
   await ann.post('/profile/name', { firstName: '', lastName: '' });
   expect(await userRow(ann.userId)).toMatchObject({ first_name: '', last_name: '' });
@@ -146,7 +146,7 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 6 characters long'],
   [{ confirmPassword: 'other one' }, 'confirmPassword', 'Passwords do not match'],
   [{ password: 'password1', confirmPassword: 'password1' }, 'password', 'Choose another password.'],
-  [{ password: 'blue otter', confirmPassword: 'blue otter' }, 'password', 'This is the password you have.'],
+  [{ password: 'blue otter', confirmPassword: 'blue otter' }, 'password', 'You already have this password.'],
 ])('AUTH-24 %j is refused beside its field', async (values, field, message) => {
   const ann = await signUp(site);
   const other = await logIn(site, ann);

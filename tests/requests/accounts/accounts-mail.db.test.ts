@@ -76,7 +76,7 @@ test('D5 D38 API-09 API-10 API-13 AUTH-11 sign up, confirm, log out, log in, res
   expect(page.text).toContain(`Is ${to} your address?`);
   page = await press(desk, page, 'Confirm my email address');
   expect(page.path).toBe('/profile');
-  expect(page.text).toContain('Your email address is confirmed.');
+  expect(page.text).toContain('Your email address has been confirmed.');
   expect(page.text).not.toContain(bar);
 
   page = await press(desk, page, 'Log Out');

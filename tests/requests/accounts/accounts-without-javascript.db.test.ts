@@ -100,7 +100,7 @@ test('the name and the password are changed; a mistake is said and what was type
   expect(fieldOn(page, 'First name').value).toBe('Ann');
   page = await press(ann, page, 'Save name', { 'Last name': 'Other' });
   expect(page.path).toBe('/profile');
-  for (const text of ['Your name is saved.', 'Ann Other']) expect(page.text).toContain(text);
+  for (const text of ['Name saved.', 'Ann Other']) expect(page.text).toContain(text);
 
   const passwords = { 'New password': password, 'Confirm new password': password };
   page = await follow(ann, page, 'Change password');
@@ -117,7 +117,7 @@ test('the e-mail address is changed by the link that was sent there', async () =
   const email = anyEmail();
   let page = await follow(ann, await openPage(ann, '/profile'), 'Change email');
   page = await press(ann, page, 'Send the link', { 'New email address': ann.email, 'Current password': ann.password });
-  expect(fieldOn(page, 'New email address').error).toBe('This is the address you have. Enter another one.');
+  expect(fieldOn(page, 'New email address').error).toBe('You already have this address. Enter another one.');
   page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
   expect(page.text).toContain(`We have sent a link to ${email}`);
   page = await openPage(ann, '/profile');
@@ -126,7 +126,7 @@ test('the e-mail address is changed by the link that was sent there', async () =
   expect(page.text).toContain(`Is ${email} your address?`);
   page = await press(ann, page, 'Confirm my email address');
   expect(page.path).toBe('/profile');
-  expect(page.text).toContain('Your email address is changed.');
+  expect(page.text).toContain('Your email address has been changed.');
 });
 
 test('the second step is set up, asked for at the next login, and switched off', async () => {
@@ -136,13 +136,13 @@ test('the second step is set up, asked for at the next login, and switched off',
   expect(page.text).toContain('Connect your app');
   const key = /((?:[A-Z2-7]{4} ){12}[A-Z2-7]{4})/.exec(page.text)?.[1]?.replaceAll(' ', '') ?? '';
   page = await press(ann, page, 'Switch on', { Code: '12345' });
-  expect(fieldOn(page, 'Code').error).toBe('Enter the 6 digits that your app shows');
+  expect(fieldOn(page, 'Code').error).toBe('Enter the 6 digits your app shows');
   page = await press(ann, page, 'Switch on', { Code: totp(key) });
   expect(page.text).toContain('Keep your recovery codes');
   expect(page.html.match(/<li[^>]*>[A-Za-z0-9]{5}-[A-Za-z0-9]{5}<\/li>/g)).toHaveLength(10);
   // What only a script could do is not offered.
   expect(page.html).not.toContain('>Copy</button>');
-  page = await follow(ann, page, 'I have kept them');
+  page = await follow(ann, page, 'I’ve saved them');
 
   await press(ann, page, 'Log Out');
   page = await openPage(ann, '/profile/second-step');
@@ -152,7 +152,7 @@ test('the second step is set up, asked for at the next login, and switched off',
   expect(page.path).toBe('/profile/second-step');
   page = await follow(ann, page, 'Switch off');
   page = await press(ann, page, 'Switch off', { 'Current password': ann.password });
-  expect(page.text).toContain('The second step is off.');
+  expect(page.text).toContain('Two-step verification is off.');
 });
 
 test('whoever comes to the code without a password is sent back to it', async () => {
@@ -167,7 +167,7 @@ test('D7 another device is logged out; then this one only, in the header and on 
   const [phone, tablet, laptop] = [await logIn(site, ann), await logIn(site, ann), await logIn(site, ann)];
   const areIn = () => Promise.all([ann, phone, tablet, laptop].map(isLoggedIn));
   let page = await openPage(phone, '/about');
-  expect(page.text).toContain('‘Log Out’ ends your session on every device where you are logged in.');
+  expect(page.text).toContain('‘Log Out’ ends your session on every device where you’re logged in.');
   page = await press(phone, page, 'Log out on this device only');
   expect(page.path).toBe('/');
   expect(page.text).toContain('Logged out successfully');
@@ -176,7 +176,7 @@ test('D7 another device is logged out; then this one only, in the header and on 
   expect(page.path).toBe('/');
   expect(await areIn()).toEqual([true, false, false, true]);
   page = await press(ann, await openPage(ann, '/profile/devices'), 'Log out');
-  expect(page.text).toContain('That device is logged out.');
+  expect(page.text).toContain('That device has been logged out.');
   expect(await areIn()).toEqual([true, false, false, false]);
 });
 
@@ -196,9 +196,9 @@ test('‘Download my data’ and ‘Look again’ lead to the file', async () =>
 
 test('the account is closed, after the mistakes; ‘Keep my account’ closes nothing', async () => {
   const ann = await signUp(site);
-  const understood = 'I understand that this cannot be undone';
+  const understood = 'I understand that this can’t be undone';
   let page = await follow(ann, await openPage(ann, '/profile'), 'Close my account');
-  expect(page.text).toContain(`This closes the account of ${ann.email} at once.`);
+  expect(page.text).toContain(`This closes the account for ${ann.email} at once.`);
   expect((await follow(ann, page, 'Keep my account')).path).toBe('/profile');
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(fieldOn(page, understood).error).toContain('Tick the box');
@@ -207,7 +207,7 @@ test('the account is closed, after the mistakes; ‘Keep my account’ closes no
   expect(fieldOn(page, understood).isChecked).toBe(true);
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(page.path).toBe('/');
-  expect(page.text).toContain('Your account is closed.');
+  expect(page.text).toContain('Your account has been closed.');
   page = await press(ann, await openPage(ann, '/login'), 'Log In', { Email: ann.email, Password: ann.password });
   expect(mistakes(page)).toEqual(['Invalid email or password']);
 });

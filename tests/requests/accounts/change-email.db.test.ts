@@ -32,7 +32,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   const link = linkIn(email?.text);
   expect(email?.subject).toBe('Confirm your new email address for CareBridge');
   const told = (await emailsTo(site, ann.email)).at(-1);
-  expect(told?.subject).toBe('Somebody wants to change the email address of your account');
+  expect(told?.subject).toBe('Somebody wants to change your account’s email address');
   expect(told?.text).toContain(next);
   expect(linkIn(told?.text)).toBe('');
   expect(await ann.html('/profile')).toContain(`Waiting for confirmation of <strong>${next}</strong>`);
@@ -43,7 +43,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect((await confirm(link)).status).toBe(302);
   expect((await confirm(link)).status).toBe(400);
   expect(await addressOf(ann)).toBe(next);
-  expect((await subjects(ann.email)).at(-1)).toBe('The email address of your account was changed');
+  expect((await subjects(ann.email)).at(-1)).toBe('Your account’s email address was changed');
   const html = await ann.html('/profile');
   expect(html).toContain(next);
   expect(html).not.toContain('Waiting for confirmation');
@@ -96,7 +96,7 @@ test('a change can be cancelled; its link is worth nothing then', async () => {
   const response = await ann.post('/profile/email', { intent: 'cancel' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
   const html = await ann.html('/profile');
-  expect(html).toContain('The change is cancelled.');
+  expect(html).toContain('The change has been cancelled.');
   expect(html).not.toContain('Waiting for confirmation');
   expect((await confirm(link)).status).toBe(400);
   expect(await addressOf(ann)).toBe(ann.email);
@@ -127,7 +127,7 @@ test.each([
   ['', 'email', 'Please enter your email address'],
   ['ann@', 'email', 'Please enter a valid email address'],
   ['ann@example.org\r\nBcc: eve@example.org', 'email', 'Please enter a valid email address'],
-  ['own', 'email', 'This is the address you have. Enter another one.'],
+  ['own', 'email', 'You already have this address. Enter another one.'],
 ])('%j is refused beside the field', async (typed, field, message) => {
   const ann = await signUp(site);
   const response = await ask(ann, typed === 'own' ? ann.email.toUpperCase() : typed);

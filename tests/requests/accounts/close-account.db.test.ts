@@ -87,7 +87,9 @@ test('every session ends at once, the browser forgets its own, and the address c
   const set = closed.headers.getSetCookie();
   expect(set.filter((text) => /session_token=;.*Max-Age=0/.test(text))).toHaveLength(1);
   const notice = set.find((text) => text.startsWith('carebridge.notice='))?.split(';')[0] ?? '';
-  expect(await textOf(await site.request('/', { headers: { Cookie: notice } }))).toContain('Your account is closed.');
+  expect(await textOf(await site.request('/', { headers: { Cookie: notice } }))).toContain(
+    'Your account has been closed.',
+  );
   for (const old of [cookie, second]) {
     const answer = await site.request('/profile', { headers: asUser(old) });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?from=%2Fprofile']);
@@ -128,9 +130,9 @@ test.each([
   ['a wrong password', { password: 'something else' }, 'This is not your password'],
   ['a password that is too long', { password: 'x'.repeat(5000) }, 'This is not your password'],
   ['no password', { password: '' }, 'Enter your password'],
-  ['no tick', { understood: '' }, 'Tick the box to say that you understand'],
-  ['another tick', { understood: 'on' }, 'Tick the box to say that you understand'],
-  ['a field that the form does not have', { userId: 'x' }, 'The form did not arrive complete'],
+  ['no tick', { understood: '' }, 'Tick the box to show that you understand'],
+  ['another tick', { understood: 'on' }, 'Tick the box to show that you understand'],
+  ['a field that the form does not have', { userId: 'x' }, 'The form didn’t arrive complete'],
 ])('%s closes nothing', async (_what, fields: Record<string, string>, text) => {
   const answer = await close(fields);
   expect(answer.status).toBe(400);
@@ -167,9 +169,7 @@ test('when one room cannot erase, nothing is erased, nothing is sent, and the pa
   onTestFinished(async () => void (await rowsOf('drop trigger if exists refuse on analytics_events')));
   const failed = await close();
   expect(failed.status).toBe(503);
-  expect(await textOf(failed)).toContain(
-    'Your account could not be closed. Nothing was erased. Try again in a moment.',
-  );
+  expect(await textOf(failed)).toContain('We couldn’t close your account. Nothing was erased. Try again in a moment.');
   expect(await held()).toEqual(before);
   expect(await rowsOf(`select from outbox_emails where recipient = $1 and subject like '%closed'`, [email])).toEqual(
     [],

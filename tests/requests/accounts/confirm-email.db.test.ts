@@ -15,7 +15,7 @@ import {
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
-const badText = 'This link has expired or was used already.';
+const badText = 'This link has expired or has already been used.';
 
 /** Without a mail server nobody need confirm anything; with one (that takes nothing here) it is asked for. */
 let writing: TestSite;
@@ -50,7 +50,7 @@ test('D38 only where an address has to be confirmed does the e-mail say what wai
     [writing, false],
   ] as const) {
     const { text } = await lastEmailTo(at, (await signUp(at)).email);
-    expect(text.replaceAll(/\s+/g, ' ').includes('Until then your profile is not listed.')).toBe(isNeeded);
+    expect(text.replaceAll(/\s+/g, ' ').includes('Until then your profile isn’t listed.')).toBe(isNeeded);
   }
 });
 
@@ -59,7 +59,7 @@ describe('D38 the bar', () => {
     const { email, cookie, token } = await somebody();
     for (const path of ['/', '/consultants', '/profile', '/about', '/nope']) {
       expect(await hasBar(site, path, cookie), path).toBe(
-        `Confirm your email address. We sent a link to ${email}. Until then you are not listed and cannot send messages. Send again`,
+        `Confirm your email address. We sent a link to ${email}. Until then you aren’t listed and can’t send messages. Send again`,
       );
     }
     expect(await hasBar(site, '/', '')).toBeUndefined();
@@ -112,7 +112,7 @@ describe('D38 the bar', () => {
     const { email, cookie, token } = await somebody();
     await confirm(token);
     const { answer } = await postData(site, '/confirmation-emails', {}, cookie);
-    expect(answer).toMatchObject({ toast: { kind: 'success', text: 'Your email address is confirmed.' } });
+    expect(answer).toMatchObject({ toast: { kind: 'success', text: 'Your email address has been confirmed.' } });
     expect(await emailsTo(site, email)).toHaveLength(1);
   });
 });
@@ -138,7 +138,7 @@ describe('a confirmation link', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
     expect(await noticeAfter(site, response, cookie)).toEqual({
       kind: 'success',
-      text: 'Your email address is confirmed.',
+      text: 'Your email address has been confirmed.',
     });
     expect(await isConfirmed(email)).toBe(true);
     const again = await confirm(token, cookie);

@@ -53,7 +53,7 @@ test('another device is logged out at once; this one stays', async () => {
   const response = await ann.post(path, { session });
   expect([response.status, response.headers.get('location')]).toEqual([302, path]);
   const html = await ann.html(path);
-  expect(html).toContain('That device is logged out.');
+  expect(html).toContain('That device has been logged out.');
   expect(devicesIn(html)).toHaveLength(1);
   expect(await isLoggedIn(other)).toBe(false);
   expect((await other.post('/session', {})).status).toBe(401);
@@ -67,7 +67,7 @@ test("somebody else's session, one's own present one and none at all answer 404 
   for (const session of [theirs, own, randomUUID(), '', 'x', "' or true --", '\u0000']) {
     const response = await ann.post(path, { session });
     expect(response.status, session).toBe(404);
-    expect(withoutScripts(await response.text())).toContain('That device is not logged in to your account any more.');
+    expect(withoutScripts(await response.text())).toContain('That device is no longer logged in to your account.');
   }
   expect([await isLoggedIn(ann), await isLoggedIn(ben)]).toEqual([true, true]);
 });

@@ -111,7 +111,7 @@ test('the page says that the file is being made, then offers it; a second press 
   // As if the job waited for its turn.
   await site.pool.query('insert into account_exports (user_id) values ($1)', [userId]);
   const waiting = await read('/profile', cookie);
-  expect(waiting).toContain('We are putting your data together.');
+  expect(waiting).toContain('We’re putting your data together.');
   expect(waiting).toContain('Look again');
   expect(waiting).not.toContain('Download my data');
   expect((await post(site, '/profile/data', cookie, {})).status).toBe(302);
@@ -171,7 +171,7 @@ test('a copy that cannot be made is said to have failed, and can be tried again;
     await post(site, '/profile/data', cookie, {});
     await eventually(async () => expect(await read('/profile', cookie)).toContain('Try again'));
   });
-  expect(await read('/profile', cookie)).toContain('Your data could not be put together.');
+  expect(await read('/profile', cookie)).toContain('We couldn’t put your data together.');
   expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', job: 'export-account' }));
   for (let copy = 2; copy <= 5; copy++) await makeCopyAnew(cookie, userId);
   const sixth = await post(site, '/profile/data', cookie, {});

@@ -43,7 +43,7 @@ test('set up with the password and a code: the page shows picture, key and link,
   const wrong = await ann.post(path, { intent: 'confirm', code: wrongTotp(key) });
   expect(wrong.status).toBe(400);
   const again = await text(wrong);
-  expect(again).toMatch(/id="second-step-code-error".*?This code is not right/s);
+  expect(again).toMatch(/id="second-step-code-error".*?This code isn’t right/s);
   expect(keyIn(again)).toBe(key);
 
   const done = await ann.post(path, { intent: 'confirm', code: totp(key) });
@@ -61,9 +61,9 @@ test('set up with the password and a code: the page shows picture, key and link,
   const resent = await ann.post(path, { intent: 'confirm', code: totp(key) });
   expect([resent.status, resent.headers.get('location')]).toEqual([302, path]);
   expect(await ann.html(path)).toContain('10 unused recovery codes');
-  expect(await ann.html('/profile')).toMatch(/Second step<\/dt><dd[^>]*>On</);
+  expect(await ann.html('/profile')).toMatch(/Two-step verification<\/dt><dd[^>]*>On</);
   expect(await isLoggedIn(other)).toBe(true);
-  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('The second step of logging in is on');
+  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification is on');
 });
 
 test('D39 AUTH-24 logging in asks for a code; a wrong one opens nothing', async () => {
@@ -74,7 +74,7 @@ test('D39 AUTH-24 logging in asks for a code; a wrong one opens nothing', async 
   expect(await isLoggedIn(browser)).toBe(false);
   const wrong = await passCode(browser, wrongTotp(key));
   expect(wrong.status).toBe(401);
-  expect(await text(wrong)).toContain('This code is not right.');
+  expect(await text(wrong)).toContain('This code isn’t right.');
   expect(await isLoggedIn(browser)).toBe(false);
   expect((await passCode(browser, totp(key))).status).toBe(302);
   expect(await isLoggedIn(browser)).toBe(true);
@@ -89,7 +89,7 @@ test('D39 a recovery code logs in once', async () => {
   const second = await logIn(site, ann);
   const response = await passCode(second, codes[3] ?? '');
   expect(response.status).toBe(401);
-  expect(await text(response)).toContain('This recovery code is not right, or was used before.');
+  expect(await text(response)).toContain('This recovery code isn’t right, or has been used before.');
   expect(await isLoggedIn(second)).toBe(false);
   expect(await ann.html(path)).toContain('9 unused recovery codes');
 });
@@ -119,10 +119,10 @@ test('switched off with the password: the password alone logs in, and the owner 
   const response = await ann.post(`${path}?view=off`, { intent: 'off', currentPassword: ann.password });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
   const html = await ann.html('/profile');
-  expect(html).toContain('The second step is off.');
-  expect(html).toMatch(/Second step<\/dt><dd[^>]*>Off</);
+  expect(html).toContain('Two-step verification is off.');
+  expect(html).toMatch(/Two-step verification<\/dt><dd[^>]*>Off</);
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
-  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('The second step of logging in is off');
+  expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification is off');
   // And on again: this browser's short-lived part still knows how it was.
   expect((await switchOn(ann)).codes).toHaveLength(10);
 });

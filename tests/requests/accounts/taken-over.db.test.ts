@@ -59,7 +59,7 @@ describe('B5 while addresses have to be confirmed', () => {
   test('there is no second step before: the page says so, and neither form of it does anything', async () => {
     const ann = await signUp(site);
     const html = await ann.html(path);
-    expect(textOf(html)).toContain('Confirm your email address first. Then you can set up a second step.');
+    expect(textOf(html)).toContain('Confirm your email address first. Then you can set up two-step verification.');
     expect(html).not.toContain('name="currentPassword"');
     const started = await ann.post(path, { intent: 'start', currentPassword: ann.password });
     expect([started.status, await start(ann)]).toEqual([400, '']);

@@ -105,7 +105,7 @@ test('D16 a listing that is over is posted again by its owner, and is on the hom
     expect([answer.status, answer.headers.get('location')]).toEqual([302, place]);
     await eventually(async () => expect(await site.html('/')).toContain('Elm Lodge'));
     const html = await ann.html(place);
-    expect(html).toContain('Your listing is posted again for 30 days.');
+    expect(html).toContain('Your listing has been posted again for 30 days.');
     expect(html).toContain('Everybody can find your listing.');
     expect(html).not.toMatch(/>Post again</);
     expect(await storedRows(site, 'service_profiles', bob.userId)).toEqual([others]);

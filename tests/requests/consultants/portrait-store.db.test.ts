@@ -233,7 +233,7 @@ describe('DATA-15 what is one’s own', () => {
     await eventually(async () => {
       site.jobs.lookNow(exportAccount);
       const html = await (await site.request('/profile', { headers: asUser(cookie) })).text();
-      expect(html).toContain('Your data could not be put together.');
+      expect(html).toContain('We couldn’t put your data together.');
     });
   });
 

@@ -49,7 +49,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes two squares in WebP', async (format) => {
     const { answer, name } = await save(await makePicture({ format }));
     expect(answer.headers.get('location')).toBe(portraitPath);
-    expect(await noticeAfter(site, answer, cookie)).toEqual({ kind: 'success', text: 'Your portrait is saved.' });
+    expect(await noticeAfter(site, answer, cookie)).toEqual({ kind: 'success', text: 'Photo saved.' });
     expect(name).toMatch(/^[\da-f-]{36}$/);
     for (const px of [512, 128] as const) {
       const picture = await bytesOf(await get(fileOf(name, px)));

@@ -153,7 +153,7 @@ test('D23 an answer to one import is not carried out on another, and the page sh
   expect(second.id).not.toBe(first.id);
   for (const intent of ['go-on', 'cancel']) {
     const { status, html } = await press(intent, first);
-    expect([status, html.includes('Nothing was done: this import has ended or was answered meanwhile.')]).toEqual([
+    expect([status, html.includes('Nothing has changed: this import had already ended or been answered.')]).toEqual([
       409,
       true,
     ]);

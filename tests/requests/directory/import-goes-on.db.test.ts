@@ -68,7 +68,7 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
   // A card that shows another one, which has been followed by this one since.
-  expect(await press('go-on', randomUUID())).toContain('Nothing was done');
+  expect(await press('go-on', randomUUID())).toContain('Nothing has changed');
   await isAt({ status: 'failed', isResumable: true });
   expect(await press('go-on')).toContain('Import resumed.');
   await isAt({ status: 'done', added: count, isResumable: false });

@@ -177,7 +177,7 @@ describe('D25 nearby providers', () => {
     const elsewhere = await add({ cqc_location_id: 'Else', name: 'Elsewhere', postcode: 'OL16 1AA', ...away });
     const none = mainText(await pageOf(elsewhere));
     expect(none).toContain('We don’t know where this provider is.');
-    expect(none).not.toContain('None that we know of');
+    expect(none).not.toContain('None within');
   });
 
   test('a corner of the square is not within the circle', async () => {

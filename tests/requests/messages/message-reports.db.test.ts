@@ -190,7 +190,7 @@ describe('the operators’ list', () => {
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/messages/reports']);
     const list = await operator.html('/messages/reports');
-    for (const text of ['Your decision is kept.', 'No report is waiting']) expect(list).toContain(text);
+    for (const text of ['Decision saved.', 'No report is waiting']) expect(list).toContain(text);
     const decided = await operator.html('/messages/reports?state=decided');
     expect(decided).toContain('Acted on, ');
     expect(await operator.html(addressOf(id))).toContain('Wrote to Ben\nsternly');

@@ -36,7 +36,7 @@ describe('the settings', () => {
     const ben = await signUp(site);
     const answer = await ann.post(path, form('daily'));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile']);
-    expect(await ann.html('/profile')).toContain('Your message settings are saved.');
+    expect(await ann.html('/profile')).toContain('Message settings saved.');
     expect([await stored(ann), await stored(ben)]).toEqual([{ emails: 'daily', shows_read: false }, undefined]);
     const html = await ann.html(path);
     expect([checked(html, 'emails'), checked(html, 'showsRead')]).toEqual([['daily'], []]);

@@ -64,12 +64,12 @@ describe('D10 evidence', () => {
     await addFile(person, 'identity', new File(['%PDF-1.4 x'], 'Zoë’s "pass"\u202eport.pdf'));
     const page = await person.html('/verification/evidence');
     expect(page).toContain('Zoë’s pass port.pdf, 1 kB');
-    expect(page).toContain('The file is added to your evidence.');
+    expect(page).toContain('Document added.');
     const [file] = await evidenceOf(site, person);
     expect(await storedFiles()).toContain(file?.store_key.replace('evidence/', ''));
     await person.post('/verification/evidence', { intent: 'remove', evidence: file?.id ?? '' });
     expect(await evidenceOf(site, person)).toEqual([]);
-    expect(await person.html('/verification/evidence')).toContain('The file is removed from your evidence.');
+    expect(await person.html('/verification/evidence')).toContain('Document removed.');
     await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
   });
 

@@ -59,7 +59,7 @@ describe('D10 the queue and the decision', () => {
     expect(answer.headers.get('location')).toBe('/verification/queue');
     expect(await noticeAfter(site, answer, [...operator.cookies].map((pair) => pair.join('=')).join('; '))).toEqual({
       kind: 'success',
-      text: 'Your decision is kept.',
+      text: 'Decision saved.',
     });
     expect(await levelOf(site, person)).toBe('basic');
     expect(await levelOf(site, bystander)).toBe('none');
@@ -212,7 +212,7 @@ describe('D10 the queue and the decision', () => {
     const already = paid.stripe.refunds.length;
     const answer = await person.post('/verification', { intent: 'withdraw' });
     expect(answer.headers.get('location')).toBe('/verification');
-    expect(await person.html('/verification')).toContain('The check is withdrawn. Your money is on its way back.');
+    expect(await person.html('/verification')).toContain('Check withdrawn. Your money is on its way back.');
     expect(await stateOf(person)).toMatchObject({ state: 'withdrawn' });
     expect(await evidenceOf(site, person)).toEqual([]);
     await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));
