@@ -89,7 +89,7 @@ function stateText({ isConfirmed, isOperator, isDemo }: Account): string {
 
 /** A link to what everybody can open, or why only its owner can. */
 function Shown({ listed, to, children }: { listed: ListedState; to: string; children: ReactNode }) {
-  if (listed.isHidden) return 'Hidden by its owner';
+  if (listed.isHidden) return 'Hidden';
   if (listed.isUnconfirmed) return 'Not listed until the email address is confirmed';
   return (
     <Link to={to} className="link inline-flex min-h-11 items-center">

@@ -20,6 +20,7 @@ type Props = {
 /** Whether lists show one's profile or listing, and why not, with the buttons that change it. */
 export function ListedLine({ what, state, action, place, hideLabel = 'Hide from the lists' }: Props) {
   const { isExpired = false } = state;
+  const isHiddenAlone = state.isHidden && !state.isUnconfirmed && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
   const wasExpired = useRef(isExpired);
   // The button that was pressed is gone then, and the focus with it.
@@ -38,6 +39,7 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide from 
         <span>
           <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
           {isListed(state) ? `Everybody can find your ${what}.` : whyNotListed(state, what).join(' ')}
+          {isHiddenAlone && ' Press ‘Show again’ to list it.'}
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

@@ -6,21 +6,21 @@ const say = (state: Partial<Parameters<typeof whyNotListed>[0]>) =>
 
 test('D16 with one reason, that and what helps', () => {
   expect(say({})).toBe('');
-  expect(say({ isHidden: true })).toBe('You have hidden your listing.');
-  expect(say({ isUnconfirmed: true })).toBe('Confirm your email address: your listing is listed as soon as you have.');
+  expect(say({ isHidden: true })).toBe('Your listing is hidden.');
+  expect(say({ isUnconfirmed: true })).toBe('Confirm your email address to show your listing in the lists.');
   expect(say({ isExpired: true })).toBe(
-    'It was posted more than 30 days ago. Post it again to be listed for another 30 days.',
+    'It was posted more than 30 days ago. Post it again to list it for another 30 days.',
   );
 });
 
 test('D16 with several, no step alone is said to help', () => {
   expect(say({ isHidden: true, isExpired: true })).toBe(
-    'You have hidden your listing. It was posted more than 30 days ago. It is listed as soon as you have shown it again and posted it again.',
+    'Your listing is hidden. It was posted more than 30 days ago. To list it, show it again and post it again.',
   );
   expect(say({ isHidden: true, isUnconfirmed: true })).toBe(
-    'You have hidden your listing. It is listed as soon as you have confirmed your email address and shown it again.',
+    'Your listing is hidden. To list it, confirm your email address and show it again.',
   );
   expect(say({ isHidden: true, isUnconfirmed: true, isExpired: true })).toMatch(
-    /as soon as you have confirmed your email address, shown it again and posted it again\.$/,
+    /To list it, confirm your email address, show it again and post it again\.$/,
   );
 });

@@ -2,7 +2,7 @@ import type { FormAnswer } from '../accounts/form-answer.ts';
 
 /** Whether lists show one's profile or listing, and why not. */
 export type ListedState = {
-  /** Its owner has taken it off the lists. */
+  /** Its owner has taken it off the lists, or the site has, when an account was taken over; which of them is not kept. */
   isHidden: boolean;
   /** The owner's e-mail address is still to be confirmed. */
   isUnconfirmed: boolean;
@@ -24,16 +24,16 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
 export function whyNotListed(state: ListedState, what: string): string[] {
   const { isUnconfirmed, isHidden, isExpired = false } = state;
   const facts = [
-    ...(isHidden ? [`You have hidden your ${what}.`] : []),
+    ...(isHidden ? [`Your ${what} is hidden.`] : []),
     ...(isExpired ? ['It was posted more than 30 days ago.'] : []),
   ];
   if (!isUnconfirmed && !isExpired) return facts;
-  if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to be listed for another 30 days.'];
-  if (!isExpired && !isHidden) return [`Confirm your email address: your ${what} is listed as soon as you have.`];
+  if (!isUnconfirmed && !isHidden) return [...facts, 'Post it again to list it for another 30 days.'];
+  if (!isExpired && !isHidden) return [`Confirm your email address to show your ${what} in the lists.`];
   const steps = [
-    ...(isUnconfirmed ? ['confirmed your email address'] : []),
-    ...(isHidden ? ['shown it again'] : []),
-    ...(isExpired ? ['posted it again'] : []),
+    ...(isUnconfirmed ? ['confirm your email address'] : []),
+    ...(isHidden ? ['show it again'] : []),
+    ...(isExpired ? ['post it again'] : []),
   ];
-  return [...facts, `It is listed as soon as you have ${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}.`];
+  return [...facts, `To list it, ${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}.`];
 }

@@ -85,7 +85,7 @@ test('SPROF-03 SPROF-06 SPROF-07 SPROF-11 a listing is changed; Cancel saves not
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
   expect(await stored(data, user)).toMatchObject([{ certifications: 'NMC registration', budget: '$10,000 - $20,000' }]);
   await card.getByRole('button', { name: 'Take down' }).click();
-  await expect(card).toContainText('Not listed. You have hidden your listing.');
+  await expect(card).toContainText('Not listed. Your listing is hidden. Press ‘Show again’ to list it.');
 });
 
 test('D16 a listing that is over is posted again from the dashboard, by keyboard', async ({ page, data, baseURL }) => {

@@ -83,7 +83,11 @@ describe('B5 while addresses have to be confirmed', () => {
     for (const table of ['consultant_profiles', 'service_profiles'])
       expect([table, await isHidden(site, table, thief)]).toEqual([table, true]);
     await eventually(async () => expect(await consultants()).toBe(false));
-    expect((await lastEmailTo(site, thief.email)).text).toContain("press 'Show again'");
+    expect((await lastEmailTo(site, thief.email)).text.replaceAll(/\s+/g, ' ')).toContain("press 'Show again'");
+    // It is hidden, and not by the owner.
+    expect(textOf(await owner.html('/consultant-profile'))).toContain(
+      'Not listed. Your profile is hidden. Press ‘Show again’ to list it.',
+    );
     // The owner has the last word.
     const shown = { intent: 'visibility', hidden: 'no', place: '/profile' };
     expect((await owner.post('/consultant-profile', shown)).status).toBe(302);

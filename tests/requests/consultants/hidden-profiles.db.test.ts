@@ -43,7 +43,7 @@ test('a hidden profile is on no list and nobody else can open it, until it is sh
   }
   const form = await ann.html('/consultant-profile');
   expect(form).toContain('Your profile is hidden from the lists.');
-  expect(form).toContain('You have hidden your profile.');
+  expect(form).toContain('Your profile is hidden.');
 
   await hide(ann, '/consultant-profile', 'no', '/profile');
   expect(await ann.html('/profile')).toContain('Your profile is in the lists again.');
@@ -59,7 +59,7 @@ test('the owner opens the hidden page, and reads that only they do and why; a li
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const html = await response.text();
   expect(html).toContain('Only you see this page.');
-  expect(html).toContain('You have hidden your profile.');
+  expect(html).toContain('Your profile is hidden.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
@@ -72,7 +72,7 @@ test('D38 while the address is to be confirmed the owner opens the page, and the
   await eventually(async () => expect((await openBrowser(site).request(ann.page)).status).toBe(404));
   expect(await ann.html(ann.page)).toContain('Only you see this page.');
   for (const path of [ann.page, '/consultant-profile', '/service-profile', '/profile']) {
-    expect(await ann.html(path), path).toContain('Confirm your email address: your');
+    expect(await ann.html(path), path).toContain('Confirm your email address to show your');
   }
 });
 
@@ -81,7 +81,7 @@ test('a hidden listing leaves the home page; one that has run out is said to be 
   await eventually(async () => expect(await site.html('/')).toContain('Elm Lodge'));
   await hide(ann, '/service-profile', 'yes');
   await eventually(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
-  expect(await ann.html('/service-profile')).toContain('You have hidden your listing.');
+  expect(await ann.html('/service-profile')).toContain('Your listing is hidden.');
   await hide(ann, '/service-profile', 'no');
   await site.pool.query("update service_profiles set created_at = now() - interval '31 days'");
   expect(await ann.html('/service-profile')).toContain('It was posted more than 30 days ago.');
@@ -134,7 +134,7 @@ test('D16 posting again is for a listing of one’s own that is over, and leaves
 
   await hide(ann, place, 'yes');
   expect((await again(ann)).status).toBe(302);
-  expect(await ann.html(place)).toContain('You have hidden your listing.');
+  expect(await ann.html(place)).toContain('Your listing is hidden.');
   await eventually(async () => expect(await site.html('/')).not.toContain('Elm Lodge'));
 });
 

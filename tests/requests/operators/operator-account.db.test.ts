@@ -35,7 +35,7 @@ test('an account: its name, its state, and links to the profile and listing that
   for (const to of [`/consultants/${consultantId}`, `/services/${rows[0]?.id}`]) expect(html).toContain(`href="${to}"`);
   await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [consultantId]);
   html = await shown();
-  expect(textOf(html)).toContain('Profile Hidden by its owner');
+  expect(textOf(html)).toContain('Profile Hidden');
   expect(html).not.toContain(`/consultants/${consultantId}`);
   expect(textOf(mainOf(await operator.html(addressOf(operator.userId))))).toContain('operator');
 });

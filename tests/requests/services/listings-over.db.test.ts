@@ -36,7 +36,7 @@ test('D16 on one’s own listing that is hidden and over the page says who sees 
   await site.pool.query("update service_profiles set created_at = now() - interval '31 days', is_hidden = true");
   const text = textOf(await ann.html(ann.page));
   expect(text).toContain('Only you see this page.');
-  expect(text).toContain('It is listed as soon as you have shown it again and posted it again.');
+  expect(text).toContain('To list it, show it again and post it again.');
 });
 
 test('DATA-23 D16 a listing is open on all of its last day in London, as the page names it, and over on the next', async () => {
