@@ -18,7 +18,7 @@ type Answered = { answer: ToolAnswer; status: number };
 
 const error = (status: number, text: string): Answered => ({ answer: toolAnswer('error', text), status });
 const failedUndo = 'We couldn’t bring the cleared data back. Try again in a moment.';
-const failedChange = 'This could not be done. Try again in a moment.';
+const failedChange = 'That didn’t work. Try again in a moment.';
 
 /** Does what a button of the data card asks for. `userId` undefined: somebody who is not signed in. */
 export async function answerTools(platform: Platform, userId: string | undefined, request: Request): Promise<Answered> {

@@ -18,7 +18,7 @@ import { sendMessage } from './send-message.server.ts';
 import { unblockPartner } from './unblock-partner.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-const failedText = 'This could not be done. Try again in a moment.';
+const failedText = 'That didn’t work. Try again in a moment.';
 
 /**
  * The forms of the messages screen: sending, where no JavaScript runs, and blocking and reporting. What was done leads back

@@ -155,5 +155,5 @@ export function Composer(props: Props) {
 
 function tooLongText(over: number): string {
   const unit = over === 1 ? 'character' : 'characters';
-  return `A message can have ${inFigures(longestMessage)} characters. Take out ${inFigures(over)} ${unit}, or send it in two parts.`;
+  return `A message can have ${inFigures(longestMessage)} characters. Remove ${inFigures(over)} ${unit}, or send it in two parts.`;
 }

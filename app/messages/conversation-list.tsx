@@ -23,7 +23,7 @@ export function ConversationList({ inbox, openId, now, isLoadingMore, onShowMore
     return (
       <div className="grid gap-2 px-4 py-10 text-center">
         <p className="font-semibold">{messageTexts.noConversations}</p>
-        <p className="text-sm text-ink-soft">Messages that you send and get stand here.</p>
+        <p className="text-sm text-ink-soft">Your messages will appear here.</p>
       </div>
     );
   }

@@ -41,7 +41,7 @@ function toLine({ report, reporter, reported }: Row): ReportLine {
   };
 }
 
-/** A page of the reports, counted from 1: what waits, the longest wait first, or what is decided, the newest first. */
+/** A page of the reports, counted from 1: what waits, the longest wait first, or what is decided, newest first. */
 export async function findReports(
   db: Database,
   operatorId: string,

@@ -79,7 +79,7 @@ function SignedIn({ ownId, to, name, box, firstLine }: SignedInProps) {
     };
   }, [consultantId, serviceId, tries]);
   const path = targetPath(to);
-  if (asked?.ok === false && asked.reason === 'none') return <p>You cannot send messages to {name}.</p>;
+  if (asked?.ok === false && asked.reason === 'none') return <p>You can’t send messages to {name}.</p>;
   return (
     <>
       <DialogThread

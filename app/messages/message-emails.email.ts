@@ -17,7 +17,7 @@ function compose({ siteName, publicUrl }: Site, recipient: string, subject: stri
 /** An e-mail that can be stopped: by its links, and by the button that a mail program shows for it (RFC 8058). */
 function stoppable(site: Site, { email, stopUrl }: Recipient, subject: string, content: Content): Email {
   const links = [
-    { label: 'Choose which of these emails you get', url: `${site.publicUrl}/messages/settings` },
+    { label: 'Choose which emails you get', url: `${site.publicUrl}/messages/settings` },
     { label: 'Stop all emails about messages', url: stopUrl },
   ];
   const headers = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -27,7 +27,7 @@ function stoppable(site: Site, { email, stopUrl }: Recipient, subject: string, c
 /** Messages of one person wait. */
 export function messageWaiting(site: Site, to: Recipient, { name, senderId }: { name: string; senderId: string }) {
   return stoppable(site, to, `${name} has written to you`, {
-    paragraphs: [`${name} has sent you a message at ${site.siteName}, and you have not read it yet.`],
+    paragraphs: [`${name} has sent you a message at ${site.siteName}, and you haven’t read it yet.`],
     action: { label: 'Read and answer', url: `${site.publicUrl}/messages?with=${senderId}` },
   });
 }
@@ -57,9 +57,9 @@ export function messageDigestEmail(site: Site, to: Recipient, { senders, consult
   const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} new free days`;
   return stoppable(site, to, subject, {
     paragraphs: [
-      ...(total > 0 ? [`These messages at ${site.siteName} wait for you:`] : []),
+      ...(total > 0 ? [`You have unread messages at ${site.siteName}:`] : []),
       ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
-      ...(first ? [`People you write with at ${site.siteName} have added free days:`] : []),
+      ...(first ? [`People you write to at ${site.siteName} have added free days:`] : []),
       ...named(consultants.map(({ name, date }) => `${name}: the last of them is ${date}`)),
     ],
     action:
@@ -77,7 +77,7 @@ export function freeDaysAdded(
 ) {
   return stoppable(site, to, `${senderName} has new free days`, {
     paragraphs: [
-      `${senderName}, who you write with at ${site.siteName}, has added free days. The last of them is ${date}.`,
+      `${senderName}, who you write to at ${site.siteName}, has added free days. The last of them is ${date}.`,
     ],
     action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
   });
@@ -86,7 +86,7 @@ export function freeDaysAdded(
 /** To the operators. Says nothing about the people, nor what they wrote. */
 export function conversationReported(site: Site, recipient: string) {
   return compose(site, recipient, 'A conversation was reported', {
-    paragraphs: ['Somebody has reported messages and waits for you to look at them.'],
+    paragraphs: ['Somebody has reported messages. Please look at them.'],
     action: { label: 'Open the reports', url: `${site.publicUrl}/messages/reports` },
   });
 }
@@ -97,11 +97,11 @@ export function reportLookedAt(
   recipient: string,
   report: { decision: ReportOutcome; name: string; partnerId: string },
 ) {
-  return compose(site, recipient, 'We have looked at your report', {
+  return compose(site, recipient, 'We’ve looked at your report', {
     paragraphs: [
-      `You reported messages in your conversation with ${report.name} at ${site.siteName}. We have looked at them.`,
+      `You reported messages in your conversation with ${report.name} at ${site.siteName}. We’ve looked at them.`,
       `${reportOutcomes[report.decision]} Thank you for telling us.`,
-      'If you do not want to hear from somebody any more, you can block them in the conversation.',
+      'If you don’t want to hear from somebody any more, you can block them in the conversation.',
     ],
     action: { label: 'Open the conversation', url: `${site.publicUrl}/messages?with=${report.partnerId}` },
   });

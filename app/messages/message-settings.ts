@@ -5,17 +5,17 @@ export type MessageSettings = { emails: MessageEmails; showsRead: boolean };
 export const emailChoices: readonly { value: MessageEmails; label: string; hint: string; inShort: string }[] = [
   {
     value: 'each',
-    label: 'An email when a message waits',
-    hint: 'When you have not read it after 5 minutes, at most one in 15 minutes from each person. Also when a consultant you write with adds free days.',
-    inShort: 'Email when a message waits',
+    label: 'An email when I have a new message',
+    hint: 'If you haven’t read it after 5 minutes, and no more than one every 15 minutes for each person. Also when a consultant you write to adds free days.',
+    inShort: 'Email for each new message',
   },
   {
     value: 'daily',
     label: 'One email a day',
-    hint: 'At half past 7 in the morning, when there are messages you have not read, or a consultant you write with has added free days.',
+    hint: 'At 7.30am, if you have unread messages, or a consultant you write to has added free days.',
     inShort: 'One email a day',
   },
-  { value: 'never', label: 'No emails', hint: 'Your messages wait for you here.', inShort: 'No emails' },
+  { value: 'never', label: 'No emails', hint: 'You’ll find your messages here.', inShort: 'No emails' },
 ];
 
 export function isMessageEmails(text: string): text is MessageEmails {

@@ -82,11 +82,11 @@ export const messageTexts = {
 
 /** What stands in the place of the box to write in. */
 export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
-  'closed-account': 'This account is closed, so nothing more can be sent.',
+  'closed-account': 'This account is closed, so you can’t send any more messages.',
   'you-blocked': 'You have blocked this person. Unblock them to write again.',
-  'not-accepted': 'You cannot send messages in this conversation.',
-  'not-found': 'This profile or listing is no longer there, so nothing can be sent.',
-  unconfirmed: 'Confirm your email address first: then you can send messages.',
+  'not-accepted': 'You can’t send messages in this conversation.',
+  'not-found': 'This profile or listing is no longer there, so you can’t send messages.',
+  unconfirmed: 'Confirm your email address first. Then you can send messages.',
 };
 
 export const closedAccountName = 'Closed account';

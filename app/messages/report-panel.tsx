@@ -36,11 +36,11 @@ export function ReportPanel({ partner, reportable, hasMessages, answer }: Props)
           Report {partner.name}
         </h3>
         <p className="mt-2 text-ink-soft">
-          Our team reads only the messages that you choose here, and nothing else of this conversation. {partner.name}{' '}
-          is not told who reported them.
+          Our team reads only the messages you choose here, and nothing else in this conversation. We don’t tell{' '}
+          {partner.name} who reported them.
         </p>
         {reportable.messages.length === 0 ? (
-          <p className="mt-4">{partner.name} has not written anything that could be reported.</p>
+          <p className="mt-4">{partner.name} hasn’t written anything you could report.</p>
         ) : (
           <ReportForm partnerId={partner.userId} reportable={reportable} answer={answer} />
         )}

@@ -30,10 +30,10 @@ import { ReportedMessages } from './reported-messages.tsx';
 
 export const middleware = [requireUser, requireOperator];
 
-const failedText = 'Your decision could not be kept. Try again in a moment.';
+const failedText = 'We couldn’t save your decision. Try again in a moment.';
 const refusals = {
   'not-allowed': 'Another operator has to decide about your own report.',
-  'not-open': 'This report does not wait for a decision any more.',
+  'not-open': 'This report has already been decided.',
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -176,8 +176,8 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
               legend="Your decision"
               hint="Only operators see this."
               options={[
-                { value: 'acted', label: 'I have acted on it' },
-                { value: 'dismissed', label: 'Nothing needs to be done' },
+                { value: 'acted', label: 'I’ve acted on it' },
+                { value: 'dismissed', label: 'No action is needed' },
               ]}
               defaultValue={values.decision}
               error={errorOf('decision')}
@@ -194,14 +194,16 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
               <RadioGroup
                 id={`${id}-told`}
                 name="told"
-                legend="What we tell the person who reported"
-                hint="They get an email with this sentence, and nothing else about your decision."
+                legend="What we tell the person who reported it"
+                hint="We email your decision to the person who reported it, with this sentence and nothing else."
                 options={outcomes}
                 defaultValue={values.told}
                 error={errorOf('told')}
               />
             ) : (
-              <p className="text-ink-soft">The person who reported has closed their account, so nobody is told.</p>
+              <p className="text-ink-soft">
+                The person who reported it has closed their account, so we won’t tell anybody.
+              </p>
             )}
           </>
         )}

@@ -51,9 +51,9 @@ export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted o
 
 /** What the e-mail to whoever reported says, word for word. */
 export const reportOutcomes: Record<ReportOutcome, string> = {
-  acted: 'We agree with you and have acted on it.',
-  'nothing-found': 'We found nothing that breaks our rules, so we have not acted on it.',
-  'looked-at': 'We have dealt with it. We cannot tell you more about our decision.',
+  acted: 'We agree with you and we’ve acted on it.',
+  'nothing-found': 'We found nothing that breaks our rules, so we haven’t acted on it.',
+  'looked-at': 'We’ve dealt with it. We can’t tell you more about our decision.',
 };
 
 /** So many messages can be reported at once. */
@@ -110,7 +110,7 @@ export function checkReportDecision(
   const text = brokenText(typed.note);
   if (text) return { field: 'note', text };
   if (isSomebodyTold && !Object.hasOwn(reportOutcomes, typed.told)) {
-    return { field: 'told', text: 'Choose what the person who reported is told' };
+    return { field: 'told', text: 'Choose what we tell the person who reported it' };
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ export function ReportsCard({ waiting }: { waiting: number }) {
       <h2 id="message-reports" className="text-xl">
         Message reports
       </h2>
-      <p className="mt-3">Messages that somebody has reported, for operators to decide about.</p>
+      <p className="mt-3">Messages that somebody has reported, for operators to review.</p>
       <p className="mt-4">
         <LinkButton to={href('/messages/reports')} variant={waiting > 0 ? 'primary' : 'secondary'}>
           Message reports ({waiting})

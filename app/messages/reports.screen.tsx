@@ -69,7 +69,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
               text={
                 state === 'open'
                   ? 'When somebody reports messages, you get an email and find them here.'
-                  : 'What you decide stays here for a year.'
+                  : 'We keep your decisions here for a year.'
               }
             />
           </div>
@@ -77,8 +77,8 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
           <>
             <p className="mt-4 text-ink-soft">
               {state === 'open'
-                ? `${total} waiting for a decision, the longest wait first.`
-                : `${total} decided, the newest first. Each is forgotten after a year.`}
+                ? `${total} waiting for a decision, longest wait first.`
+                : `${total} decided, newest first. We delete each one after a year.`}
             </p>
             <ul className="mt-4 divide-y divide-line border-y border-line">
               {reports.map((report) => (

@@ -6,7 +6,7 @@ const refusals = {
   unconfirmed: writingTexts.unconfirmed,
   empty: 'Type a message first.',
   'too-long': `A message can have at most ${inFigures(longestMessage)} characters.`,
-  yourself: 'You cannot send a message to yourself.',
+  yourself: 'You can’t send a message to yourself.',
   'not-found': writingTexts['not-found'],
   'closed-account': writingTexts['closed-account'],
   'you-blocked': writingTexts['you-blocked'],
@@ -26,7 +26,7 @@ export function refuseForNow(retryAfterSeconds: number): SendRefusal {
   return {
     ok: false,
     reason: 'too-many',
-    text: `You have sent many messages. Try again in ${inWords(retryAfterSeconds)}.`,
+    text: `You’ve sent a lot of messages. Try again in ${inWords(retryAfterSeconds)}.`,
     retryAfterSeconds,
   };
 }

@@ -23,7 +23,7 @@ export const middleware = [requireUser];
 
 type SettingsField = 'emails' | 'showsRead';
 
-const failedText = 'Your message settings could not be saved. Try again in a moment.';
+const failedText = 'We couldn’t save your message settings. Try again in a moment.';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -83,7 +83,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
               id={`${id}-emails`}
               name="emails"
               legend="Emails about messages"
-              hint="An email says who has written, never what."
+              hint="Emails say who wrote, never what they wrote."
               options={emailChoices}
               defaultValue={values.emails || loaderData.emails}
               error={errorOf('emails')}
@@ -92,7 +92,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
               id={`${id}-showsRead`}
               name="showsRead"
               value="yes"
-              label="Show others when I have read their messages"
+              label="Show others when I’ve read their messages"
               defaultChecked={answer && 'showsRead' in values ? values.showsRead === 'yes' : loaderData.showsRead}
               error={errorOf('showsRead')}
             />

@@ -15,8 +15,8 @@ import type { Route } from './+types/unsubscribe.screen.ts';
 import { changeEmailsByLink, lookAtUnsubscribeLink } from './change-emails-by-link.server.ts';
 import { isMessageEmails, type MessageEmails } from './message-settings.ts';
 
-const badText = 'The link is not complete. Open it once more from the email, or choose your emails in your settings.';
-const failedText = 'This could not be changed now. Try again in a moment.';
+const badText = 'The link isn’t complete. Open it again from the email, or choose your emails in your settings.';
+const failedText = 'We couldn’t change this just now. Try again in a moment.';
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -68,7 +68,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
   if (!loaderData.isGood) {
     return (
       <div className="page-width py-8 sm:py-12" role="alert">
-        <EmptyState heading="h1" title="This link does not work" text={loaderData.text}>
+        <EmptyState heading="h1" title="This link doesn’t work" text={loaderData.text}>
           <LinkButton to={href('/messages/settings')} variant="primary">
             Open your settings
           </LinkButton>
@@ -81,7 +81,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
   // What was on before the button was pressed comes back with the other button.
   const before = answer?.ok && answer.before !== 'never' ? answer.before : 'each';
   return (
-    <AccountPage title={isOff ? 'You get no emails about messages' : 'Stop emails about messages?'}>
+    <AccountPage title={isOff ? 'Emails about messages are off' : 'Stop emails about messages?'}>
       <ErrorSummary
         title="There is a problem"
         errors={errors.map(({ text }) => ({ fieldId: 'unsubscribe-submit', text }))}
@@ -89,14 +89,14 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
       <div role="status">
         {answer?.ok && (
           <p className="mb-4 font-semibold">
-            {answer.emails === 'never' ? 'Done. They have stopped.' : 'Done. You get them again.'}
+            {answer.emails === 'never' ? 'Done. We’ve stopped them.' : 'Done. You’ll get them again.'}
           </p>
         )}
       </div>
       <p>
         {isOff
-          ? 'Whoever writes to you is not told. Your messages wait for you when you log in.'
-          : 'You will not be told by email that messages wait for you, or that consultants you write with have new free days.'}
+          ? 'We don’t tell the people who write to you. You’ll find your messages when you log in.'
+          : 'We won’t email you about unread messages, or when consultants you write to have new free days.'}
       </p>
       <ChangeForm intent={isOff ? 'start' : 'stop'} emails={before} />
       <p className="mt-4">

@@ -45,7 +45,7 @@ export function WritingPlace(props: Props) {
       <div role="status">
         {!isOnline && (
           <p className="border-t border-line bg-accent-soft px-4 py-2 text-sm text-on-accent">
-            You are offline. What you send stays here, and you can send it again when you are back.
+            You’re offline. What you send stays here, and you can send it again when you’re back.
           </p>
         )}
       </div>

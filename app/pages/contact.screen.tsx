@@ -33,11 +33,11 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
           {contactEmail}
         </a>
       </p>
-      <h2 className="mt-12 text-xl">What helps us to help you</h2>
+      <h2 className="mt-12 text-xl">Help us help you</h2>
       <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6">
-        <li>Say whether you write as a consultant, as a care service, or as a family.</li>
-        <li>If something on the site does not work, tell us the page and what you expected.</li>
-        <li>Do not send details of people who use a care service. If somebody is in danger, call 999.</li>
+        <li>Say whether you’re a consultant, a care service or a family.</li>
+        <li>If something on the site doesn’t work, tell us which page and what you expected.</li>
+        <li>Don’t send details of people who use a care service. If somebody is in danger, call 999.</li>
       </ul>
     </div>
   );

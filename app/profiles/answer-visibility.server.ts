@@ -18,7 +18,7 @@ type Parts = {
   isPlace: (path: string) => boolean;
 };
 
-const failed = 'This could not be changed. Try again in a moment.';
+const failed = 'We couldn’t change this. Try again in a moment.';
 
 /** Takes one's profile or listing off the lists, or puts it back. */
 export async function answerVisibility(

@@ -21,7 +21,7 @@ export async function answerPostAgain({ request, context }: Args) {
   const place = form?.place ?? '';
   if (!form || !isListingPlace(place)) return refuse(400, unreadableText);
   const isDone = await orLog(log, 'posting a listing again failed', postAgain(db, viewer.id));
-  if (isDone === undefined) return refuse(503, 'This could not be changed. Try again in a moment.');
+  if (isDone === undefined) return refuse(503, 'We couldn’t change this. Try again in a moment.');
   if (!isDone) return refuse(400, 'You have no listing that is over.', true);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'listing-posted-again'));
   throw redirect(place);

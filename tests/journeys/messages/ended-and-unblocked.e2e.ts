@@ -53,7 +53,7 @@ test('who was blocked and is unblocked has the box to write in again, without a 
   await say(data, { from: consultant, to: service, content: 'Good morning' });
   await data.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [consultant.id, service.id]);
   await openThread(page, baseURL, service, consultant);
-  await expect(main(page).getByText('You cannot send messages in this conversation.')).toBeVisible();
+  await expect(main(page).getByText('You can’t send messages in this conversation.')).toBeVisible();
   await untilLive(log);
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();

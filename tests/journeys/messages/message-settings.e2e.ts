@@ -10,7 +10,7 @@ test.use({ expectedErrors: /net::ERR_FAILED/ });
 
 const stored = async (data: Data, { id }: { id: string }) =>
   (await data.query('select emails, shows_read from message_settings where user_id = $1', [id]))[0];
-const showsRead = 'Show others when I have read their messages';
+const showsRead = 'Show others when I’ve read their messages';
 
 test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; what was chosen stays while the network is away', async ({
   page,
@@ -22,7 +22,7 @@ test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; w
   await page.goto('/profile');
   await link(page, 'Change messages').press('Enter');
   await expect(heading(page)).toHaveText('Message settings');
-  const first = field(page, 'An email when a message waits');
+  const first = field(page, 'An email when I have a new message');
   await expect(first).toBeChecked();
   await first.focus();
   await page.keyboard.press('ArrowDown');
@@ -56,8 +56,8 @@ test('RFC 8058 whoever opens the link of an e-mail presses one button, without l
   await expect(heading(page)).toHaveText('Stop emails about messages?');
   await expect(main(page).getByRole('button')).toHaveCount(1);
   await press(page, 'Stop these emails');
-  await expect(heading(page)).toHaveText('You get no emails about messages');
-  await expect(main(page).getByRole('status')).toHaveText('Done. They have stopped.');
+  await expect(heading(page)).toHaveText('Emails about messages are off');
+  await expect(main(page).getByRole('status')).toHaveText('Done. We’ve stopped them.');
   expect(await stored(data, user)).toEqual({ emails: 'never', shows_read: true });
   await press(page, 'Send me these emails again');
   await expect(heading(page)).toHaveText('Stop emails about messages?');

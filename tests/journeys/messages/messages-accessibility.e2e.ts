@@ -80,12 +80,12 @@ test('axe: messages that cannot be read, a thread with a closed account, and wha
   );
   await data.query('delete from users where id = $1', [gone.id]);
   await openThread(page, baseURL, service, gone);
-  await expect(main(page).getByText('This account is closed, so nothing more can be sent.')).toBeVisible();
+  await expect(main(page).getByText('This account is closed, so you can’t send any more messages.')).toBeVisible();
   await expectAccessibleAndFits(page, 'a thread with a closed account');
   await page.goto(`/messages?with=${consultant.id}`);
   await expect(bubble(page, 'Good morning')).toBeVisible();
   await context.setOffline(true);
-  await expect(main(page).getByText('You are offline.')).toBeVisible();
+  await expect(main(page).getByText('You’re offline.')).toBeVisible();
   await expectAccessible(page, 'a thread offline');
   await context.setOffline(false);
   await data.breakTable('messages');

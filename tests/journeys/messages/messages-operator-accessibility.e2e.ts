@@ -16,10 +16,10 @@ test('axe: message settings and the link that stops e-mails', async ({ page, dat
   await page.goto(stop);
   await expectAccessibleAndFits(page, 'stop emails');
   await press(page, 'Stop these emails');
-  await expect(heading(page)).toHaveText('You get no emails about messages');
+  await expect(heading(page)).toHaveText('Emails about messages are off');
   await expectAccessibleAndFits(page, 'emails stopped');
   await page.goto('/messages/unsubscribe?token=x');
-  await expect(heading(page)).toHaveText('This link does not work');
+  await expect(heading(page)).toHaveText('This link doesn’t work');
   await expectAccessibleAndFits(page, 'a bad link');
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/messages/settings');
@@ -60,9 +60,9 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await press(page, 'Decide');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectAccessibleAndFits(page, 'a report, with an error');
-  await field(page, 'I have acted on it').check();
+  await field(page, 'I’ve acted on it').check();
   await fill(page, { 'What you did, or why nothing was needed': 'Wrote to them' });
-  await field(page, 'We agree with you and have acted on it.').check();
+  await field(page, 'We agree with you and we’ve acted on it.').check();
   await press(page, 'Decide');
   await expect(main(page).getByText('20 waiting for a decision')).toBeVisible();
   await link(page, 'Decided').click();

@@ -68,7 +68,7 @@ test('offline is said; what was not sent can be deleted', async ({ page, context
   const { consultant, service } = await addPair(data);
   await openThread(page, baseURL, service, consultant);
   await context.setOffline(true);
-  await expect(main(page).getByText('You are offline.')).toBeVisible();
+  await expect(main(page).getByText('You’re offline.')).toBeVisible();
   for (const text of ['One', 'Two']) {
     await box(page).fill(text);
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('offline is said; what was not sent can be deleted', async ({ page, context
   await expect(bubbles(page)).toHaveText([/Two/]);
   await expect(thread(page)).toBeFocused();
   await context.setOffline(false);
-  await expect(main(page).getByText('You are offline.')).toHaveCount(0);
+  await expect(main(page).getByText('You’re offline.')).toHaveCount(0);
   await box(page).focus();
   await tryAgain(page).click();
   await expect(tryAgain(page)).toHaveCount(0);
@@ -206,9 +206,9 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
   });
   await box(page).fill('Are you there?');
   await page.keyboard.press('Enter');
-  await expect(bubble(page, 'Are you there?')).toContainText('You cannot send messages in this conversation.');
+  await expect(bubble(page, 'Are you there?')).toContainText('You can’t send messages in this conversation.');
   await expect(box(page)).toHaveCount(0);
-  await expect(main(page).locator('p:focus')).toHaveText('You cannot send messages in this conversation.');
+  await expect(main(page).locator('p:focus')).toHaveText('You can’t send messages in this conversation.');
   await expect(tryAgain(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await data.query('delete from message_blocks');

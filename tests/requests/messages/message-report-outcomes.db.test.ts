@@ -58,18 +58,18 @@ describe('the decision', () => {
       const answer = await operator.post(addressOf(id), { decision: 'acted', note: 'Warned Ben', told });
       expect([answer.status, errorsOf(withoutScripts(await answer.text()))]).toEqual([
         400,
-        ['Choose what the person who reported is told'],
+        ['Choose what we tell the person who reported it'],
       ]);
     }
     const said = { decision: 'acted', note: 'Warned Ben', told: 'looked-at' };
     expect((await operator.post(addressOf(id), said)).status).toBe(302);
     const mail = (await noticesTo(site, ann.email)).at(-1);
-    expect(mail?.text).toContain('We have dealt with it. We cannot tell you more about our decision.');
+    expect(mail?.text).toContain('We’ve dealt with it. We can’t tell you more about our decision.');
     expect(mail?.text).not.toMatch(/acted|Warned/);
     const html = withoutScripts(await operator.html(addressOf(id)));
-    for (const text of ['Acted on', 'Warned Ben', 'We have dealt with it.']) expect(html).toContain(text);
+    for (const text of ['Acted on', 'Warned Ben', 'We’ve dealt with it.']) expect(html).toContain(text);
     const copied = JSON.stringify(await reportsOfAccount.exportData(site.db, ann.userId));
-    expect(copied).toContain('We have dealt with it.');
+    expect(copied).toContain('We’ve dealt with it.');
     expect(copied).not.toMatch(/[Aa]cted|Warned/);
   });
 

@@ -28,7 +28,7 @@ describe('the settings', () => {
     const html = await (await signUp(site)).html(path);
     expect(checked(html, 'emails')).toEqual(['each']);
     expect(checked(html, 'showsRead')).toEqual(['yes']);
-    expect(html).toContain('Show others when I have read their messages');
+    expect(html).toContain('Show others when I’ve read their messages');
   });
 
   test('D30 are kept, shown at the next visit and on /profile, and are one’s own', async () => {
@@ -106,13 +106,13 @@ describe('the link of an e-mail', () => {
     const visitor = openBrowser(site);
     const link = await linkOf(ann);
     const stopped = withoutScripts(await (await visitor.post(link, { intent: 'stop' })).text());
-    expect(titleOf(stopped)).toBe('You get no emails about messages');
-    expect(stopped).toContain('Done. They have stopped.');
+    expect(titleOf(stopped)).toBe('Emails about messages are off');
+    expect(stopped).toContain('Done. We’ve stopped them.');
     expect(await stored(ann)).toEqual({ emails: 'never', shows_read: true });
     const emails = /name="emails" value="([^"]*)"/.exec(stopped)?.[1] ?? '';
     const started = withoutScripts(await (await visitor.post(link, { intent: 'start', emails })).text());
     expect(titleOf(started)).toBe('Stop emails about messages?');
-    expect(started).toContain('Done. You get them again.');
+    expect(started).toContain('Done. You’ll get them again.');
     expect(await stored(ann)).toEqual({ emails: 'daily', shows_read: true });
   });
 

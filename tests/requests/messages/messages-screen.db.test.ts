@@ -161,7 +161,7 @@ test('every conversation can be reported, however much one has written oneself s
   let page = inMain(await openPage(service, path));
   expect(page.text).toContain('Pills 52.');
   expect(page.text).not.toContain('Pills 2.');
-  expect(page.text).not.toContain('has not written anything');
+  expect(page.text).not.toContain('hasn’t written anything');
   page = inMain(await follow(service, page, 'Show earlier messages'));
   expect(page.text).toContain('Pills 2.');
   expect(page.text).not.toContain('Pills 3.');
@@ -172,5 +172,5 @@ test('every conversation can be reported, however much one has written oneself s
   const silent = await signUp(site);
   await storeMessage(site.pool, { from: service.userId, to: silent.userId });
   const empty = await openPage(service, `/messages?with=${silent.userId}&panel=report&before=5`);
-  expect(empty.text).toContain('has not written anything that could be reported.');
+  expect(empty.text).toContain('hasn’t written anything you could report.');
 });

@@ -153,7 +153,7 @@ test('D38 whose address is not confirmed sends nothing, and is told so', async (
   expect(await send(site, unconfirmed, ben, 'Hello')).toEqual({
     ok: false,
     reason: 'unconfirmed',
-    text: 'Confirm your email address first: then you can send messages.',
+    text: 'Confirm your email address first. Then you can send messages.',
   });
   expect(await stored(ann)).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('who is blocked is told so neutrally; who has blocked is told why', async (
   await rowsOf('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ann.id, ben.id]);
   expect(await send(site, ben, ann, 'Hello')).toMatchObject({
     reason: 'not-accepted',
-    text: 'You cannot send messages in this conversation.',
+    text: 'You can’t send messages in this conversation.',
   });
   expect(await send(site, ann, ben, 'Hello')).toMatchObject({ reason: 'you-blocked' });
   await rowsOf('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ben.id, ann.id]);
@@ -212,7 +212,7 @@ test('a flood is stopped after 30 messages in a minute, with the time to wait', 
   expect(await send(site, ann, ben, '31', { limits })).toEqual({
     ok: false,
     reason: 'too-many',
-    text: 'You have sent many messages. Try again in 1 minute.',
+    text: 'You’ve sent a lot of messages. Try again in 1 minute.',
     retryAfterSeconds: expect.any(Number) as number,
   });
   expect(await send(site, ben, ann, 'I am not stopped', { limits })).toMatchObject({ ok: true });
@@ -225,7 +225,7 @@ test('the 301st message in an hour is refused, however slowly they are written',
   expect(await send(site, ann, ben, '300', { limits })).toMatchObject({ ok: true });
   expect(await send(site, ann, ben, '301', { limits })).toMatchObject({
     reason: 'too-many',
-    text: 'You have sent many messages. Try again in 60 minutes.',
+    text: 'You’ve sent a lot of messages. Try again in 60 minutes.',
   });
   expect(await stored(ann)).toHaveLength(1);
   expect(await send(site, ben, ann, 'I am not stopped', { limits })).toMatchObject({ ok: true });
@@ -238,7 +238,7 @@ test('30 people a day may be written to for the first time; known ones go on', a
   await addConsultant(site.pool, { user_id: owner.id });
   expect(await send(site, ann, owner, 'Hello', { limits })).toMatchObject({
     reason: 'too-many',
-    text: 'You have sent many messages. Try again in 24 hours.',
+    text: 'You’ve sent a lot of messages. Try again in 24 hours.',
   });
   expect(await send(site, ann, ben, 'Hello', { limits })).toMatchObject({ ok: true });
 });
