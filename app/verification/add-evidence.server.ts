@@ -40,7 +40,7 @@ export async function addEvidence(
         .for('update');
       if (!check) return { ok: false, reason: 'no-check' };
       const [held] = await tx.select({ files: count() }).from(evidence).where(eq(evidence.checkId, check.id));
-      if ((held?.files ?? 0) >= filesOfCheck) return broken('file', `You can hand in at most ${filesOfCheck} files`);
+      if ((held?.files ?? 0) >= filesOfCheck) return broken('file', `You can send at most ${filesOfCheck} files`);
       const fileName = cleanFileName(file.name);
       await tx.insert(evidence).values({ checkId: check.id, kind, fileName, contentType, bytes: file.size, storeKey });
       return { ok: true };

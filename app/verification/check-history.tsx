@@ -4,8 +4,8 @@ import type { CheckLine } from './standing.ts';
 import { offerOf, poundsText } from './verification.ts';
 
 const states = {
-  'waiting-for-evidence': { text: 'Waiting for your evidence', tone: 'neutral' },
-  'waiting-for-decision': { text: 'Being looked at', tone: 'neutral' },
+  'waiting-for-evidence': { text: 'Needs your documents', tone: 'neutral' },
+  'waiting-for-decision': { text: 'With our team', tone: 'neutral' },
   approved: { text: 'Verified', tone: 'positive' },
   refused: { text: 'Not verified', tone: 'warning' },
   withdrawn: { text: 'Withdrawn by you', tone: 'neutral' },
@@ -39,9 +39,9 @@ export function CheckHistory({ checks }: { checks: readonly CheckLine[] }) {
               <Badge tone={states[check.state].tone}>{states[check.state].text}</Badge>
             </div>
             <p className="mt-1 text-sm text-ink-soft tabular-nums">
-              Number {check.receipt}, {longDateOf(check.paidAt)}
+              Receipt {check.receipt}, {longDateOf(check.paidAt)}
               {check.state !== 'no-check' && `: ${poundsText(check.amountPence)}`}
-              {check.isTest && ' in the test checkout, no money moved'}
+              {check.isTest && ' (test, nothing taken)'}
             </p>
             {check.note && (
               <p className="mt-1 wrap-anywhere">

@@ -8,15 +8,15 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
         </h2>
         <p className="mt-1">
           {isUpgrade
-            ? 'Your identity and credentials were checked before. We look at your profile once more.'
+            ? 'Your identity and credentials were checked before. We’ll look at your profile again.'
             : 'That you are who you say you are, and that your registration, certificates or licences are real and in date.'}
         </p>
       </section>
       <section aria-labelledby="unchecked">
         <h2 id="unchecked" className="text-lg">
-          What we do not check
+          What we don’t check
         </h2>
-        <p className="mt-1">The quality of past work, references, and everything else that your profile says.</p>
+        <p className="mt-1">The quality of past work, references, and everything else your profile says.</p>
       </section>
       {!isTest && (
         <section aria-labelledby="next">
@@ -25,9 +25,9 @@ export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: 
           </h2>
           <ol className="mt-1 grid list-decimal gap-1 pl-5">
             <li>You pay. You get a receipt by email.</li>
-            {!isUpgrade && <li>You hand in your evidence. Only the people who check it can see it.</li>}
-            <li>We decide, and write to you. Then your evidence is deleted.</li>
-            <li>If we cannot verify you, you get the reason and all of your money back.</li>
+            {!isUpgrade && <li>You upload your documents. Only the people who check them can see them.</li>}
+            <li>We decide, and write to you. Then we delete your documents.</li>
+            <li>If we can’t verify you, we tell you why and give you all your money back.</li>
           </ol>
         </section>
       )}

@@ -61,10 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  'not-available': 'Verification cannot be bought yet.',
+  'not-available': 'You can’t buy verification yet.',
   'no-profile': 'Create your consultant profile first.',
-  'check-open': 'A check of yours is under way: wait for its decision, or withdraw it.',
-  'has-it': 'You have this verification already.',
+  'check-open': 'We’re already checking you. Wait for the decision, or withdraw.',
+  'has-it': 'You already have this verification.',
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,7 +111,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       />
       {isNothingPaid && !actionData && (
         <p role="status" className="mb-6 rounded-control bg-sunken p-4">
-          You went back before paying. Nothing was bought and nothing was paid.
+          You went back before paying, so you haven’t bought anything.
         </p>
       )}
       <section
@@ -140,14 +140,13 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       {owed?.ok && <CheckSteps isUpgrade={isUpgrade ?? false} isTest={gateway === 'test'} />}
       {owed?.ok && isHidden && (
         <p className="mt-6 rounded-control border-l-4 border-warning bg-sunken p-4">
-          <strong>Your profile is hidden.</strong> Nobody sees the badge or a featured place until you show it in the
-          lists again.
+          <strong>Your profile is hidden.</strong> Nobody will see the badge or a featured place until you show it in
+          the lists again.
         </p>
       )}
       {gateway === 'test' && (
         <p className="mt-6 rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent">
-          <strong>This site takes no money.</strong> Its test checkout stands in for all of this: it approves at once
-          and checks nothing.
+          <strong>This is a test site.</strong> No money is taken and nothing is checked.
         </p>
       )}
       <div id="pay" tabIndex={-1} className="mt-6">
@@ -170,7 +169,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
             </p>
             <p className="mt-4">
               <LinkButton to={href('/verification')} variant="primary">
-                See where your check stands
+                See how your check is going
               </LinkButton>
             </p>
           </>

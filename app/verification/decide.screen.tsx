@@ -83,8 +83,8 @@ export function meta({ matches }: Route.MetaArgs) {
 const id = 'decision';
 const refusals = {
   'not-allowed': 'Another operator has to decide about you.',
-  'not-waiting': 'This check does not wait for a decision any more.',
-  'changed-meanwhile': 'The name or the title was changed while you looked at it. Reload this page and look again.',
+  'not-waiting': 'This check has already been decided.',
+  'changed-meanwhile': 'The name or title changed while you were looking. Reload this page and look again.',
 };
 const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
@@ -116,7 +116,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 rounded-control bg-sunken p-4 wrap-anywhere">
           Checked before{verifiedName && ` as ${verifiedName}, ${verifiedTitle}`}
           {verifiedAt && `, on ${longDateOf(verifiedAt)}`}
-          {verifiedWhat && `: ${verifiedWhat}`}. New evidence is not asked for.
+          {verifiedWhat && `: ${verifiedWhat}`}. We don’t ask for new documents.
           {verifiedName && (verifiedName !== name || verifiedTitle !== title) && (
             <strong className="mt-2 block">Name or title have changed since then.</strong>
           )}
@@ -157,8 +157,12 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                   name="verdict"
                   legend="Your decision"
                   options={[
-                    { value: 'approve', label: 'Approve', hint: 'The badge appears at once.' },
-                    { value: 'refuse', label: 'Refuse', hint: 'The person gets the reason and all of the money back.' },
+                    { value: 'approve', label: 'Approve', hint: 'The badge appears straight away.' },
+                    {
+                      value: 'refuse',
+                      label: 'Refuse',
+                      hint: 'We tell the person why and give them all their money back.',
+                    },
                   ]}
                   defaultValue={values.verdict}
                   error={errorOf('verdict')}
@@ -166,14 +170,14 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                 <CheckboxField
                   id={`${id}-identity`}
                   name="identity"
-                  label="I have checked who this person is"
+                  label="I’ve checked who this person is"
                   defaultChecked={values.identity === 'on'}
                   error={errorOf('identity')}
                 />
                 <CheckboxField
                   id={`${id}-credentials`}
                   name="credentials"
-                  label="I have checked the credentials, at the register where there is one"
+                  label="I’ve checked the credentials, on the register where there is one"
                   defaultChecked={values.credentials === 'on'}
                   error={errorOf('credentials')}
                 />

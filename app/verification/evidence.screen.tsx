@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { evidence, wasTooMuch: new URL(request.url).searchParams.get('problem') === 'too-much' };
 }
 
-const failedText = 'That could not be done now. Try again in a moment.';
+const failedText = 'That didn’t work. Try again in a moment.';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
@@ -103,9 +103,12 @@ async function answerForm(
     if (!answer) return failed({});
     if (!answer.ok && answer.reason === 'incomplete') {
       const missing = answer.missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ');
-      return data(refused<EvidenceField>([{ field: 'file', text: `Add evidence of your ${missing} first` }]), {
-        status: 400,
-      });
+      return data(
+        refused<EvidenceField>([{ field: 'file', text: `Add a document that shows your ${missing} first` }]),
+        {
+          status: 400,
+        },
+      );
     }
     if (answer.ok) reader.add(await setNotice(publicUrl, 'evidence-handed-in'));
     throw redirect(href('/verification'));
@@ -141,7 +144,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your evidence', matches[0].loaderData?.siteName);
+  return accountMeta('Your documents', matches[0].loaderData?.siteName);
 }
 
 const id = 'evidence';
@@ -161,8 +164,8 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   }
   return (
     <AccountPage
-      title="Your evidence"
-      lead="Only the people who check it can see it. It is deleted as soon as we have decided, and after 30 days at the latest."
+      title="Your documents"
+      lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and after 30 days at the latest."
     >
       <div className="grid gap-8">
         <EvidenceList evidence={evidence} />
@@ -181,7 +184,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
               <RadioGroup
                 id={`${id}-kind`}
                 name="kind"
-                legend="What is it evidence of?"
+                legend="What does this document show?"
                 options={Object.entries(evidenceKinds).map(([value, texts]) => ({ value, ...texts }))}
                 defaultValue={values.kind ?? missing[0]}
                 error={errorOf('kind')}
@@ -199,12 +202,12 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
         </AccountForm>
         <section aria-labelledby="hand-in" className="border-t border-line pt-6">
           <h2 id="hand-in" className="text-xl">
-            Hand it in
+            Send them
           </h2>
           <p className="mt-2">
             {missing.length === 0
-              ? 'You have added both kinds of evidence. After handing in you cannot add more.'
-              : `Still missing: evidence of your ${missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ')}.`}
+              ? 'You’ve added both kinds of document. You can’t add more once you’ve sent them.'
+              : `Still missing: a document that shows your ${missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ')}.`}
           </p>
           <Form method="post" encType="multipart/form-data" className="mt-4">
             <Button
@@ -214,7 +217,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
               variant={missing.length === 0 ? 'primary' : 'secondary'}
               busy={isBusy}
             >
-              Hand in my evidence
+              Send my documents
             </Button>
           </Form>
         </section>

@@ -8,7 +8,7 @@ export const evidenceKinds: Record<EvidenceKind, { label: string; hint: string }
   },
   credentials: {
     label: 'Credentials',
-    hint: 'Such as your professional registration (NMC, HCPC, Social Work England), certificates or a DBS certificate.',
+    hint: 'For example, your professional registration (NMC, HCPC, Social Work England), certificates or a DBS certificate.',
   },
 };
 
@@ -63,7 +63,7 @@ export function checkFile(
   kind: string,
   file: { size: number } | string | null | undefined,
 ): { field: 'kind' | 'file'; text: string } | undefined {
-  if (!isEvidenceKind(kind)) return { field: 'kind', text: 'Choose what the file is evidence of' };
+  if (!isEvidenceKind(kind)) return { field: 'kind', text: 'Choose what the document shows' };
   if (!file || typeof file === 'string' || file.size === 0) return { field: 'file', text: 'Choose a file' };
   if (file.size > evidenceBytes) {
     return { field: 'file', text: `Choose a file of at most ${evidenceMegabytes} MB` };

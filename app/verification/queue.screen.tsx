@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await orLog(platform.log, 'a name was not accepted', acceptName(platform.db, viewer.id, form));
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (!answer.ok) {
-    return data(refused([{ text: 'That name has been changed, or accepted, meanwhile.' }]), { status: 409 });
+    return data(refused([{ text: 'That name has since been changed or accepted.' }]), { status: 409 });
   }
   context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'name-accepted'));
   throw redirect(href('/verification/queue'));

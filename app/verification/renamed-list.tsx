@@ -11,8 +11,8 @@ export function RenamedList({ renamed }: { renamed: readonly Renamed[] }) {
         New names
       </h2>
       <p className="mt-2 text-ink-soft">
-        These people were checked under another name, so their badge waits. Ask for proof of the new name before you
-        accept it.
+        These people were checked under another name, so their badge is on hold. Ask for proof of the new name before
+        you accept it.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {renamed.map(({ profileId, name, verifiedName }) => (

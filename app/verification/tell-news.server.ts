@@ -61,5 +61,5 @@ export async function verificationNews(
     return { ...head, kind: 'success', text: `Your profile has been ${check.level} verified!` };
   }
   const what = isUpgrade ? 'Your upgrade to premium was not approved.' : 'Your profile was not verified.';
-  return { ...head, kind: 'warning', text: `${what} The reason stands on your verification page.` };
+  return { ...head, kind: 'warning', text: `${what} You can read why on your verification page.` };
 }

@@ -77,8 +77,8 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
       <p
         className={`rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent ${actionData ? 'mt-6' : ''}`}
       >
-        <strong>No money moves here.</strong> This page stands in for a payment service, to try the site. Do not enter
-        the details of a card anywhere.
+        <strong>No money will be taken.</strong> This page takes the place of a payment service, so you can try the
+        site. Don’t enter card details anywhere.
       </p>
       <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <dt>{isUpgrade ? 'Upgrade to premium verification' : offerOf(level).name}</dt>
@@ -89,7 +89,7 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post">
           <Button id="pay" type="submit" variant="primary" busy={isBusy}>
-            Pay {amount} in the test
+            Make a test payment of {amount}
           </Button>
         </Form>
         <Form method="get" action={href('/verification/checkout')}>

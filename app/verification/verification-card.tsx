@@ -40,11 +40,10 @@ export function VerificationCard({ standing, waiting }: Props) {
 }
 
 function standingText({ openCheck, level }: Standing): string {
-  if (openCheck?.state === 'waiting-for-evidence')
-    return 'You have paid for a check. Hand in your evidence to begin it.';
-  if (openCheck) return 'We are looking at your evidence. We will write to you.';
+  if (openCheck?.state === 'waiting-for-evidence') return 'You’ve paid for a check. Upload your documents to start it.';
+  if (openCheck) return 'We’re looking at your documents. We’ll write to you.';
   const badge = badgeText(level);
   return badge
     ? `Your profile has the badge ‘${badge}’.`
-    : 'A check by us, for care services that want to trust your profile.';
+    : 'We check your identity and credentials, so care services can trust your profile.';
 }

@@ -11,7 +11,7 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-const yourCheck = ({ publicUrl }: Site) => ({ label: 'See where your check stands', url: `${publicUrl}/verification` });
+const yourCheck = ({ publicUrl }: Site) => ({ label: 'See how your check is going', url: `${publicUrl}/verification` });
 function nameOf({ level, isUpgrade }: Pick<Bought, 'level' | 'isUpgrade'>): string {
   return isUpgrade ? 'Upgrade from basic to premium verification' : offerOf(level).name;
 }
@@ -22,15 +22,15 @@ export function paymentReceipt(site: Site, recipient: string, bought: Bought & {
   const isTest = bought.gateway === 'test';
   return email(site, recipient, `Your receipt ${bought.number} from ${site.siteName}`, {
     paragraphs: [
-      ...(isTest ? ['This was the test checkout: no money moved.'] : []),
+      ...(isTest ? ['This was a test payment: no money was taken.'] : []),
       `Receipt ${bought.number}, ${longDateOf(bought.paidAt)}`,
       `${nameOf(bought)}: ${amount}`,
-      `Paid in all: ${amount}`,
+      `Total paid: ${amount}`,
       isTest
-        ? 'The test checkout approves at once and checks nothing.'
+        ? 'The test checkout approves straight away and checks nothing.'
         : bought.isUpgrade
-          ? 'You were checked before, so you need do nothing: we will write to you when your premium verification is decided.'
-          : 'The fee pays for the check. To begin it, hand in your evidence of identity and credentials.',
+          ? 'We’ve checked you before, so you don’t need to do anything. We’ll write to you when we’ve decided about your premium verification.'
+          : 'The fee pays for the check. To start it, upload documents that show your identity and credentials.',
     ],
     action: yourCheck(site),
   });
@@ -40,10 +40,10 @@ export function paymentReceipt(site: Site, recipient: string, bought: Bought & {
 export function refundSent(site: Site, recipient: string, bought: Bought & { paid: string; reason: string }) {
   return email(site, recipient, 'Your money is on its way back', {
     paragraphs: [
-      ...(bought.gateway === 'test' ? ['This was the test checkout: no money moved.'] : []),
-      `We have sent back ${bought.paid} for: ${nameOf(bought)}, number ${bought.number}.`,
+      ...(bought.gateway === 'test' ? ['This was a test payment: no money was taken.'] : []),
+      `We’ve sent back ${bought.paid} for: ${nameOf(bought)}, number ${bought.number}.`,
       `The reason: ${bought.reason}.`,
-      'It goes to the card that was paid with. Your bank may take 5 to 10 days to show it.',
+      'It goes back to the card you paid with. Your bank may take 5 to 10 days to show it.',
     ],
     action: yourCheck(site),
   });
@@ -52,8 +52,8 @@ export function refundSent(site: Site, recipient: string, bought: Bought & { pai
 export function checkApproved(site: Site, recipient: string, level: PaidLevel, isUpgrade: boolean) {
   return email(site, recipient, `Your profile is ${level} verified`, {
     paragraphs: [
-      `${isUpgrade ? 'Your upgrade is approved.' : 'We have checked your identity and credentials.'} Your profile at ${site.siteName} now has the badge '${level === 'premium' ? 'Premium Verified' : 'Verified'}'.`,
-      ...(isUpgrade ? [] : ['What you handed in for the check has been deleted.']),
+      `${isUpgrade ? 'Your upgrade is approved.' : 'We’ve checked your identity and credentials.'} Your profile at ${site.siteName} now has the badge '${level === 'premium' ? 'Premium Verified' : 'Verified'}'.`,
+      ...(isUpgrade ? [] : ['We’ve deleted the documents you sent us.']),
     ],
     action: yourCheck(site),
   });
@@ -65,12 +65,12 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
   return email(site, recipient, subject, {
     paragraphs: [
       isUpgrade
-        ? 'We could not approve your upgrade. You keep the verification that you have.'
-        : 'We have looked at what you handed in and could not verify your profile.',
+        ? 'We couldn’t approve your upgrade. You keep your present verification.'
+        : 'We’ve looked at your documents and couldn’t verify your profile.',
       `The reason: ${reason}`,
       isUpgrade
-        ? 'You get back all that you paid for the upgrade.'
-        : 'You get all of your money back. What you handed in has been deleted. You can try again at any time.',
+        ? 'You’ll get back everything you paid for the upgrade.'
+        : 'You’ll get all your money back. We’ve deleted your documents. You can try again at any time.',
     ],
     action: yourCheck(site),
   });
@@ -80,7 +80,7 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
 export function levelTakenBack(site: Site, recipient: string) {
   return email(site, recipient, 'Your verification has ended', {
     paragraphs: [
-      'The payment for your verification was refunded or disputed, so the verification that it paid for has ended.',
+      'The payment for your verification was refunded or disputed, so the verification it paid for has ended.',
       'If this is a mistake, write to us: the address is on our contact page.',
     ],
     action: { label: 'Contact us', url: `${site.publicUrl}/contact` },
@@ -89,10 +89,10 @@ export function levelTakenBack(site: Site, recipient: string) {
 
 /** When evidence was deleted after its time, before anybody decided. */
 export function evidenceDeleted(site: Site, recipient: string) {
-  return email(site, recipient, 'Hand in your evidence again', {
+  return email(site, recipient, 'Send your documents again', {
     paragraphs: [
-      'We keep evidence for 30 days at most. Yours was deleted before your check was decided.',
-      'Hand it in again and we will look at it, or get your money back on the same page.',
+      'We keep documents for up to 30 days. We deleted yours before we’d decided about your check.',
+      'Send them again and we’ll look at them, or get your money back on the same page.',
     ],
     action: yourCheck(site),
   });
@@ -100,8 +100,8 @@ export function evidenceDeleted(site: Site, recipient: string) {
 
 /** To the operators, when there is something to decide. Says nothing about the person. */
 export function checkWaiting(site: Site, recipient: string) {
-  return email(site, recipient, 'A verification is waiting for you', {
-    paragraphs: ['Somebody has handed in evidence, or has bought an upgrade, and waits for a decision.'],
+  return email(site, recipient, 'There’s a verification to decide', {
+    paragraphs: ['Somebody has sent documents, or bought an upgrade, and needs a decision.'],
     action: { label: 'Open the queue', url: `${site.publicUrl}/verification/queue` },
   });
 }

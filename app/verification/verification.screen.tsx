@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (withdrawn === undefined) {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
-  if (!withdrawn) return data(refused([{ text: 'No check of yours is under way any more.' }]), { status: 409 });
+  if (!withdrawn) return data(refused([{ text: 'You no longer have a check under way.' }]), { status: 409 });
   context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-withdrawn'));
   throw redirect(href('/verification'));
 }
@@ -96,8 +96,8 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
         <section id="state" tabIndex={-1} aria-label="Where it stands">
           {isPaymentAwaited ? (
             <p role="status" className="rounded-control bg-sunken p-4">
-              <strong>Thank you.</strong> We are waiting for the payment service to confirm your payment. This takes a
-              few seconds; you can also close this page.
+              <strong>Thank you.</strong> We’re waiting for the payment service to confirm your payment. This takes a
+              few seconds. You can close this page.
             </p>
           ) : openCheck ? (
             <OpenCheck check={openCheck} files={loaderData.evidence.length} />
@@ -122,20 +122,19 @@ function Level({ standing }: { standing: Loaded['standing'] }) {
   if (standing.profileId === null) {
     return (
       <>
-        <p>Only a consultant profile can be verified, and you do not have one yet.</p>
+        <p>We can only verify a consultant profile, and you don’t have one yet.</p>
         <LinkButton to={href('/consultant-profile')} variant="primary" className="mt-4">
           Create your consultant profile
         </LinkButton>
       </>
     );
   }
-  if (!badge) return <p>Your profile is not verified.</p>;
+  if (!badge) return <p>Your profile isn’t verified.</p>;
   if (standing.checkedName) {
     return (
       <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
-        <strong>Your badge waits.</strong> We checked the name ‘{standing.checkedName}’, and your profile now says ‘
-        {standing.name}’. The badge is back as soon as an operator has accepted the new name, or when you change it
-        back.
+        <strong>Your badge is on hold.</strong> We checked the name ‘{standing.checkedName}’, and your profile now says
+        ‘{standing.name}’. The badge comes back when our team accepts the new name, or when you change it back.
       </p>
     );
   }
@@ -151,15 +150,15 @@ function OpenCheck({ check, files }: { check: NonNullable<Loaded['standing']['op
   const isWaiting = check.state === 'waiting-for-decision';
   return (
     <div className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{isWaiting ? 'We are looking at it' : 'Hand in your evidence'}</h2>
+      <h2 className="text-xl">{isWaiting ? 'We’re looking at it' : 'Upload your documents'}</h2>
       <p className="mt-2" role="status">
         {isWaiting
-          ? `Your ${check.level} check is waiting for a decision. We will write to you. You can close this page.`
-          : `You have paid for the ${check.level} check. It begins when you have handed in your evidence.`}
+          ? `We’re looking at your ${check.level} check. We’ll write to you. You can close this page.`
+          : `You’ve paid for the ${check.level} check. It starts when you’ve sent your documents.`}
       </p>
       {!isWaiting && (
         <LinkButton to={href('/verification/evidence')} variant="primary" className="mt-4">
-          {files === 0 ? 'Hand in your evidence' : `Go on with your evidence (${files} so far)`}
+          {files === 0 ? 'Upload your documents' : `Continue with your documents (${files} so far)`}
         </LinkButton>
       )}
       <Withdraw />
@@ -173,7 +172,7 @@ function Withdraw() {
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Changed your mind?</summary>
       <p className="mt-1">
-        You can withdraw until we have decided. Your evidence is deleted and you get all of your money back.
+        You can withdraw until we’ve decided. We’ll delete your documents and give you all your money back.
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="withdraw" variant="danger" busy={isBusy}>

@@ -34,7 +34,7 @@ test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and wh
   expect(text).toContain(
     'We checked identity and credentials of Ann Example on 21 May 2026. We looked at: passport, NMC register. The title is their own claim.',
   );
-  expect(text).toContain('We did not check');
+  expect(text).toContain('We didn’t check');
   expect(text).toContain('pays for a featured place');
   expect(whatWasChecked({ ...verified, verificationLevel: 'basic' })).not.toContain('featured');
   expect(whatWasChecked({ ...verified, verifiedAt: null, verifiedWhat: '', verifiedAs: '' })).toBe(
@@ -44,7 +44,7 @@ test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and wh
     'Demo profile: this person is made up and nothing was checked.',
   );
   expect(whatWasChecked({ ...verified, isTestVerified: true })).toBe(
-    'Test checkout: no money moved and nothing was checked.',
+    'Test checkout: no money was taken and nothing was checked.',
   );
 });
 

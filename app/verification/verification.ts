@@ -35,7 +35,7 @@ export const offers: readonly Offer[] = [
     name: 'Premium verification',
     pricePounds: 149,
     isRecommended: true,
-    summary: 'Everything in basic, and a place where people look first.',
+    summary: 'Everything in Basic, plus a featured place.',
     includes: [
       'Identity and credential check',
       'Premium Verified badge on your profile and in every list',
@@ -83,14 +83,14 @@ export type Verified = {
  */
 export function whatWasChecked(verified: Verified): string {
   const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;
-  if (isTestVerified) return 'Test checkout: no money moved and nothing was checked.';
+  if (isTestVerified) return 'Test checkout: no money was taken and nothing was checked.';
   if (isDemo) return 'Demo profile: this person is made up and nothing was checked.';
   if (!verifiedAt && !verifiedWhat) return 'An older system gave this badge. What it checked isn’t on record.';
   const when = verifiedAt ? ` on ${longDateOf(verifiedAt)}` : '';
   const who = verifiedAs ? ` of ${verifiedAs}` : '';
   const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';
   const paid = verificationLevel === 'premium' ? ' Premium also pays for a featured place.' : '';
-  return `We checked identity and credentials${who}${when}.${what} The title is their own claim. We did not check the quality of past work or take up references.${paid}`;
+  return `We checked identity and credentials${who}${when}.${what} The title is their own claim. We didn’t check the quality of past work or take up references.${paid}`;
 }
 
 /** '£49', '£1,250' or '£49.50'. */

@@ -53,13 +53,13 @@ test('axe: checkout and test checkout', async ({ page, data, baseURL }) => {
   await expect(heading(page)).toHaveText('Test checkout');
   await expectAccessibleAndFits(page, 'test checkout');
   await press(page, 'Cancel');
-  await expect(main(page).getByText('You went back before paying.')).toBeVisible();
+  await expect(main(page).getByText('You went back before paying')).toBeVisible();
   await expectAccessibleAndFits(page, 'checkout, cancelled');
   await data.query("update consultant_profiles set verification_level = 'basic' where user_id = $1", [user.id]);
   await page.goto('/verification/checkout?level=premium');
   await expectAccessibleAndFits(page, 'checkout, upgrade');
   await page.goto('/verification/checkout?level=basic');
-  await expect(main(page).getByText('You have this verification already.')).toBeVisible();
+  await expect(main(page).getByText('You already have this verification.')).toBeVisible();
   await expectAccessibleAndFits(page, 'checkout, had already');
 });
 
@@ -76,7 +76,7 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
     [user.id],
   );
   await page.goto(`/verification?paid=${order?.id}`);
-  await expect(main(page).getByText('We are waiting for the payment service')).toBeVisible();
+  await expect(main(page).getByText('We’re waiting for the payment service')).toBeVisible();
   await expectAccessibleAndFits(page, 'a payment is awaited');
   await data.query('delete from verification_orders where user_id = $1', [user.id]);
   await page.goto('/verification');
@@ -100,7 +100,7 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
     [user.id],
   );
   await page.reload();
-  await expect(main(page).getByText('Your badge waits.')).toBeVisible();
+  await expect(main(page).getByText('Your badge is on hold.')).toBeVisible();
   await expectAccessibleAndFits(page, 'with another name');
   await page.goto('/profile');
   await expectAccessibleAndFits(page, '/profile with verification');

@@ -48,13 +48,13 @@ test('VERIF-09 VERIF-10 VERIF-05 premium in the test checkout, by keyboard alone
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Get verified');
   await expect(main(page).getByText('£149', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('What we do not check')).toBeVisible();
+  await expect(main(page).getByText('What we don’t check')).toBeVisible();
   await button(page, 'Go to the test checkout').focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Test checkout');
   await expect(heading(page)).toBeFocused();
-  await expect(main(page).getByText('No money moves here.')).toBeVisible();
-  await button(page, 'Pay £149 in the test').focus();
+  await expect(main(page).getByText('No money will be taken.')).toBeVisible();
+  await button(page, 'Make a test payment of £149').focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Your verification');
   await expect(toast(page, 'Your profile has been premium verified!')).toBeVisible();
@@ -75,15 +75,15 @@ test('VERIF-11 VERIF-14 basic in the test checkout, then the difference to premi
   await page.goto('/verification/checkout?level=basic');
   await press(page, 'Go to the test checkout');
   await press(page, 'Cancel');
-  await expect(main(page).getByText('Nothing was bought and nothing was paid.')).toBeVisible();
+  await expect(main(page).getByText('so you haven’t bought anything.')).toBeVisible();
   expect(await data.query('select from verification_orders')).toEqual([]);
   await press(page, 'Go to the test checkout');
-  await press(page, 'Pay £49 in the test');
+  await press(page, 'Make a test payment of £49');
   await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible();
   await link(page, 'Upgrade to premium').click();
   await expect(main(page).getByText('£100', { exact: true })).toBeVisible();
   await press(page, 'Go to the test checkout');
-  await press(page, 'Pay £100 in the test');
+  await press(page, 'Make a test payment of £100');
   await expect(toast(page, 'Your profile has been premium verified!')).toBeVisible();
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([
     'Upgrade to premium verification',
@@ -100,7 +100,7 @@ test.describe('when the update fails', () => {
     await expect(heading(page)).toHaveText('Test checkout');
     await data.query('alter table verification_checks rename to verification_checks_away');
     try {
-      await press(page, 'Pay £49 in the test');
+      await press(page, 'Make a test payment of £49');
       await expect(toast(page, 'Failed to update verification status. Please try again later.')).toBeVisible();
       await expect(summary(page)).toBeFocused();
       // It does not touch what stands below it.
@@ -110,7 +110,7 @@ test.describe('when the update fails', () => {
     } finally {
       await data.query('alter table verification_checks_away rename to verification_checks');
     }
-    await press(page, 'Pay £49 in the test');
+    await press(page, 'Make a test payment of £49');
     await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible();
   });
 });
@@ -136,11 +136,11 @@ test.describe('with Stripe', () => {
       await press(page, 'Pay £49');
       await expect(page.getByRole('heading', { name: 'Pay £49.00' })).toBeVisible();
       await page.getByRole('link', { name: 'Back' }).click();
-      await expect(main(page).getByText('Nothing was bought and nothing was paid.')).toBeVisible();
+      await expect(main(page).getByText('so you haven’t bought anything.')).toBeVisible();
       await press(page, 'Pay £49');
       await page.getByRole('button', { name: 'Pay' }).click();
       await expect(heading(page)).toHaveText('Your verification');
-      await link(page, 'Hand in your evidence').click();
+      await link(page, 'Upload your documents').click();
 
       await press(page, 'Add this file');
       await expectMistake(page, 'File', 'Choose a file');
@@ -162,9 +162,9 @@ test.describe('with Stripe', () => {
       await expect(main(page).getByText('mistake.pdf')).toHaveCount(0);
       await expect(field(page, 'File')).toHaveValue(/next\.pdf$/);
       await field(page, 'File').setInputFiles([]);
-      await press(page, 'Hand in my evidence');
+      await press(page, 'Send my documents');
       await expect(toast(page, 'Documents sent.')).toBeVisible();
-      await expect(main(page).getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'We’re looking at it' })).toBeVisible();
 
       const operator = await addUser(data, { role: null });
       await data.query('insert into operators (user_id) values ($1)', [operator.id]);
@@ -181,9 +181,9 @@ test.describe('with Stripe', () => {
       await press(desk, 'Decide');
       await expect(main(desk).getByText('Choose to approve or to refuse').first()).toBeVisible();
       await main(desk).getByLabel('Approve').check();
-      await main(desk).getByLabel('I have checked who this person is').check();
+      await main(desk).getByLabel('I’ve checked who this person is').check();
       await main(desk)
-        .getByLabel(/I have checked the credentials/)
+        .getByLabel(/I’ve checked the credentials/)
         .check();
       await fill(desk, { 'What you looked at, or why you refuse': 'passport, NMC register' });
       await press(desk, 'Decide');

@@ -195,7 +195,7 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
     'Free days Available Next free: ',
     'Country Ireland',
     'We checked identity and credentials',
-    'We did not check',
+    'We didn’t check',
   ])
     expect(textOf(free)).toContain(text);
   expect(tagsOf(free, 'button').join()).toContain('aria-label="What was checked for Ada Free"');

@@ -74,7 +74,7 @@ describe('D10 evidence', () => {
   });
 
   test.each([
-    ['no kind', '', pdf(), 'Choose what the file is evidence of'],
+    ['no kind', '', pdf(), 'Choose what the document shows'],
     ['no file', 'identity', new File([], ''), 'Choose a file'],
     [
       'a web page that calls itself a PDF',
@@ -100,7 +100,7 @@ describe('D10 evidence', () => {
     const answer = await person.post('/verification/evidence', { intent: 'remove', evidence: file?.id ?? '' });
     await rows('drop trigger keep_all on verification_evidence');
     expect(answer.status).toBe(503);
-    expect(errorsOf(await answer.text())).toEqual(['That could not be done now. Try again in a moment.']);
+    expect(errorsOf(await answer.text())).toEqual(['That didn’t work. Try again in a moment.']);
     expect(await evidenceOf(site, person)).toHaveLength(1);
   });
 
@@ -111,12 +111,12 @@ describe('D10 evidence', () => {
     body.set('intent', 'hand-in');
     const early = await person.request('/verification/evidence', { method: 'POST', body });
     expect(early.status).toBe(400);
-    expect(errorsOf(await early.text())).toEqual(['Add evidence of your credentials first']);
+    expect(errorsOf(await early.text())).toEqual(['Add a document that shows your credentials first']);
     await handIn(person);
     expect(await stateOf(person)).toMatchObject({ state: 'waiting-for-decision' });
     expect((await addFile(person, 'identity')).headers.get('location')).toBe('/verification');
     expect(await evidenceOf(site, person)).toHaveLength(3);
-    expect(await person.html('/verification')).toContain('We are looking at it');
+    expect(await person.html('/verification')).toContain('We’re looking at it');
   });
 
   test('ten files at most', async () => {
@@ -167,7 +167,7 @@ describe('D10 evidence', () => {
     await tidyUpVerification(site);
     expect(await evidenceOf(site, person)).toEqual([]);
     expect(await stateOf(person)).toMatchObject({ state: 'waiting-for-evidence' });
-    expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Hand in your evidence again');
+    expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Send your documents again');
     expect(await evidenceOf(site, fresh)).toHaveLength(2);
     await eventually(async () => expect(await storedFiles()).not.toContain(file?.store_key.replace('evidence/', '')));
   });

@@ -57,7 +57,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     expect(status).toBe(200);
     expect(await levelOf(paid.site, person)).toBe('none');
     expect(await checksOf(paid.site, person)).toEqual(['waiting-for-evidence']);
-    expect(await person.html('/verification')).toContain('Hand in your evidence');
+    expect(await person.html('/verification')).toContain('Upload your documents');
   });
 
   test('a receipt goes out by e-mail: number, what was bought, amount', async () => {
@@ -74,9 +74,9 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     const url = await choose(person, 'basic');
     const [order] = await ordersOf(paid.site, person);
     const page = `/verification?paid=${order?.id}`;
-    expect(await person.html(page)).toContain('We are waiting for the payment service');
+    expect(await person.html(page)).toContain('We’re waiting for the payment service');
     await paid.stripe.pay(sessionOf(url));
-    expect(await person.html(page)).not.toContain('We are waiting for the payment service');
+    expect(await person.html(page)).not.toContain('We’re waiting for the payment service');
   });
 
   test('VERIF-12 without Stripe nothing is bought, and the written text says so', async () => {
@@ -93,7 +93,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     const url = await choose(person, 'basic');
     const session = paid.stripe.last();
     const { pathname, search } = new URL(session?.cancelUrl ?? '');
-    expect(await person.html(pathname + search)).toContain('Nothing was bought and nothing was paid.');
+    expect(await person.html(pathname + search)).toContain('so you haven’t bought anything.');
     expect(session?.status).toBe('expired');
     expect(await ordersOf(paid.site, person)).toEqual([]);
     expect(url).toContain(session?.id);
@@ -115,7 +115,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
   });
 
   test('D10 the address of a cancelled one says nothing of a payment that is made, known here already or not', async () => {
-    const nothingPaid = 'Nothing was bought and nothing was paid.';
+    const nothingPaid = 'so you haven’t bought anything.';
     const person = await signUpWithProfile(paid.site);
     const url = await choose(person, 'basic');
     const session = paid.stripe.last();
@@ -126,7 +126,7 @@ describe('D10 VERIF-02 VERIF-04 the checkout of Stripe', () => {
     await paid.stripe.pay(sessionOf(url));
     const again = await person.html(pathname + search);
     expect(again).not.toContain(nothingPaid);
-    expect(again).toContain('A check of yours is under way');
+    expect(again).toContain('We’re already checking you');
 
     const other = await signUpWithProfile(paid.site);
     await choose(other, 'basic');
@@ -187,7 +187,7 @@ describe('D10 what a payment can be besides good', () => {
     await eventually(async () => expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunded'));
     const email = (await emailsTo(paid.site, person.email)).at(-1);
     expect(email?.subject).toBe('Your money is on its way back');
-    expect(email?.text).toContain(`We have sent back ${paidText} for`);
+    expect(email?.text).toContain(`We’ve sent back ${paidText} for`);
     expect(await person.html('/verification')).toContain('the amount was not the price');
     expect(paid.site.logged.some(({ outcome }) => outcome === 'given back: the amount was not the price')).toBe(true);
   });

@@ -24,15 +24,15 @@ describe('the offers and the test checkout', () => {
       const person = await signUpWithProfile(trial);
       const address = await goTo(person, level);
       const page = await person.html(address);
-      expect(page).toContain('No money moves here.');
+      expect(page).toContain('No money will be taken.');
       expect(page).toContain(level === 'basic' ? '£49' : '£149');
       const paidAnswer = await person.post(address, {});
       expect(await levelOf(trial, person)).toBe(level);
       expect(await person.html(paidAnswer.headers.get('location') ?? '')).toContain(text);
       expect(withoutScripts(await (await trial.request(`/consultants/${person.profileId}`)).text())).toContain(
-        'Test checkout: no money moved and nothing was checked.',
+        'Test checkout: no money was taken and nothing was checked.',
       );
-      expect((await emailsTo(trial, person.email)).at(-1)?.text).toContain('no money moved');
+      expect((await emailsTo(trial, person.email)).at(-1)?.text).toContain('no money was taken');
       // Sent again it is not there any more; come back to, it leads to where it stands.
       expect((await person.post(address, {})).headers.get('location')).toMatch(/^\/verification\?paid=/);
       expect((await person.request(address)).headers.get('location')).toBe('/verification');
@@ -47,7 +47,7 @@ describe('the offers and the test checkout', () => {
     expect(checkout).toContain('£100');
     await person.post(await goTo(person, 'premium'), {});
     expect(await levelOf(trial, person)).toBe('premium');
-    expect(await person.html('/verification/checkout?level=basic')).toContain('You have this verification already.');
+    expect(await person.html('/verification/checkout?level=basic')).toContain('You already have this verification.');
     expect((await person.post('/verification/checkout', { level: 'premium' })).status).toBe(409);
   });
 
@@ -129,7 +129,7 @@ describe('the offers and the test checkout', () => {
     const bare = await openTestSite();
     expect((await bare.html('/consultants')).match(/Not available yet/g)).toHaveLength(2);
     const person = await signUpWithProfile(bare);
-    expect(await person.html('/verification/checkout?level=basic')).toContain('Verification cannot be bought yet.');
+    expect(await person.html('/verification/checkout?level=basic')).toContain('You can’t buy verification yet.');
     expect((await person.post('/verification/checkout', { level: 'basic' })).status).toBe(409);
     await bare.discard();
   });

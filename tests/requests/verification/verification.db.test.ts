@@ -39,7 +39,7 @@ describe('D10 the queue and the decision', () => {
     const operator = await signUpOperator(site);
     const first = await waiting(paid, 'basic', 'Ann First');
     await waiting(paid, 'premium', 'Bea Second');
-    expect((await emailsTo(site, operator.email)).at(-1)?.subject).toBe('A verification is waiting for you');
+    expect((await emailsTo(site, operator.email)).at(-1)?.subject).toBe('There’s a verification to decide');
     const page = await operator.html('/verification/queue');
     expect(page.indexOf('Ann First')).toBeGreaterThan(0);
     expect(page.indexOf('Ann First')).toBeLessThan(page.indexOf('Bea Second'));
@@ -74,7 +74,7 @@ describe('D10 the queue and the decision', () => {
     expect(after).toContain('We checked identity and credentials of Cleo Checked on');
     expect(after).toContain('The title is their own claim.');
     expect(after).toContain('We looked at: passport, NMC register.');
-    expect(after).toContain('We did not check');
+    expect(after).toContain('We didn’t check');
     expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile is basic verified');
     // On whichever page comes next, and not on a way to one.
     expect((await person.request('/login')).status).toBe(302);
@@ -138,7 +138,7 @@ describe('D10 the queue and the decision', () => {
     const later = await operators[0]!.request(`/verification/queue/${await checkOf(site, person)}`);
     expect(later.status).toBe(404);
     const page = await later.text();
-    expect(page).toContain('This check does not wait for a decision any more.');
+    expect(page).toContain('This check has already been decided.');
     expect(page).toContain('Back to the queue');
   });
 
@@ -170,7 +170,7 @@ describe('D10 the queue and the decision', () => {
       const person = await waiting(paid, 'basic', 'Stella Seen');
       const answer = await decide(operator, site, person, { ...approval, name: 'Stella Before' });
       expect(answer.status).toBe(409);
-      expect(await answer.text()).toContain('The name or the title was changed while you looked at it.');
+      expect(await answer.text()).toContain('The name or title changed while you were looking.');
       expect(await levelOf(site, person)).toBe('none');
     });
 
@@ -188,7 +188,7 @@ describe('D10 the queue and the decision', () => {
       await shown(false);
       await featured(false);
       await person.html('/about');
-      expect(await person.html('/verification')).toContain('Your badge waits.');
+      expect(await person.html('/verification')).toContain('Your badge is on hold.');
       await rename(person, 'Rita Right');
       await shown(true);
 
