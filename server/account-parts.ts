@@ -22,7 +22,7 @@ export const accountParts: readonly ClosingPart[] = [
       erases: [
         'Your account: email address, name and password.',
         'Your sessions: we log you out on all your devices.',
-        'Files with your data that we made for you.',
+        'Files of your data that we made for you.',
       ],
       keeps: [
         {
@@ -36,7 +36,7 @@ export const accountParts: readonly ClosingPart[] = [
     ...verificationOfAccount,
     onClose: {
       erases: [
-        'Your verification: the badge, the checks and the evidence for them. A check that is not decided yet is withdrawn, and what you paid for it is given back.',
+        'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and give back what you paid for it.',
       ],
       keeps: [
         {
@@ -60,7 +60,7 @@ export const accountParts: readonly ClosingPart[] = [
       erases: ['Reports about you that we’ve decided.'],
       keeps: [
         {
-          what: 'Reports that you have made about others, with the messages in them that are not yours, but without your name and your own words. They are deleted a year after the decision about them.',
+          what: 'Reports you’ve made about others, with the messages in them that aren’t yours, but without your name and your own words. We delete them a year after we decide about them.',
           why: 'So that our team can look into them and protect others.',
         },
         {
@@ -76,7 +76,7 @@ export const accountParts: readonly ClosingPart[] = [
       erases: ['Your message settings, whom you have blocked, and conversations whose other account is closed too.'],
       keeps: [
         {
-          what: 'Messages that you have exchanged. The people you wrote with can still read them, under ‘Closed account’.',
+          what: 'Messages you’ve exchanged. The people you wrote with can still read them, under ‘Closed account’.',
           why: 'They were sent to these people, and belong to them too.',
         },
       ],

@@ -19,7 +19,7 @@ export function MissedNote({ title, missed, hint, onRetry }: MissedProps) {
   const state = useNavigation().location?.state as { isMore?: boolean } | null | undefined;
   return (
     <FailedList title={title}>
-      {missed.reason === 'unreachable' ? 'Check your connection.' : 'This is a fault on our side.'} {hint}{' '}
+      {missed.reason === 'unreachable' ? 'Check your connection.' : 'This is our fault, not yours.'} {hint}{' '}
       <Link
         to={missed.href}
         state={state}
@@ -66,7 +66,7 @@ export function ListTrouble({ title, missed, hasFailed, hasBefore, href, heading
   if (!hasFailed) return null;
   return (
     <FailedList title={title}>
-      This is a fault on our side. <a href={href}>Try again</a>
+      This is our fault, not yours. <a href={href}>Try again</a>
     </FailedList>
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from './toast.ts';
 /** The `state` of a way that leaves the page behind whether the next one comes or not, such as after logging out. */
 export const leavesPage = { leavesPage: true };
 
-const missedText = 'The page could not be reached. Check your connection and try again.';
+const missedText = 'We couldn’t reach the page. Check your connection and try again.';
 const storageKey = 'on-the-way';
 
 /** To another page, while the router is following it. */

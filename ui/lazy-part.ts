@@ -28,7 +28,7 @@ type Opened = { open?: boolean; onOpenChange?: (open: boolean) => void };
 
 function Missing({ open = true, onOpenChange }: Opened) {
   const say = useEffectEvent(() => {
-    showToast({ kind: 'error', text: 'This part of the page did not load. Reload the page and try again.' });
+    showToast({ kind: 'error', text: 'This part of the page didn’t load. Reload the page and try again.' });
     onOpenChange?.(false);
   });
   useEffect(() => {

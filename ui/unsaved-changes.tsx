@@ -51,7 +51,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
         if (!open) stayHere();
       }}
       title="Leave without saving?"
-      description="What you have changed on this page is not saved yet."
+      description="You haven’t saved your changes on this page."
       initialFocus={stay}
     >
       <div className="flex flex-wrap gap-3">

@@ -14,7 +14,7 @@ const kinds = {
   '5': 'Friday',
   '6': 'Saturday',
   '7': 'Sunday',
-  '12345': 'day from Monday to Friday',
+  '12345': 'weekday (Monday to Friday)',
   '1234567': 'day',
 };
 const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
@@ -44,7 +44,7 @@ export function AddWeekdays({ today, onAdd }: Props) {
         name="until"
         type="date"
         label="Until"
-        hint="This day is the last one. At most 2 years from today."
+        hint="Last day to mark. At most 2 years from today."
         min={today}
         max={last}
         error={error}
@@ -58,8 +58,8 @@ export function AddWeekdays({ today, onAdd }: Props) {
 
 function checkUntil(weekdays: readonly number[], today: FreeDay, until: string): string | undefined {
   if (!isDay(until)) return 'Enter the last day';
-  if (until < today) return 'Enter a day that is not past';
+  if (until < today) return 'Enter a day that isn’t in the past';
   if (until > lastMarkable(today)) return 'Enter a day within 2 years';
-  if (everyUntil(weekdays, today, until).length === 0) return 'No such day comes until then. Enter a later one';
+  if (everyUntil(weekdays, today, until).length === 0) return 'There’s no such day before then. Enter a later one';
   return undefined;
 }

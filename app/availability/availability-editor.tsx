@@ -43,11 +43,10 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
       {isEditMode && (
         <div className="grid max-w-sm content-start gap-6">
           <p className="text-sm text-ink-soft">
-            Press a day to mark it as free, and again to take the mark away.
+            Select a day to mark it as free. Select it again to clear it.
             <span className="pointer-coarse:hidden">
               {' '}
-              With Shift, all days since the last one change. Arrow keys move from day to day, Page Up and Page Down
-              from month to month.
+              Hold Shift to mark a range. Arrow keys move by day, Page Up and Page Down by month.
             </span>
           </p>
           <section aria-labelledby="many-days" className="grid gap-4">

@@ -11,7 +11,7 @@ const Calendar = lazy<ComponentType<CalendarProps>>(() =>
 );
 
 function CalendarMissing() {
-  return <p role="alert">The calendar did not load. Reload the page to try again.</p>;
+  return <p role="alert">The calendar didn’t load. Reload the page to try again.</p>;
 }
 
 /** The calendar, which is heavy, fetched where it is shown. */

@@ -28,8 +28,8 @@ test('days that may be saved: today and the 2 years after it', () => {
   const today = '2026-11-21';
   expect(checkDays([], today)).toBeUndefined();
   expect(checkDays(daysBetween(today, '2028-11-20'), today)).toBeUndefined();
-  expect(checkDays(['2026-11-20'], today)).toBe('Days that are past cannot be marked.');
-  expect(checkDays(['2028-11-21'], today)).toBe('Days can be marked up to 2 years ahead.');
+  expect(checkDays(['2026-11-20'], today)).toBe('You can’t mark days in the past.');
+  expect(checkDays(['2028-11-21'], today)).toBe('You can mark days up to 2 years ahead.');
   const twice = [...daysBetween(today, '2028-11-20'), today];
   expect(checkDays(twice, today)).toBe('At most 731 days can be marked.');
 });

@@ -19,8 +19,8 @@ export function writeDays(days: readonly FreeDay[]): string {
 
 /** What is wrong with days that somebody wants to save, in words; undefined when nothing is. */
 export function checkDays(days: readonly FreeDay[], today: FreeDay): string | undefined {
-  if (days.some((day) => day < today)) return 'Days that are past cannot be marked.';
-  if (!days.every((day) => isMarkable(day, today))) return 'Days can be marked up to 2 years ahead.';
+  if (days.some((day) => day < today)) return 'You can’t mark days in the past.';
+  if (!days.every((day) => isMarkable(day, today))) return 'You can mark days up to 2 years ahead.';
   // Cannot be reached with days that differ; it bounds what is stored whatever the rules above become.
   if (days.length > mostDays) return `At most ${mostDays} days can be marked.`;
   return undefined;

@@ -11,7 +11,7 @@ export const noProfileText = 'Create your profile first. Your free days are save
 /** Where no days can be marked yet, because the page runs without JavaScript. */
 export const profileFirstText =
   'Create your profile first, under Profile Information. Then you can mark your free days here.';
-export const unreadableDaysText = 'The days did not arrive complete. Send them again.';
+export const unreadableDaysText = 'Your days didn’t arrive complete. Send them again.';
 
 /** The free days of one's own profile from today on, none without a profile; and today in London. */
 export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: FreeDay };

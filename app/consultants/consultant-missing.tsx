@@ -24,7 +24,7 @@ export function ConsultantUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">
       <div role="alert">
-        <EmptyState heading="h1" title={text} text="This is a fault on our side. Wait a minute and try again.">
+        <EmptyState heading="h1" title={text} text="This is our fault, not yours. Wait a minute and try again.">
           <LinkButton to={href('/consultants')} variant="primary">
             Back to Consultants
           </LinkButton>

@@ -28,8 +28,8 @@ export function ElsewhereNote({ at, lines, isWaiting }: Props) {
       </ul>
       <p className="mt-2">
         {isWaiting
-          ? 'Nothing is saved yet. Both changes are put together below: check the days and press Save Availability again.'
-          : 'You see these days below. Nothing of yours is left to be saved.'}
+          ? 'Nothing is saved yet. Both sets of changes are shown below: check the days and press Save Availability again.'
+          : 'You can see these days below. You have nothing left to save.'}
       </p>
     </div>
   );

@@ -52,8 +52,8 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
       <div>
         <h2 id="availability-heading">Your free days</h2>
         <p className="mt-2 max-w-2xl text-ink-soft">
-          Care services see these days on your profile and in the list of consultants. A day is a day in the United
-          Kingdom, wherever you are.
+          Care services see these days on your profile and in the list of consultants. Days are in UK time, wherever you
+          are.
         </p>
       </div>
       {elsewhere && (
@@ -71,12 +71,12 @@ export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
               <Button variant="primary" busy={isSaving} onClick={save}>
                 Save Availability
               </Button>
-              {isWaiting && <p className="text-ink-soft">Your changes are not saved yet.</p>}
+              {isWaiting && <p className="text-ink-soft">You haven’t saved your changes yet.</p>}
             </div>
           ) : (
             <Note>
-              You have no profile yet. The days that you mark here are saved together with it when you create it under
-              Profile Information.
+              You don’t have a profile yet. We’ll save the days you mark here when you create one under Profile
+              Information.
             </Note>
           )}
         </AvailabilityEditor>

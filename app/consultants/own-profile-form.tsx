@@ -71,7 +71,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
           <TextField
             {...field('title')}
             label={profileLabels.title}
-            hint="Such as: Registered nurse, Former CQC inspector"
+            hint="For example, Registered nurse or Former CQC inspector"
             required
             autoComplete="organization-title"
           />
@@ -94,7 +94,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
           <TextField
             {...field('hourlyRate')}
             label={profileLabels.hourlyRate}
-            hint="A figure such as 80, or in words: from £80. Leave it empty to show ‘Rate on request’."
+            hint="For example, 80 or from £80. If you leave this blank we’ll show ‘Rate on request’."
             boxClassName="max-w-72"
           />
           <SkillsField {...field('skills')} label={profileLabels.skills} />
@@ -116,7 +116,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
 function DaysGoAlong() {
   return (
     <p id={`${profileFormId}-days`} tabIndex={-1} className="border-l-4 border-action pl-4">
-      The free days that you have marked are saved with it.{' '}
+      We save the free days you’ve marked with it.{' '}
       <Link to="?tab=availability" preventScrollReset className="link">
         See the days
       </Link>

@@ -101,7 +101,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
           <OwnProfileHead {...own} />
         ) : (
           <p className="mt-3 text-ink-soft">
-            This is what care services read about you. Your free days are part of it: they have a tab of their own.
+            This is what care services read about you. Add your free days in the Availability tab.
           </p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />

@@ -16,7 +16,7 @@ const answerText = (status: number, text: string) =>
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
   });
 const missing = () => answerText(404, 'There is no such picture.');
-const away = () => answerText(503, 'The picture cannot be had at the moment. Try again later.');
+const away = () => answerText(503, 'We can’t show the picture at the moment. Try again later.');
 
 /** An uploaded portrait: for everybody as long as the profile is; while it is hidden or not listed, for its owner alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {

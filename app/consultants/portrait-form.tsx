@@ -74,7 +74,7 @@ export function PortraitForm({ own, answer }: Props) {
           id={`${id}-portrait`}
           name="portrait"
           label="Picture"
-          hint="JPEG, PNG or WebP, 5 MB at most. Where and when it was taken is not kept."
+          hint="JPEG, PNG or WebP, 5 MB at most. We remove the location and date from your photo."
           accept={portraitTypes.join(',')}
           error={errors.find(({ field }) => field === 'portrait')?.text}
           onChange={(event) => choose(event.currentTarget.files?.[0])}
@@ -89,7 +89,7 @@ export function PortraitForm({ own, answer }: Props) {
       {own.portrait && (
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <input type="hidden" name="intent" value="remove" />
-          <p className="mb-3 text-ink-soft">Without a picture of your own, a drawn one is shown.</p>
+          <p className="mb-3 text-ink-soft">If you don’t add a photo, we show a drawing.</p>
           <Button type="submit" variant="secondary" busy={intent === 'remove'}>
             Remove portrait
           </Button>
@@ -100,8 +100,8 @@ export function PortraitForm({ own, answer }: Props) {
 }
 
 function caption(own: OwnPortrait, isPreview: boolean): string {
-  if (isPreview) return 'This is how it will look. It is not saved yet.';
+  if (isPreview) return 'This is how it will look. You haven’t saved it yet.';
   return own.portrait
-    ? 'This is your picture, as others see it.'
-    : 'This one is drawn for you. A picture of yourself helps care services to trust you.';
+    ? 'This is your photo, as others see it.'
+    : 'We drew this one for you. A photo helps care services trust you.';
 }

@@ -32,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { own: own ?? null, wasTooMuch };
 }
 
-const failedText = 'Your portrait could not be saved. Try again in a moment.';
-const notRemovedText = 'Your portrait could not be removed. Try again in a moment.';
-const busyText = 'Many pictures are being saved at this moment. Try again in a minute.';
+const failedText = 'We couldn’t save your photo. Try again in a moment.';
+const notRemovedText = 'We couldn’t remove your photo. Try again in a moment.';
+const busyText = 'Too many photos are being saved at the moment. Try again in a minute.';
 const noProfileText = 'Create your consultant profile first.';
 
 const sorry = (status: number, text: string, headers?: Record<string, string>) =>
@@ -102,7 +102,7 @@ export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Rout
         <EmptyState
           heading="h1"
           title="Create your consultant profile first"
-          text="A portrait belongs to a consultant profile, and you have none yet. It takes a few minutes."
+          text="You need a consultant profile before you can add a photo. It takes a few minutes to create one."
         >
           <LinkButton to={href('/consultant-profile')} variant="primary">
             Create your profile
@@ -112,7 +112,7 @@ export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Rout
     );
   }
   return (
-    <AccountPage title="Your portrait" lead="It stands beside your name on lists and on your profile.">
+    <AccountPage title="Your portrait" lead="It appears beside your name in lists and on your profile.">
       <PortraitForm own={own} answer={answer} />
     </AccountPage>
   );

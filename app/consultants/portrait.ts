@@ -17,7 +17,7 @@ export const portraitTexts = {
   empty: 'This file is empty. Choose a JPEG, PNG or WebP picture',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller picture',
   notOurs: 'Choose a JPEG, PNG or WebP picture',
-  unreadable: 'This picture cannot be read: the file may be damaged. Choose another one',
+  unreadable: 'We can’t read this picture. The file may be damaged. Choose another one',
   tooManyPixels: 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side',
 } as const;
 

@@ -62,7 +62,7 @@ function readCountry(text: string): Reading<Country> {
 export function readMarkedDays(text: string, today = todayInLondon()): Reading<FreeDay[]> {
   const days = readDays(text)?.filter((day) => day >= today);
   if (days && checkDays(days, today) === undefined) return { value: days };
-  return { problem: 'The free days did not arrive complete. Open the Availability tab and mark them again.' };
+  return { problem: 'Your free days didn’t arrive complete. Open the Availability tab and mark them again.' };
 }
 
 const nameLimits = { what: 'your full name', max: 100, missing: missing.name };

@@ -19,9 +19,7 @@ export function SignUpBanner() {
         <h2 id="join" className="text-xl">
           Be found, or find help
         </h2>
-        <p className="mt-1 max-w-xl">
-          As a consultant you show what you do and when you are free. As a care service you say what you need.
-        </p>
+        <p className="mt-1 max-w-xl">Consultants: show your skills and free days. Care services: post what you need.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={href('/signup')} onClick={() => count('signup_banner_consultant')}>

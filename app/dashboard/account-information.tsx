@@ -16,7 +16,7 @@ export function AccountInformation({ email, role, isOperator }: Props) {
         <dt className="text-ink-soft">Account type</dt>
         <dd className="font-semibold">{role ? roleLabels[role] : 'Not specified'}</dd>
       </dl>
-      {isOperator && <p className="mt-4">You are an operator of this site.</p>}
+      {isOperator && <p className="mt-4">You’re an operator of this site.</p>}
     </Card>
   );
 }

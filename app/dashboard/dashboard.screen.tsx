@@ -74,8 +74,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const changeName = {
-  profile: { to: href('/consultant-profile'), label: 'Change the name of your consultant profile' },
-  listing: { to: href('/service-profile'), label: 'Change the name of your organization' },
+  profile: { to: href('/consultant-profile'), label: 'Change your consultant profile’s name' },
+  listing: { to: href('/service-profile'), label: 'Change your organization’s name' },
   account: { to: href('/profile/name'), label: 'Change your name' },
 };
 
@@ -98,7 +98,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <OwnCard
           title="Consultant Profile"
           what="profile"
-          lead="Show what you do, your rate and your free days, so that care services find you."
+          lead="Show what you do, your rate and your free days, so care services can find you."
           to={href('/consultant-profile')}
           own={profile}
           isPrimary={loaderData.role !== 'careService'}
@@ -107,7 +107,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <OwnCard
           title="Care Service Profile"
           what="listing"
-          lead="Say what your care service needs, for how long and at what budget, so that consultants find you."
+          lead="Say what your care service needs, for how long and your budget, so consultants can find you."
           to={href('/service-profile')}
           own={listing}
           isPrimary={loaderData.role === 'careService'}

@@ -22,7 +22,7 @@ export function ProviderUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">
       <div role="alert">
-        <EmptyState heading="h1" title={text} text="This is a fault on our side. Wait a minute and try again.">
+        <EmptyState heading="h1" title={text} text="This is our fault, not yours. Wait a minute and try again.">
           <BackToDirectory />
         </EmptyState>
       </div>

@@ -12,8 +12,8 @@ export function ClosingCall({ siteName }: { siteName: string }) {
           <h2 id="begin">{user ? 'Ready to be found?' : `Join ${siteName}`}</h2>
           <p className="mt-2 max-w-xl text-ink-soft">
             {user
-              ? 'Say what you do, or what your service needs.'
-              : 'Signing up is free. Say what you do, or what your service needs, and find each other.'}
+              ? 'Tell us what you do, or what your service needs.'
+              : 'Tell us what you do, or what your service needs. Signing up is free.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

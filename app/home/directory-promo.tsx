@@ -9,8 +9,8 @@ export function DirectoryPromo() {
         <h2 id="promo">Care providers in England, with their official CQC rating</h2>
         <div>
           <p className="max-w-xl">
-            Look up a care home or a home care service, see how the regulator rated it and how old that rating is, and
-            find others nearby.
+            Look up a care home or a home care service, see its official rating and the rating’s date, and find others
+            nearby.
           </p>
           <p className="mt-4">
             <LinkButton to={href('/care-directory')}>Explore Care Directory</LinkButton>

@@ -59,7 +59,7 @@ export function Hero({ siteName, figures }: Props) {
         <div className="grid gap-2 lg:col-span-2">
           <ul className="grid gap-4 border-y border-line py-5 sm:grid-cols-3">
             <Figure value={figures.consultants} what="consultants" />
-            <Figure value={figures.openNeeds} what="open needs of care services" />
+            <Figure value={figures.openNeeds} what="care services looking for help" />
             <Figure
               value={figures.providers}
               what={`care providers${figures.providersMonth ? `, CQC data of ${figures.providersMonth}` : ''}`}

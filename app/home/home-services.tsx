@@ -20,8 +20,8 @@ export function HomeServices({ services, hasFailed }: Props) {
         !hasFailed && (
           <EmptyState
             heading="h3"
-            title="No open needs"
-            text="No care service is looking for a consultant at the moment."
+            title="Nobody looking for help yet"
+            text="No care services are looking for a consultant at the moment."
           />
         )
       )}

@@ -92,7 +92,7 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
               </p>
             ))}
             <p className="mt-1">
-              This is a fault on our side. <a href={href('/')}>Try again</a>
+              This is our fault, not yours. <a href={href('/')}>Try again</a>
             </p>
           </div>
         </div>

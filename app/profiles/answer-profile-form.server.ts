@@ -26,7 +26,7 @@ type Parts<Field extends string, Value> = {
 };
 
 const changedTitle = 'This was changed in another window';
-const changedText = 'Press the button again to save what stands here.';
+const changedText = 'Press the button again to save this version.';
 
 /** What both profile forms do with what was posted: read it, check it, save it, and say how that went. */
 export async function answerProfileForm<Field extends string, Value>(

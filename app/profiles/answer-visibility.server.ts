@@ -33,7 +33,7 @@ export async function answerVisibility(
   const isHidden = form.hidden === 'yes';
   const isDone = await orLog(log, 'hiding a profile failed', hide(db, viewer.id, isHidden));
   if (isDone === undefined) return refuse(503, failed);
-  if (!isDone) return refuse(400, 'There is nothing to hide or to show yet.');
+  if (!isDone) return refuse(400, 'There’s nothing to hide or show yet.');
   context.get(sessionContext).add(await setNotice(config.publicUrl, isHidden ? notices.hidden : notices.shown));
   throw redirect(place);
 }

@@ -8,7 +8,7 @@ export function SkillsField(props: Props) {
   return (
     <SuggestField
       {...props}
-      hint="Put commas between them, such as: Care planning, Audits"
+      hint="Put commas between them. For example, Care planning, Audits"
       listLabel="Skills that others use"
       suggest={askForSkills}
       autoComplete="off"

@@ -22,7 +22,7 @@ export async function answerPostAgain({ request, context }: Args) {
   if (!form || !isListingPlace(place)) return refuse(400, unreadableText);
   const isDone = await orLog(log, 'posting a listing again failed', postAgain(db, viewer.id));
   if (isDone === undefined) return refuse(503, 'We couldn’t change this. Try again in a moment.');
-  if (!isDone) return refuse(400, 'You have no listing that is over.', true);
+  if (!isDone) return refuse(400, 'You don’t have a listing that has ended.', true);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'listing-posted-again'));
   throw redirect(place);
 }

@@ -52,9 +52,9 @@ export const listingFields = {
 } as const satisfies Record<ListingField | 'mark', number>;
 
 const missing = {
-  name: 'Enter the name of your organization',
-  type: 'Enter the type of your service, such as Care Home',
-  location: 'Enter where your service is, such as Leeds',
+  name: 'Enter your organization’s name',
+  type: 'Enter your service’s type. For example, Care Home',
+  location: 'Enter where your service is. For example, Leeds',
 };
 const longestText = 2000;
 const text = (what: string) => fieldOf((typed) => readText(typed, { what, max: longestText }));

@@ -61,7 +61,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
           <TextField
             {...field('type')}
             label={listingLabels.type}
-            hint="Such as: Care Home, Home Care, Hospice"
+            hint="For example, Care Home, Home Care or Hospice"
             required
             list={typesId}
           />
@@ -75,37 +75,37 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
           <TextField
             {...field('location')}
             label={listingLabels.location}
-            hint="Town or county, such as: Leeds"
+            hint="Town or county. For example, Leeds"
             required
           />
           <TextareaField
             {...field('needsDescription')}
             label={listingLabels.needsDescription}
-            hint="What you need help with, and what should be different afterwards. Up to 2,000 characters."
+            hint="What you need help with, and what should change. Up to 2,000 characters."
             rows={6}
           />
           <TextField
             {...field('projectDuration')}
             label={listingLabels.projectDuration}
-            hint="Such as: 6 weeks. Left empty, it is ‘1-3 months’."
+            hint="For example, 6 weeks. If you leave this blank we’ll show ‘1-3 months’."
             boxClassName="max-w-72"
           />
           <TextField
             {...field('budget')}
             label={listingLabels.budget}
-            hint="In pounds: a figure such as 2000, or in words: £2,000 to £3,500. Leave it empty to show ‘Budget to be agreed’."
+            hint="In pounds. For example, 2000 or £2,000 to £3,500. If you leave this blank we’ll show ‘Budget to be agreed’."
             boxClassName="max-w-72"
           />
           <SkillsField {...field('skills')} label={listingLabels.skills} />
           <TextareaField
             {...field('requirements')}
             label={listingLabels.requirements}
-            hint="What you expect, such as: on site 2 days a week. Up to 2,000 characters."
+            hint="What you expect. For example, on site 2 days a week. Up to 2,000 characters."
           />
           <TextareaField
             {...field('certifications')}
             label={listingLabels.certifications}
-            hint="What a consultant must hold, such as: NMC registration. Up to 2,000 characters."
+            hint="What a consultant must hold. For example, NMC registration. Up to 2,000 characters."
           />
           <TextareaField
             {...field('facilityInformation')}

@@ -96,9 +96,7 @@ export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         ) : (
-          <p className="mt-3 text-ink-soft">
-            Say what your service needs. Consultants find it in the lists for 30 days from the day you post it.
-          </p>
+          <p className="mt-3 text-ink-soft">Tell consultants what you need. Your listing stays up for 30 days.</p>
         )}
         <MisleadingNameNote names={[form.name]} site={site} />
         <div className="mt-8">

@@ -192,7 +192,7 @@ function ExpiredNote({ service, hasFurther }: { service: Listing; hasFurther: bo
     <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
       <span>
-        <strong>This listing is over.</strong> Its deadline was {deadlineText(service.postedAt)}.
+        <strong>This listing has ended.</strong> Its deadline was {deadlineText(service.postedAt)}.
         {hasFurther && ' Below are services that are still looking.'}
       </span>
     </p>

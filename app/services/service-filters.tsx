@@ -51,7 +51,7 @@ function Choices({ legend, name, options, chosen, onChange }: ChoicesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {all.length === 0 ? (
-        <p className="text-sm text-ink-soft">No listing matches, so there is nothing to choose from.</p>
+        <p className="text-sm text-ink-soft">No listings match, so there’s nothing to choose from.</p>
       ) : (
         <div className="max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line pl-2">
           {all.map(({ value, count }) => (
@@ -101,7 +101,7 @@ function BudgetRangeFilter({ list: { chosen, search } }: { list: ServiceSearch }
         }}
       />
       <p className="text-sm text-ink-soft">
-        Day and hour rates count as they are written. Listings without a figure show at the full range only.
+        Day and hourly rates are compared as they stand. Listings with no figure only show at the full range.
       </p>
     </div>
   );

@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { title: `${title}${page} - ${siteName}` },
     {
       name: 'description',
-      content: 'What care services need: open listings with what is to be done, for how long and at what budget.',
+      content: 'What care services need, for how long, and their budget: open listings for consultants.',
     },
   ];
 }
@@ -89,9 +89,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
     <>
       <div className="page-width py-6 sm:py-10">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          What care homes and other care services are looking for, for how long and at what budget.
-        </p>
+        <p className="mt-2 max-w-2xl text-ink-soft">What care services need, for how long, and their budget.</p>
         <div className="mt-6">
           <ServiceSearchForm query={query} list={search} />
         </div>

@@ -9,7 +9,7 @@ export function ServiceMissing() {
       <EmptyState
         heading="h1"
         title="Service Not Found"
-        text="The listing you are looking for does not exist, or its service has taken it down."
+        text="The listing you’re looking for doesn’t exist, or its service has taken it down."
       >
         <LinkButton to={href('/services')} variant="primary">
           Back to Services
@@ -24,7 +24,7 @@ export function ServiceUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">
       <div role="alert">
-        <EmptyState heading="h1" title={text} text="This is a fault on our side. Wait a minute and try again.">
+        <EmptyState heading="h1" title={text} text="This is our fault, not yours. Wait a minute and try again.">
           <LinkButton to={href('/services')} variant="primary">
             Back to Services
           </LinkButton>

@@ -51,7 +51,7 @@ function Overview({ service: { needsDescription, skills } }: { service: ServiceD
         {needsDescription ? (
           <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{needsDescription}</p>
         ) : (
-          <p className="mt-3 text-ink-soft">The service has not described its needs yet. Ask it for more.</p>
+          <p className="mt-3 text-ink-soft">The service hasn’t described its needs yet. Ask for more information.</p>
         )}
       </section>
       <section>

@@ -10,7 +10,7 @@ export function Unreachable() {
   return (
     <div className="page-width py-12 text-center" role="alert">
       <title>{useTitle('No connection')}</title>
-      <h1 tabIndex={-1}>The page could not be reached</h1>
+      <h1 tabIndex={-1}>We couldn’t reach the page</h1>
       <p className="mx-auto mt-3 max-w-xl text-ink-soft">Check your connection and try again.</p>
       <p className="mt-6">
         <a href={here} className={buttonClass('primary')}>

@@ -38,7 +38,7 @@ export async function choose(page: Page, buffer: Buffer, { name = 'me.jpg', mime
 /** Chooses a good photograph, and waits for its preview. */
 export async function choosePhoto(page: Page) {
   await choose(page, await photoFromPhone());
-  await expect(main(page).getByText('This is how it will look. It is not saved yet.')).toBeVisible();
+  await expect(main(page).getByText('This is how it will look. You haven’t saved it yet.')).toBeVisible();
 }
 
 /** The name of the file that is chosen; '' when none is. */

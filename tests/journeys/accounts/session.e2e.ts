@@ -168,7 +168,7 @@ test.describe('without a network', () => {
     const profileLink = page.getByRole('article').first().getByRole('link').first();
     await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
     await profileLink.click();
-    await expect(toast(page, 'The page could not be reached. Check your connection and try again.')).toBeVisible();
+    await expect(toast(page, 'We couldn’t reach the page. Check your connection and try again.')).toBeVisible();
     await expect(page).toHaveURL('/consultants');
     await page.unroute(/\.data(\?|$)/);
     await profileLink.click();
@@ -184,7 +184,7 @@ test.describe('without a network', () => {
     await page.goto('/profile');
     await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
     await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be reached');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the page');
     await page.unroute(/\.data(\?|$)/);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(logIn(page)).toBeVisible();

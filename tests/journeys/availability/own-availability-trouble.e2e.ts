@@ -59,7 +59,7 @@ test('two windows: the second save is told in words, shows both changes, and the
   // Who has changed nothing is told as well, and has nothing left to save.
   await saveButton(other).click();
   const otherNote = other.getByRole('alert').filter({ hasText: 'in another window' });
-  await expect(otherNote).toContainText('Nothing of yours is left to be saved.');
+  await expect(otherNote).toContainText('You have nothing left to save.');
   await expect(day(other, at(9))).toHaveAttribute('aria-pressed', 'true');
   await expect(day(other, at(0))).toHaveAttribute('aria-pressed', 'false');
 });
@@ -75,7 +75,7 @@ test('CPROF-23 a save that fails says so, with the server’s message or the wri
   await day(page, at(3)).click();
   const marked = async () => {
     await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Your changes are not saved yet.')).toBeVisible();
+    await expect(page.getByText('You haven’t saved your changes yet.')).toBeVisible();
     expect(await storedDays(data, owner)).toEqual([]);
   };
 
@@ -86,7 +86,7 @@ test('CPROF-23 a save that fails says so, with the server’s message or the wri
       : route.continue(),
   );
   await saveButton(page).click();
-  await expect(toast(page, 'Days that are past cannot be marked.')).toBeVisible();
+  await expect(toast(page, 'You can’t mark days in the past.')).toBeVisible();
   await marked();
   await page.unrouteAll();
 
@@ -226,7 +226,7 @@ test('CPROF-26 without a profile days can be marked; nothing is sent and no succ
     await day(page, at(3)).click();
     await expect(countLine(page)).toContainText('1 free day marked');
     await expect(saveButton(page)).toHaveCount(0);
-    await expect(page.getByText('saved together with it when you create it')).toBeVisible();
+    await expect(page.getByText('We’ll save the days you mark here when you create one')).toBeVisible();
   });
   expect(posts).toEqual([]);
   // Marked days stay while one looks at the other tab.
@@ -245,7 +245,7 @@ test('CPROF-12 CPROF-21 days that are marked and not saved yet are kept by Updat
   await turnTo(page, first);
   await day(page, at(3)).click();
   await page.getByRole('tab', { name: 'Profile Information' }).click();
-  await expect(page.getByText('The free days that you have marked are saved with it.')).toBeVisible();
+  await expect(page.getByText('We save the free days you’ve marked with it.')).toBeVisible();
   await page.getByRole('link', { name: 'See the days' }).click();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: 'Profile Information' }).click();

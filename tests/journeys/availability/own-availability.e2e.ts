@@ -130,7 +130,7 @@ test('every Monday until a day, clear month, undo and redo, with the count told 
   await expect(until).toBeFocused();
   await expect(until).toHaveAccessibleDescription(/Enter the last day/);
   for (const [value, text] of [
-    [londonDayIn(-1), 'Enter a day that is not past'],
+    [londonDayIn(-1), 'Enter a day that isn’t in the past'],
     [londonDayIn(731), 'Enter a day within 2 years'],
   ] as const) {
     await until.fill(value);
@@ -190,8 +190,8 @@ test.describe('on a phone', () => {
     const owner = await beOwner(page, data, baseURL);
     await page.goto(availabilityPath);
     await turnTo(page, first);
-    await expect(page.getByText('Press a day to mark it as free')).toBeVisible();
-    await expect(page.getByText('With Shift')).toBeHidden();
+    await expect(page.getByText('Select a day to mark it as free')).toBeVisible();
+    await expect(page.getByText('Hold Shift')).toBeHidden();
     await day(page, at(4)).tap();
     await expect(day(page, at(4))).toHaveAccessibleName(/, available$/);
     await day(page, at(5)).tap();
@@ -206,5 +206,5 @@ test('with a mouse the help names the keys, in a narrow window as well', async (
   await page.setViewportSize({ width: 360, height: 740 });
   await beOwner(page, data, baseURL);
   await page.goto(availabilityPath);
-  await expect(page.getByText('With Shift')).toBeVisible();
+  await expect(page.getByText('Hold Shift')).toBeVisible();
 });

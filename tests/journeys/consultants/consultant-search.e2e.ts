@@ -183,7 +183,7 @@ test.describe('on a network that fails', () => {
     await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
     await nextPage(page).click();
     await expect(alert).toContainText(failed);
-    await expect(alert).toContainText('This is a fault on our side.');
+    await expect(alert).toContainText('This is our fault, not yours.');
     await expect(currentPage(page)).toHaveText('1');
     await expect(namesIn(allConsultants(page))).toHaveCount(6);
     await page.unroute(answers);
@@ -201,7 +201,7 @@ test.describe('on a network that fails', () => {
     await searchBox(page).fill('half a word');
     await page.route(answers, (route) => route.abort());
     await header(page).getByRole('link', { name: 'About' }).click();
-    await expect(toast(page, 'The page could not be reached.')).toBeVisible();
+    await expect(toast(page, 'We couldn’t reach the page.')).toBeVisible();
     await expect(page).toHaveURL('/consultants');
     await expect(namesIn(allConsultants(page))).toHaveCount(6);
     await expect(searchBox(page)).toHaveValue('half a word');

@@ -12,8 +12,8 @@ test.use({ expectedErrors: /status of (40[04]|413|503)|net::ERR_FAILED/ });
 
 const tooLarge = 'This file is larger than 5 MB. Choose a smaller picture';
 const notOurs = 'Choose a JPEG, PNG or WebP picture';
-const drawn = 'This one is drawn for you. A picture of yourself helps care services to trust you.';
-const own = 'This is your picture, as others see it.';
+const drawn = 'We drew this one for you. A photo helps care services trust you.';
+const own = 'This is your photo, as others see it.';
 
 test('D12 DATA-15 a picture is chosen, seen, saved, seen by others, and removed again', async ({
   page,
@@ -69,7 +69,7 @@ test('what is no such picture is refused in words before it is sent', async ({ p
     await expectMistake(page, 'Picture', notOurs);
 
     await choose(page, Buffer.from('not a picture'));
-    await expect(main(page).getByLabel('Picture')).toHaveAccessibleDescription(/This picture cannot be read/);
+    await expect(main(page).getByLabel('Picture')).toHaveAccessibleDescription(/We can’t read this picture/);
     await press(page, 'Save portrait');
     await expect(summary(page)).toBeFocused();
   });
@@ -99,7 +99,7 @@ test('a store that fails, a network that fails, and a proxy that takes less: wor
   const folder = join(site.dataDir, 'files');
   await rename(folder, `${folder}-away`).catch(() => undefined);
   await writeFile(folder, '');
-  const failed = 'Your portrait could not be saved. Try again in a moment.';
+  const failed = 'We couldn’t save your photo. Try again in a moment.';
   await press(page, 'Save portrait');
   await expect(summary(page)).toContainText(failed);
   await expect(toast(page, failed)).toBeVisible();

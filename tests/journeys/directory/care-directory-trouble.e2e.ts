@@ -151,7 +151,7 @@ test('ERR-01 D35 what the server itself answers, and a list that does not come w
   await page.goto('/services');
   await page.route(answers, (route) => route.abort());
   await header(page).getByRole('link', { name: 'Care Directory', exact: true }).click();
-  await expect(toast(page, 'The page could not be reached. Check your connection and try again.')).toBeVisible();
+  await expect(toast(page, 'We couldn’t reach the page. Check your connection and try again.')).toBeVisible();
   await expect(page).toHaveURL('/services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care/Health Services');
 });

@@ -54,7 +54,7 @@ test.describe('on a network that fails', () => {
     context,
   }) => {
     const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
-    const missed = 'The page could not be reached. Check your connection and try again.';
+    const missed = 'We couldn’t reach the page. Check your connection and try again.';
     await page.goto('/');
     await box.fill('dementia');
     // Not even the file of the next screen is there.

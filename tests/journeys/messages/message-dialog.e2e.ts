@@ -215,7 +215,7 @@ test('D35 pressed without a connection, ‘Message’ says that nothing came; wi
   await expect(message(page)).toHaveCount(2);
   await context.setOffline(true);
   await message(page).first().click();
-  await expect(toast(page, 'This part of the page did not load. Reload the page and try again.')).toBeVisible();
+  await expect(toast(page, 'This part of the page didn’t load. Reload the page and try again.')).toBeVisible();
   await context.setOffline(false);
   await message(page).first().click();
   await expect(page).toHaveURL(`/messages/${consultant.profileId}`);

@@ -105,7 +105,7 @@ test('D35 a conversation that does not come leaves the one that is open, with wh
   await box(page).fill('Half a sentence');
   const line = list(page).getByRole('link', { name: /Hello/ });
   const expectToStay = async () => {
-    await expect(toast(page, 'The page could not be reached. Check your connection and try again.')).toBeVisible();
+    await expect(toast(page, 'We couldn’t reach the page. Check your connection and try again.')).toBeVisible();
     await expect(bubble(page, 'Good morning')).toBeVisible();
     await expect(box(page)).toHaveValue('Half a sentence');
     await expect(page).toHaveURL(`/messages?with=${consultant.id}`);

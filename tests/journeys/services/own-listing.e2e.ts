@@ -119,7 +119,7 @@ test('D16 a listing that another window has posted again: that is told, and the 
   await box(page, 'Location').fill('York');
   await data.query('update service_profiles set created_at = now() where user_id = $1', [user.id]);
   await press(page, 'Post again (your listing)');
-  await expect(toast(page, 'You have no listing that is over.')).toBeVisible();
+  await expect(toast(page, 'You don’t have a listing that has ended.')).toBeVisible();
   await expect(main(page).locator('p:focus')).toHaveText('Listed. Everybody can find your listing.');
   await expect(box(page, 'Location')).toHaveValue('York');
 });

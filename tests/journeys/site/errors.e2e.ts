@@ -162,7 +162,7 @@ test.describe('a gateway in between', () => {
     await page.goto('/consultants');
     await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
     await person.click();
-    await expect(toast(page, 'The page could not be reached.')).toBeVisible();
+    await expect(toast(page, 'We couldn’t reach the page.')).toBeVisible();
     await expect(page).toHaveURL('/consultants');
     await page.unroute(answers);
     await person.click();
@@ -172,7 +172,7 @@ test.describe('a gateway in between', () => {
     for (const status of [502, 429]) {
       await page.route(answers, (route) => route.fulfill({ status, body: 'Not now' }));
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be reached');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the page');
       await expect(page.getByText(loggedText)).toHaveCount(0);
       await page.unroute(answers);
       await page.getByRole('link', { name: 'Try again' }).click();

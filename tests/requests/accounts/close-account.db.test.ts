@@ -32,16 +32,10 @@ test('the page says before what each room erases, what stays and why: what is ke
   for (const text of ['email address, name and password', 'consultant profile', 'listing', 'how you use the site']) {
     expect(erased).toContain(text);
   }
-  expect(erased).toContain('A check that is not decided yet is withdrawn, and what you paid for it is given back.');
+  expect(erased).toContain('We withdraw a check we haven’t decided yet, and give back what you paid for it.');
   const lines = [...kept.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, line]) => line ?? '');
   // Each with its reason. What stays after closing: the rows of the next test, and of messages-account.db.test.ts.
-  for (const text of [
-    'Messages that you have exchanged',
-    'Payments',
-    'Reports that you have made',
-    'Reports about you',
-    'Emails',
-  ]) {
+  for (const text of ['Messages you’ve exchanged', 'Payments', 'Reports you’ve made', 'Reports about you', 'Emails']) {
     expect(lines.filter((line) => line.includes(text) && /<span[^>]*>[^<]{20,}<\/span>/.test(line))).toHaveLength(1);
   }
   expect(lines).toHaveLength(5);

@@ -40,7 +40,7 @@ test('D40 one can log in with what is printed: as consultant, care service and o
   for (const [name, type] of [
     ['consultant', 'Consultant'],
     ['care-service', 'Care Service'],
-    ['operator', 'You are an operator of this site.'],
+    ['operator', 'You’re an operator of this site.'],
   ] as const) {
     const answer = await logIn(address(name), logins[address(name)] ?? '');
     expect([name, answer.status]).toEqual([name, 302]);

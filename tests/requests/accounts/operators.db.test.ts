@@ -17,7 +17,7 @@ afterAll(() => site.discard());
 
 const profile = async (cookie: string) =>
   withoutScripts(await (await site.request('/profile', { headers: asUser(cookie) })).text());
-const line = 'You are an operator of this site.';
+const line = 'You’re an operator of this site.';
 
 test('D1 the right is granted and taken away by address, and shows on the next page', async () => {
   const { cookie, userId } = await signUp(site, { email: 'ann@example.org' });

@@ -105,15 +105,15 @@ describe('saving', () => {
 
 describe('what cannot be saved', () => {
   test.each<[string, string[], string]>([
-    ['a day that is past', [inDays(-1)], 'Days that are past cannot be marked.'],
-    ['a day too far ahead', [inDays(731)], 'Days can be marked up to 2 years ahead.'],
-    ['a day of another age', ['9999-12-31'], 'Days can be marked up to 2 years ahead.'],
-    ['a day that does not exist', ['2027-02-29'], 'The days did not arrive complete. Send them again.'],
-    ['a moment', [toStored(inDays(1))], 'The days did not arrive complete. Send them again.'],
-    ['words', ['tomorrow'], 'The days did not arrive complete. Send them again.'],
-    ['a lone surrogate', ['\ud800'], 'The days did not arrive complete. Send them again.'],
-    ['NUL', [`${inDays(1)}\0`], 'The days did not arrive complete. Send them again.'],
-    ['far too much', ['x'.repeat(50_000)], 'The days did not arrive complete. Send them again.'],
+    ['a day that is past', [inDays(-1)], 'You can’t mark days in the past.'],
+    ['a day too far ahead', [inDays(731)], 'You can mark days up to 2 years ahead.'],
+    ['a day of another age', ['9999-12-31'], 'You can mark days up to 2 years ahead.'],
+    ['a day that does not exist', ['2027-02-29'], 'Your days didn’t arrive complete. Send them again.'],
+    ['a moment', [toStored(inDays(1))], 'Your days didn’t arrive complete. Send them again.'],
+    ['words', ['tomorrow'], 'Your days didn’t arrive complete. Send them again.'],
+    ['a lone surrogate', ['\ud800'], 'Your days didn’t arrive complete. Send them again.'],
+    ['NUL', [`${inDays(1)}\0`], 'Your days didn’t arrive complete. Send them again.'],
+    ['far too much', ['x'.repeat(50_000)], 'Your days didn’t arrive complete. Send them again.'],
   ])('CPROF-23 %s: 400 with a message, and nothing is written', async (_, days, text) => {
     const ann = await owner([inDays(9)]);
     const before = await rowOf(ann);

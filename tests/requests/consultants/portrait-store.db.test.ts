@@ -88,7 +88,7 @@ describe('while the store is away', () => {
     s3.mood = mood;
     const failed = await save();
     expect(failed.status).toBe(503);
-    expect(errorsOf(await failed.text())).toEqual(['Your portrait could not be saved. Try again in a moment.']);
+    expect(errorsOf(await failed.text())).toEqual(['We couldn’t save your photo. Try again in a moment.']);
     expect(await portrait()).toBe(name);
     const away = await site.request(fileOf(name));
     expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store']);

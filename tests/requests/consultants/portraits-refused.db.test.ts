@@ -26,7 +26,7 @@ beforeEach(async () => {
 const portrait = () => portraitOf(site, userId);
 
 const notOurs = 'Choose a JPEG, PNG or WebP picture';
-const damaged = 'This picture cannot be read: the file may be damaged. Choose another one';
+const damaged = 'We can’t read this picture. The file may be damaged. Choose another one';
 const tooManyPixels = 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side';
 /** A PNG whose head tells another size than it has: the chunk that begins at byte 12, with its own checksum behind it. */
 function withSize(png: Buffer, width: number, height: number): Buffer {

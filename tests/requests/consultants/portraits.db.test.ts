@@ -76,7 +76,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
     expect(await site.html('/consultants')).toMatch(/<img[^>]*loading="lazy"/);
     // Under it lies the drawing, for when it does not come.
     expect(await site.html('/consultants')).toMatch(/<span class="relative[^>]*><svg[^]*?<\/svg><img/);
-    expect(await (await get(portraitPath, cookie)).text()).toContain('This is your picture, as others see it.');
+    expect(await (await get(portraitPath, cookie)).text()).toContain('This is your photo, as others see it.');
   });
 
   test('it is turned as it was taken, its middle is cut out, and nothing else of the file is kept', async () => {
@@ -183,7 +183,7 @@ describe('limits', () => {
     } finally {
       read();
     }
-    for (const text of told) expect(text).toContain('Many pictures are being saved at this moment.');
+    for (const text of told) expect(text).toContain('Too many photos are being saved at the moment.');
     expect((await Promise.all(answers)).toSorted()).toEqual([
       ...Array.from({ length: 8 }, () => 302),
       ...Array.from({ length: 7 }, () => 503),

@@ -113,7 +113,7 @@ test('HOME-14 HOME-15 the pitch says what it bridges, and names what is to come 
 test('HOME-17 with no rows the lists say so and nothing breaks', async () => {
   const html = await site.html('/');
   expect(html).toContain('No consultants yet');
-  expect(html).toContain('No open needs');
+  expect(html).toContain('Nobody looking for help yet');
   expect(html).toContain('View All Services');
 });
 
@@ -122,7 +122,7 @@ test('three true figures stand in the hero, that of the providers with the month
   await addService('One', 1);
   await addProviders(site.db, providers(3));
   const text = async () => (await site.html('/')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(await text()).toMatch(/2 consultants 1 open needs of care services 3 care providers /);
+  expect(await text()).toMatch(/2 consultants 1 care services looking for help 3 care providers /);
   expect(await text()).not.toMatch(/CQC data of/);
   await site.pool.query(`insert into cqc_imports (source, step, status, data_date, finished_at)
     values ('file', 'remove', 'done', '2024-10-02', now()), ('file', 'remove', 'failed', '2026-10-02', now())`);

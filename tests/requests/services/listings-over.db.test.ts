@@ -22,7 +22,7 @@ test('D16 a listing that is over says so, has no offer for search engines, and s
   const id = await add({ daysAgo: 31 });
   await add({ name: 'Still open' });
   const html = await site.html(`/services/${id}`);
-  expect(html).toContain('This listing is over.');
+  expect(html).toContain('This listing has ended.');
   expect(textOf(html)).toContain('Below are services that are still looking.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(await under(`/services/${id}`, 'similar-services')).toEqual(['Still open']);
@@ -51,7 +51,7 @@ test('DATA-23 D16 a listing is open on all of its last day in London, as the pag
   expect(open).toContain('Apply as Consultant');
   expect(await site.html('/services')).toContain('Last day');
   await site.pool.query("update service_profiles set created_at = created_at - interval '1 second'");
-  expect(textOf(await site.html(`/services/${id}`))).toContain('This listing is over. Its deadline was');
+  expect(textOf(await site.html(`/services/${id}`))).toContain('This listing has ended. Its deadline was');
   expect(await site.html('/services')).not.toContain('Last day');
 });
 

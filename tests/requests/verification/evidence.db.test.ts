@@ -123,7 +123,7 @@ describe('D10 evidence', () => {
     const person = await buyer(paid);
     for (let number = 0; number < 10; number++) await addFile(person, 'identity');
     const response = await addFile(person, 'credentials');
-    expect(errorsOf(await response.text())).toEqual(['You can hand in at most 10 files']);
+    expect(errorsOf(await response.text())).toEqual(['You can send at most 10 files']);
     expect(await evidenceOf(site, person)).toHaveLength(10);
   });
 
