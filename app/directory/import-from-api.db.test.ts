@@ -99,7 +99,7 @@ test.each<[string, Partial<CqcFaults>, RegExp]>([
   ['DIR-ADMIN-10 a machine that is shut out', { always: '403' }, /authentication failed \(403\)/],
   ['DIR-ADMIN-11 a limit that does not end', { always: '429', limitSeconds: 0.05 }, /rate limit/],
   ['DIR-ADMIN-11 a quota that is used up', { always: 'quota' }, /rate limit.*replenished in 2\.12 days/],
-  ['DIR-ADMIN-12 anything else', { always: '500' }, /^The CQC API could not be read: it answered 500/],
+  ['DIR-ADMIN-12 anything else', { always: '500' }, /^We couldn’t read the CQC API: it answered 500/],
 ])('%s fails the import with its words and changes nothing', async (_, faults, message) => {
   const site = await open({}, cqcLocations(20));
   await site.run();
@@ -132,7 +132,7 @@ test('D23 an API that dies half-way leaves the directory as it was', async () =>
   const site = await open({ dieAfter: 60 }, undefined, { patience: { giveUpMs: 200 } });
   const state = await site.run();
   expect(state).toMatchObject({ status: 'failed', added: 0 });
-  expect(state.message).toMatch(/^The CQC API could not be read: the connection failed/);
+  expect(state.message).toMatch(/^We couldn’t read the CQC API: the connection failed/);
   expect(await site.rows()).toEqual([]);
 });
 

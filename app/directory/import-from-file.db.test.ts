@@ -82,7 +82,7 @@ test('D23 a directory that was cut off in the middle of a row is refused, and ta
   await writeFile(cut.path, text.slice(0, text.lastIndexOf('1-1019,') + 4));
   expect(await site.importFile(cut)).toMatchObject({
     status: 'failed',
-    message: 'The file ends in the middle of a row: it is not whole. Download it again.',
+    message: 'The file ends in the middle of a row: it isn’t complete. Download it again.',
     changed: 0,
     removed: 0,
   });

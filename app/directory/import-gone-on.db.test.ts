@@ -56,7 +56,7 @@ async function rowsWithoutFaults() {
 }
 
 test.each<[string, Partial<CqcFaults>, RegExp]>([
-  ['is silent for too long', { dieAfter: 1 }, /^The CQC API could not be read: the connection failed/],
+  ['is silent for too long', { dieAfter: 1 }, /^We couldn’t read the CQC API: the connection failed/],
   ['has no quota left', { always: 'quota' }, /rate limit.*replenished/],
   ['asks to wait for an hour', { always: '429', limitSeconds: 3600 }, /rate limit/],
   ['refuses the key', { always: '401' }, /authentication failed/],

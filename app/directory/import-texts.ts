@@ -5,8 +5,7 @@ export const importTexts = {
   answeredElsewhere:
     'Nothing has changed: this import had already ended or been answered. The page now shows the latest.',
   asks: 'The import has stopped to ask you something: see the question on this page.',
-  isAsking:
-    'An import is waiting for an answer. Answer it first: remove the providers and continue, or stop the import.',
+  isAsking: 'An import needs your answer first: remove the providers and continue, or stop the import.',
   /** Without a message, nothing is known but that no answer came. */
   failed(message: string | undefined): string {
     if (message?.includes('CQC API authentication not configured')) {

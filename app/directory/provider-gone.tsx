@@ -9,7 +9,7 @@ import { copyAgeText, isCopyOld, ratingAgeText } from './rating-age.ts';
 const titles: Record<GoneReason, string> = {
   deregistered: 'CQC no longer lists this service as registered',
   dormant: 'CQC lists this service as dormant',
-  'no type of care': 'This service is not part of the directory',
+  'no type of care': 'This service isn’t part of the directory',
 };
 
 const meanings: Record<GoneReason, string> = {

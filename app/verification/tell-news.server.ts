@@ -60,6 +60,6 @@ export async function verificationNews(
   if (check.state === 'approved') {
     return { ...head, kind: 'success', text: `Your profile has been ${check.level} verified!` };
   }
-  const what = isUpgrade ? 'Your upgrade to premium was not approved.' : 'Your profile was not verified.';
+  const what = isUpgrade ? 'Your upgrade to premium wasn’t approved.' : 'Your profile wasn’t verified.';
   return { ...head, kind: 'warning', text: `${what} You can read why on your verification page.` };
 }

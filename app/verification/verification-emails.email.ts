@@ -61,7 +61,7 @@ export function checkApproved(site: Site, recipient: string, level: PaidLevel, i
 
 /** `reason`: in the operator's words. */
 export function checkRefused(site: Site, recipient: string, reason: string, isUpgrade: boolean) {
-  const subject = isUpgrade ? 'Your upgrade to premium was not approved' : 'Your profile was not verified';
+  const subject = isUpgrade ? 'Your upgrade to premium wasn’t approved' : 'Your profile wasn’t verified';
   return email(site, recipient, subject, {
     paragraphs: [
       isUpgrade

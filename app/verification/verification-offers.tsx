@@ -10,7 +10,7 @@ export function VerificationOffers({ isAvailable }: { isAvailable: boolean }) {
       <h2 id="verification">Verification Service</h2>
       <p className="mt-3 max-w-2xl text-ink-soft">
         We check your identity and credentials, so care services can trust your profile. You pay once. The fee pays for
-        the check, not for the badge: a profile that does not pass gets no badge.
+        the check, not for the badge: a profile that doesn’t pass doesn’t get a badge.
       </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-2">
         {offers.map((offer) => (

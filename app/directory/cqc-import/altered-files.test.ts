@@ -167,7 +167,7 @@ test('D24 the list of a search on the website is refused by name', async () => {
     'Name,Address 1,Address 2,Town/City,County,Postcode,Phone number,Service types,Specialisms/services,Report publication date,Region,Local authority,Provider name,Location URL,CQC Location ID';
   await expect(
     read(put('search.csv', `${headings}\nElm,1 Road,,Oldham,,OL1 1AA,,Hospice,,,,,Zephyrine Quillfeather,,\n`)),
-  ).rejects.toThrow('This file is not one that CQC publishes: it is the list of a search on CQC’s website');
+  ).rejects.toThrow('This file isn’t one that CQC publishes: it is the list of a search on CQC’s website');
 });
 
 test('D23 service types that nobody knows do not make a location one that the directory leaves out', async () => {

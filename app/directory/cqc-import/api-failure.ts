@@ -21,5 +21,5 @@ export function limited(text: string): ApiFailure {
 }
 
 export function unreachable(problem: string): ApiFailure {
-  return new ApiFailure(`The CQC API could not be read: ${problem}`);
+  return new ApiFailure(`We couldn’t read the CQC API: ${problem}`);
 }

@@ -218,8 +218,8 @@ test('D23 a directory that breaks off anywhere in its last row is refused, or in
     said.add(cut instanceof Error ? cut.message : String((cut as { doubt: string | null }).doubt));
   }
   expect([...said].sort()).toEqual([
-    'The file ends in the middle of a row near line 7: it is not whole. Download it again.',
-    'The file ends in the middle of a row: it is not whole. Download it again.',
+    'The file ends in the middle of a row near line 7: it isn’t complete. Download it again.',
+    'The file ends in the middle of a row: it isn’t complete. Download it again.',
     'The file may have been cut off: its last line has no end.',
   ]);
 });

@@ -162,6 +162,6 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
     for (const { row: one, times } of rows) for (let count = times; count > 0; count--) yield one;
   }
   parser.close();
-  if (problem) throw new UnreadableFile('The spreadsheet ends in the middle: it is not whole. Download it again.');
+  if (problem) throw new UnreadableFile('The spreadsheet ends in the middle: it isn’t complete. Download it again.');
   for (const { row: one, times } of ready) for (let count = times; count > 0; count--) yield one;
 }

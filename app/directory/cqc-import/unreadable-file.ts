@@ -5,7 +5,7 @@ export class UnreadableFile extends Error {
 
 /** `place`: ' near line 7' */
 export function cutOff(place = ''): UnreadableFile {
-  return new UnreadableFile(`The file ends in the middle of a row${place}: it is not whole. Download it again.`);
+  return new UnreadableFile(`The file ends in the middle of a row${place}: it isn’t complete. Download it again.`);
 }
 
 export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
@@ -17,5 +17,5 @@ const wantedFiles =
   "Give the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";
 
 export function notPublished(why: string): UnreadableFile {
-  return new UnreadableFile(`This file is not one that CQC publishes: ${why} ${wantedFiles}`);
+  return new UnreadableFile(`This file isn’t one that CQC publishes: ${why} ${wantedFiles}`);
 }

@@ -123,7 +123,7 @@ test('D23 an import that asks writes to the operators, and the answers of the ca
   await is('asking');
   const [question, ...others] = await questions();
   expect(others).toEqual([]);
-  expect(question).toMatchObject({ subject: 'An import of CQC data is waiting for you', link: '/care-directory/data' });
+  expect(question).toMatchObject({ subject: 'An import of CQC data needs your answer', link: '/care-directory/data' });
   expect(question?.text.replaceAll('\n', ' ')).toContain(
     'This import would take 10 of 20 providers out of the directory, more than a fifth.',
   );
@@ -170,15 +170,9 @@ test('D23 while an import asks, whoever wants another one or a clear is told to 
   await upload({ count: 10, date: '6 August 2026' });
   await is('asking');
   const refused = await upload({ count: 20, date: '7 August 2026' });
-  expect([refused.status, refused.html.includes('An import is waiting for an answer. Answer it first')]).toEqual([
-    409,
-    true,
-  ]);
+  expect([refused.status, refused.html.includes('An import needs your answer first')]).toEqual([409, true]);
   const cleared = await press('clear');
-  expect([cleared.status, cleared.html.includes('An import is waiting for an answer. Answer it first')]).toEqual([
-    409,
-    true,
-  ]);
+  expect([cleared.status, cleared.html.includes('An import needs your answer first')]).toEqual([409, true]);
   await press('cancel');
   const html = await page();
   expect(html).toContain('Import of d.csv: cancelled');

@@ -89,9 +89,9 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
     const fields = { verdict: 'refuse', note: 'Your registration has lapsed' };
     await decide(await signUpOperator(paid.site), paid.site, person, fields);
     expect(await levelOf(paid.site, person)).toBe('basic');
-    expect(await person.html('/verification')).toContain('Your upgrade to premium was not approved.');
+    expect(await person.html('/verification')).toContain('Your upgrade to premium wasn’t approved.');
     const email = (await emailsTo(paid.site, person.email)).find(({ text }) => text.includes('has lapsed'));
-    expect(email?.subject).toBe('Your upgrade to premium was not approved');
+    expect(email?.subject).toBe('Your upgrade to premium wasn’t approved');
     expect(email?.text.replaceAll(/\s+/g, ' ')).toContain('You keep your present verification.');
     expect(email?.text).not.toContain('handed in');
   });
