@@ -64,7 +64,7 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   const html = withoutScripts(await page.text());
   expect(html).toContain('CQC API rate limit exceeded. Please wait a few minutes before trying again.');
   expect(html).toContain('Continue where it stopped');
-  expect(html).toContain('is kept until another import begins, for 7 days at most.');
+  expect(html).toContain('We keep what it has read until another import starts, for up to 7 days.');
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
   // A card that shows another one, which has been followed by this one since.
