@@ -1,3 +1,6 @@
+import { get } from './sign-in.ts';
+import type { TestSite } from './test-site.ts';
+
 export type StreamEvent = { name: string; data: unknown; id: string | undefined };
 export type ReadStream = {
   response: Response;
@@ -45,4 +48,13 @@ export function readEvents(response: Response): ReadStream {
     retryMs: () => retryMs,
     leave: async () => reader?.cancel(),
   };
+}
+
+type Listener = { cookie: string; query?: string; more?: Record<string, string> };
+
+/** Opens the event stream of whoever has this cookie. `more`: headers. */
+export async function listenAt(site: TestSite, { cookie, query = '', more = {} }: Listener): Promise<ReadStream> {
+  const response = await get(site, `/messages/events${query}`, cookie, more);
+  if (response.status !== 200) throw new Error(`The event stream was answered with ${response.status}`);
+  return readEvents(response);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEvents, type ReadStream } from '../../support/event-stream.ts';
+import { listenAt, readEvents, type ReadStream } from '../../support/event-stream.ts';
 import { get, post } from '../../support/sign-in.ts';
 import { signUp } from '../../support/as-user.ts';
 import { storeMessage, storeRead } from '../../support/store-messages.ts';
@@ -23,17 +23,8 @@ afterAll(async () => {
 let people = 0;
 const person = (): Promise<Person> => signUp(site, { email: `person-${++people}@example.org` });
 
-/** Opens the event stream of whoever has this cookie. */
-async function listen(
-  { cookie }: Person,
-  query = '',
-  at = site,
-  more: Record<string, string> = {},
-): Promise<ReadStream> {
-  const response = await get(at, `/messages/events${query}`, cookie, more);
-  expect(response.status).toBe(200);
-  return readEvents(response);
-}
+const listen = ({ cookie }: Person, query = '', at = site, more: Record<string, string> = {}) =>
+  listenAt(at, { cookie, query, more });
 
 /** The next event of a stream, with the names of people in place of their ids. */
 async function nextOf(stream: ReadStream, names: Record<string, Person>) {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import { decideReport } from '../../../app/messages/decide-report.server.ts';
 import { findReport } from '../../../app/messages/find-reports.server.ts';
-import { reportConversation } from '../../../app/messages/report-conversation.server.ts';
 import { reportsOfAccount } from '../../../app/messages/reports-of-account.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
+import { onlyReport as storedReport, report as reportAbout } from '../../support/message-reports.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -29,25 +29,13 @@ beforeEach(async () => {
   await site.pool.query("update users set first_name = 'Ben' where id = $1", [ben.userId]);
 });
 
-/** As the screens hand it to a use case. */
-async function sessionOf({ userId }: SignedIn) {
-  const { rows } = await site.pool.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
-  return { id: rows[0]?.id ?? '', viewer: { id: userId } } as Parameters<typeof reportConversation>[1];
-}
 const write = (from: SignedIn, to: SignedIn, content = 'Buy my pills') =>
   storeMessage(site.pool, { from: from.userId, to: to.userId, content });
-const report = async (messageIds: string[], more: object = {}, who = ann, about = ben) =>
-  reportConversation(site, await sessionOf(who), {
-    partnerId: about.userId,
-    reason: 'spam',
-    details: '',
-    messageIds,
-    ...more,
-  });
+const report = (messageIds: string[], more: object = {}, by = ann, about = ben) =>
+  reportAbout(site, { by, about, messageIds, more });
 const count = async (from: string) =>
   (await site.pool.query<{ count: number }>(`select count(*)::integer as count from ${from}`)).rows[0]?.count;
-const onlyReport = async () =>
-  (await site.pool.query<{ id: string }>('select id from message_reports')).rows[0]?.id ?? '';
+const onlyReport = () => storedReport(site);
 const addressOf = (id: string) => `/messages/reports/${id}`;
 
 describe('the decision', () => {

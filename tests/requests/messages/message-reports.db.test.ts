@@ -8,6 +8,7 @@ import { forgetOldReports } from '../../../app/messages/forget-old-reports.serve
 import { isBlocked } from '../../../app/messages/is-blocked.server.ts';
 import { reportConversation } from '../../../app/messages/report-conversation.server.ts';
 import { unblockPartner } from '../../../app/messages/unblock-partner.server.ts';
+import { onlyReport as storedReport, report as reportAbout, sessionOf } from '../../support/message-reports.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -33,27 +34,15 @@ beforeEach(async () => {
   await site.pool.query("update users set first_name = 'Ben' where id = $1", [ben.userId]);
 });
 
-/** As the screens hand it to a use case. */
-async function sessionOf({ userId }: SignedIn) {
-  const { rows } = await site.pool.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
-  return { id: rows[0]?.id ?? '', viewer: { id: userId } } as Parameters<typeof blockPartner>[1];
-}
-const block = async (who: SignedIn, whom: string) => blockPartner(site.db, await sessionOf(who), whom);
-const unblock = async (who: SignedIn, whom: string) => unblockPartner(site.db, await sessionOf(who), whom);
+const block = async (who: SignedIn, whom: string) => blockPartner(site.db, await sessionOf(site, who), whom);
+const unblock = async (who: SignedIn, whom: string) => unblockPartner(site.db, await sessionOf(site, who), whom);
 const write = (from: SignedIn, to: SignedIn, content = 'Buy my pills') =>
   storeMessage(site.pool, { from: from.userId, to: to.userId, content });
-const report = async (messageIds: string[], more: object = {}, who = ann, about = ben) =>
-  reportConversation(site, await sessionOf(who), {
-    partnerId: about.userId,
-    reason: 'spam',
-    details: '',
-    messageIds,
-    ...more,
-  });
+const report = (messageIds: string[], more: object = {}, by = ann, about = ben) =>
+  reportAbout(site, { by, about, messageIds, more });
 const count = async (from: string) =>
   (await site.pool.query<{ count: number }>(`select count(*)::integer as count from ${from}`)).rows[0]?.count;
-const onlyReport = async () =>
-  (await site.pool.query<{ id: string }>('select id from message_reports')).rows[0]?.id ?? '';
+const onlyReport = () => storedReport(site);
 const addressOf = (id: string) => `/messages/reports/${id}`;
 
 describe('blocking', () => {
@@ -80,7 +69,7 @@ describe('blocking', () => {
 
   test('a session that has ended blocks nobody', async () => {
     await write(ben, ann);
-    const session = await sessionOf(ann);
+    const session = await sessionOf(site, ann);
     await site.pool.query('delete from sessions where user_id = $1', [ann.userId]);
     const signedOut = { ok: false, reason: 'signed-out' };
     expect(await blockPartner(site.db, session, ben.userId)).toEqual(signedOut);
@@ -141,7 +130,7 @@ describe('reporting', () => {
 
   test('a session that has ended reports nothing', async () => {
     const id = await write(ben, ann);
-    const session = await sessionOf(ann);
+    const session = await sessionOf(site, ann);
     await site.pool.query('delete from sessions where user_id = $1', [ann.userId]);
     const form = { partnerId: ben.userId, reason: 'spam', details: '', messageIds: [id] };
     expect(await reportConversation(site, session, form)).toMatchObject({ ok: false, reason: 'signed-out' });
