@@ -148,7 +148,7 @@ test('a draft is kept for each conversation, survives a reload, and goes when on
   await box(page).fill('x'.repeat(4_990));
   await expect(main(page).getByText('10 characters left')).toBeVisible();
   await box(page).fill('x'.repeat(5_012));
-  await expect(box(page)).toHaveAccessibleDescription(/Take out 12 characters/);
+  await expect(box(page)).toHaveAccessibleDescription(/Remove 12 characters/);
   await page.keyboard.press('Enter');
   await sendButton(page).click();
   await expect(bubbles(page)).toHaveCount(0);
