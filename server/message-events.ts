@@ -55,12 +55,8 @@ export async function createMessageEvents(accounts: Accounts) {
     const reader = createSessionReader(accounts, request.headers);
     const read = await tryRead(log, 'session', () => reader.readStored());
     if (!read.ok) return new Response(null, { status: 503, headers: { ...noStore, 'Retry-After': '5' } });
-    const answerWith = (body: EventStream['body'] | null, status: number, headers: Record<string, string>) => {
-      const response = new Response(body, { status, headers });
-      for (const cookie of reader.cookies('page')) response.headers.append('Set-Cookie', cookie);
-      return response;
-    };
-    if (!read.value) return answerWith(null, 401, noStore);
+    // The cookies stay: with them the page finds out why its session is over.
+    if (!read.value) return new Response(null, { status: 401, headers: noStore });
 
     const { id, viewer } = read.value;
     const openedAt = performance.now();
@@ -77,7 +73,9 @@ export async function createMessageEvents(accounts: Accounts) {
     const missed = await tryRead(log, 'missed events', () => heard.missedSince(viewer.id, lastHeard(request)));
     if (missed.ok) stream.begin([': open\n\n', ...missed.value]);
     else stream.end('failed');
-    return answerWith(stream.body, 200, streamHeaders);
+    const response = new Response(stream.body, { headers: streamHeaders });
+    for (const cookie of reader.cookies('page')) response.headers.append('Set-Cookie', cookie);
+    return response;
   };
 }
 

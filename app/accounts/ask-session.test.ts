@@ -22,9 +22,15 @@ test('D7 200 with user and session is a refreshed session', async () => {
   expect(fetch).toHaveBeenCalledWith('/session', { method: 'POST', headers: { Accept: 'application/json' }, signal });
 });
 
-test('D7 401 is the end of the session', async () => {
-  serverAnswers(new Response(null, { status: 401 }));
-  expect(await askSession(signal)).toEqual({ kind: 'signed-out' });
+test.each([
+  ['', false],
+  ['<!doctype html>', false],
+  ['null', false],
+  [JSON.stringify({ why: 'expired' }), false],
+  [JSON.stringify({ why: 'ended' }), true],
+])('D7 401 (%j) is the end of the session; by somebody: %s', async (body, wasEnded) => {
+  serverAnswers(new Response(body, { status: 401 }));
+  expect(await askSession(signal)).toEqual({ kind: 'signed-out', wasEnded });
 });
 
 test.each([502, 503, 504, 429, 500, 403, 404])('D7 %s says nothing about the session: try again', async (status) => {

@@ -8,7 +8,7 @@ import { isSignedIn } from './signed-in.ts';
 export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
   try {
     const response = await fetch('/session', { method: 'POST', headers: { Accept: 'application/json' }, signal });
-    if (response.status === 401) return { kind: 'signed-out' };
+    if (response.status === 401) return { kind: 'signed-out', wasEnded: await wasEnded(response) };
     if (response.status !== 200) return { kind: 'try-again' };
     const answer: unknown = await response.json();
     if (isSignedIn(answer)) {
@@ -22,4 +22,10 @@ export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
     // Falls through: no network, or a body that is not JSON.
   }
   return { kind: 'try-again' };
+}
+
+/** Whether somebody has ended the session that a 401 is about: its time was not up. */
+export async function wasEnded(refusal: Response): Promise<boolean> {
+  const answer: unknown = await refusal.json().catch(() => null);
+  return (answer as { why?: unknown } | null)?.why === 'ended';
 }

@@ -95,6 +95,7 @@ function useSessionKeeper(store: AuthStore) {
         if (why === 'elsewhere') void reload.current();
         else showToast({ kind: 'warning', text: endedText });
       },
+      onEndedElsewhere: () => globalThis.dispatchEvent(new Event(endedElsewhereEvent)),
     });
     const onEnded = () => store.dispatch({ type: 'signed out' });
     let asking: ReturnType<typeof setTimeout> | undefined;

@@ -20,6 +20,8 @@ export type SessionReader = {
   readStored(): Promise<Session | null>;
   /** The same, with a new short-lived part. */
   renew(): Promise<Session | null>;
+  /** Why there is none, though the browser brings one of ours: somebody has ended it, or its time was up. Known once it is read. */
+  over(): 'ended' | 'expired' | undefined;
   /** The cookies of a session that began, changed or ended in this request; the answer carries them. */
   adopt(cookies: string[], session?: Session | null): void;
   /** Another cookie for the answer; `onPage`: only if that is a page, and not the way to another one. */
@@ -54,6 +56,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
   const others: { cookie: string; isForPage: boolean }[] = [];
   let believed: Promise<Session | null> | undefined;
   let stored: Promise<Session | null> | undefined;
+  let over: 'ended' | 'expired' | undefined;
 
   const toSession = (id: string, user: UserRow, expiresAt: number): Session => ({
     id,
@@ -84,9 +87,20 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
     return toSession(part.session.id, part.user, part.signedAt + shortPartSeconds * 1000);
   }
 
+  async function findOver() {
+    const [row] = await db
+      .select({ expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.token, token ?? ''));
+    if (!row) return 'ended';
+    return row.expiresAt > new Date() ? undefined : 'expired';
+  }
+
   /** Asks the database and signs a new short-lived part. */
   async function renew(): Promise<Session | null> {
     const signedAt = Date.now();
+    // Before better-auth deletes what has expired.
+    over = await findOver();
     const answer = await auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true });
     cookies = answer.headers.getSetCookie();
     if (!answer.response) return null;
@@ -121,6 +135,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
       if (!token) return null;
       return (believed = stored = renew());
     },
+    over: () => over,
     adopt(next, session = null) {
       cookies = next;
       believed = stored = Promise.resolve(session);

@@ -45,6 +45,7 @@ function openTab(session: KnownSession | null, browser = openBrowser(), refresh:
   const wakers = new Set<() => void>();
   const asked = vi.fn<Refresh>(refresh);
   const onSignedOut = vi.fn<SessionKeeperOptions['onSignedOut']>();
+  const onEndedElsewhere = vi.fn<SessionKeeperOptions['onEndedElsewhere']>();
   let hear: (message: TabMessage) => void = () => {};
   const said = vi.fn((message: TabMessage) => {
     for (const listener of browser.listeners) if (listener !== hear) listener(message);
@@ -64,13 +65,24 @@ function openTab(session: KnownSession | null, browser = openBrowser(), refresh:
       return () => wakers.delete(listener);
     },
     onSignedOut,
+    onEndedElsewhere,
   });
   stops.push(stop);
   const wake = async () => {
     for (const waker of wakers) waker();
     await pass(0);
   };
-  return { store, asked, said, onSignedOut, wake, stop, wakers, hear: (message: TabMessage) => hear(message) };
+  return {
+    store,
+    asked,
+    said,
+    onSignedOut,
+    onEndedElsewhere,
+    wake,
+    stop,
+    wakers,
+    hear: (message: TabMessage) => hear(message),
+  };
 }
 
 test('CONST-08 the check runs every 30 seconds', async () => {
@@ -175,7 +187,7 @@ test('D7 never two refreshes at once in one tab, and one that is never answered 
 
 test('D7 a session that the server has ended signs out here and in the other tabs, and takes nothing off any screen', async () => {
   const browser = openBrowser();
-  const one = openTab(endsIn(minute), browser, async () => ({ kind: 'signed-out' }));
+  const one = openTab(endsIn(minute), browser, async () => ({ kind: 'signed-out', wasEnded: false }));
   const two = openTab(endsIn(10 * minute), browser);
   const visitor = openTab(null, browser);
   await pass(30 * second);
@@ -187,6 +199,14 @@ test('D7 a session that the server has ended signs out here and in the other tab
   expect(two.said).not.toHaveBeenCalled();
 });
 
+test('D7 a session that somebody has ended while the computer slept: the page is told, to ask who is there', async () => {
+  const tab = openTab(endsIn(minute), openBrowser(), async () => ({ kind: 'signed-out', wasEnded: true }));
+  await pass(30 * second);
+  expect(tab.onEndedElsewhere).toHaveBeenCalledTimes(1);
+  expect(tab.onSignedOut).not.toHaveBeenCalled();
+  expect(tab.said).not.toHaveBeenCalled();
+});
+
 test('AUTH-08 a user that was changed in another tab is the one here too, and the session stays', () => {
   const { store, hear, onSignedOut } = openTab(endsIn(10 * minute));
   const { session } = store.get();
@@ -196,7 +216,7 @@ test('AUTH-08 a user that was changed in another tab is the one here too, and th
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
-test.each<RefreshAnswer>([refreshed(), { kind: 'signed-out' }])(
+test.each<RefreshAnswer>([refreshed(), { kind: 'signed-out', wasEnded: false }])(
   'D7 an answer ($kind) that comes after another tab has signed out changes nothing',
   async (late) => {
     const answer = Promise.withResolvers<RefreshAnswer>();

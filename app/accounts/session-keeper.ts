@@ -6,7 +6,8 @@ const refreshWithinSeconds = 90;
 const firstRetryMs = 200;
 
 /** 'try-again': the network or the server failed; it says nothing about the session. */
-export type RefreshAnswer = ({ kind: 'refreshed' } & SignedIn) | { kind: 'signed-out' } | { kind: 'try-again' };
+export type RefreshAnswer =
+  ({ kind: 'refreshed' } & SignedIn) | { kind: 'signed-out'; wasEnded: boolean } | { kind: 'try-again' };
 
 export type TabMessage =
   | ({ type: 'token refreshed' } & SignedIn)
@@ -29,6 +30,8 @@ export type SessionKeeperOptions = {
   onWake: (listener: () => void) => () => void;
   /** 'elsewhere': somebody has logged out in another tab. 'ended': the server says, here or there, that the session is over. */
   onSignedOut: (why: 'elsewhere' | 'ended') => void;
+  /** Somebody has ended the session while this tab could not hear of it, as while the computer slept. */
+  onEndedElsewhere: () => void;
   now?: () => number;
 };
 
@@ -80,6 +83,10 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     const answer = await refresh(signal);
     if (isVoid()) return 'done';
     if (answer.kind === 'try-again') return 'try-again';
+    if (answer.kind === 'signed-out' && answer.wasEnded) {
+      options.onEndedElsewhere();
+      return 'done';
+    }
     if (answer.kind === 'signed-out') {
       store.dispatch({ type: 'signed out' });
       // Before onSignedOut, which may leave the page.

@@ -6,14 +6,16 @@ import { sessionContext } from './session-context.server.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Renews the session's short-lived part, and with it the session. 401 when the session has ended. */
+/** Renews the session's short-lived part, and with it the session. 401 when the session has ended; `why` as far as it is known. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } });
   const { log } = context.get(accountsContext).platform;
-  const read = await tryRead(log, 'session', () => context.get(sessionContext).renew());
+  const session = context.get(sessionContext);
+  const read = await tryRead(log, 'session', () => session.renew());
   if (!read.ok)
     return Response.json({ error: 'try again' }, { status: 503, headers: { ...noStore, 'Retry-After': '1' } });
-  if (!read.value) return Response.json({ error: 'no session' }, { status: 401, headers: noStore });
+  if (!read.value)
+    return Response.json({ error: 'no session', why: session.over() }, { status: 401, headers: noStore });
   return Response.json({ ...asSignedIn(read.value), now: Date.now() }, { headers: noStore });
 }
 

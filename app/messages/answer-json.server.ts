@@ -7,7 +7,7 @@ import { sessionContext } from '../accounts/session-context.server.ts';
 
 type Answered = { status?: number; body: unknown; retryAfterSeconds?: number | undefined };
 
-/** Answers a program of our own pages for whoever is signed in: 401 to others, 503 when the database cannot be asked. */
+/** Answers a program of our own pages for whoever is signed in: 401 to others (`why` as far as it is known), 503 when the database cannot be asked. */
 export async function answerJson(
   context: Readonly<RouterContextProvider>,
   what: string,
@@ -15,8 +15,9 @@ export async function answerJson(
 ): Promise<Response> {
   const platform = context.get(platformContext);
   const read = await tryRead(platform.log, what, async () => {
-    const session = await context.get(sessionContext).readStored();
-    return session ? answer(session, platform) : { status: 401, body: { error: 'no session' } };
+    const reader = context.get(sessionContext);
+    const session = await reader.readStored();
+    return session ? answer(session, platform) : { status: 401, body: { error: 'no session', why: reader.over() } };
   });
   return toJson(read.ok ? read.value : { status: 503, body: { error: 'try again' }, retryAfterSeconds: 1 });
 }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAuth } from '../accounts/auth-provider.tsx';
 import { endedElsewhereEvent } from '../accounts/session-ended.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -25,7 +25,7 @@ export function LiveMessages({ known, countedSince, children }: Props) {
   }
   const userId = user?.id;
   const sessionId = session?.id;
-  const noteEnded = useForgetting(userId, sessionId);
+  useForgetting(userId, sessionId);
   useEffect(() => {
     if (!userId || !sessionId) return;
     let stop: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function LiveMessages({ known, countedSince, children }: Props) {
               userId,
               setUnread,
               tell: (event) => listeners.forEach((hear) => hear(event)),
-              onEnded: noteEnded,
+              onEnded: () => globalThis.dispatchEvent(new Event(endedElsewhereEvent)),
             });
         },
         () => {},
@@ -59,15 +59,15 @@ export function LiveMessages({ known, countedSince, children }: Props) {
       window.removeEventListener('pagehide', pause);
       window.removeEventListener('pageshow', start);
     };
-  }, [userId, sessionId, noteEnded]);
+  }, [userId, sessionId]);
   return <UnreadContext value={user ? unread : 0}>{children}</UnreadContext>;
 }
 
 /**
- * Answers whom to tell that the session was ended. The page asks then who is there, and when it is that person no more, what
- * they have typed and not sent goes from this browser, as after a log-out in it.
+ * When somebody has ended the session, the page asks who is there. When it is that person no more, what they have typed and
+ * not sent goes from this browser, as after a log-out in it.
  */
-function useForgetting(userId: string | undefined, sessionId: string | undefined): () => void {
+function useForgetting(userId: string | undefined, sessionId: string | undefined): void {
   const endedOf = useRef<string>(undefined);
   const latest = useRef(userId);
   useEffect(() => {
@@ -77,9 +77,10 @@ function useForgetting(userId: string | undefined, sessionId: string | undefined
     if (!ended || ended === userId) return;
     void import('./kept-texts.ts').then(({ forgetKeptTexts }) => forgetKeptTexts(ended)).catch(() => {});
   }, [userId, sessionId]);
-  return useCallback(() => {
-    endedOf.current = latest.current;
-    globalThis.dispatchEvent(new Event(endedElsewhereEvent));
+  useEffect(() => {
+    const note = () => void (endedOf.current = latest.current);
+    globalThis.addEventListener(endedElsewhereEvent, note);
+    return () => globalThis.removeEventListener(endedElsewhereEvent, note);
   }, []);
 }
 

@@ -1,3 +1,4 @@
+import { wasEnded } from '../accounts/ask-session.ts';
 import { onWake } from '../accounts/browser-tabs.ts';
 import { eventStreamPath, type LiveEvent } from './live-event.ts';
 import { keepConnected, oneAtATime, readLiveEvent, type Connection, type StreamHandlers } from './live.ts';
@@ -35,10 +36,11 @@ export function startLive({ userId, tell, setUnread, onEnded }: LiveOptions): ()
     if (stop.signal.aborted || isSignedOut || !navigator.onLine) return;
     const count = await fetchUnread(stop.signal);
     if (stop.signal.aborted || count === undefined) return;
-    if (count !== 'signed out') return setUnread(count);
+    if (typeof count === 'number') return setUnread(count);
     // Whoever logs in again begins anew.
     isSignedOut = true;
     connection?.stop();
+    if (count === 'ended') onEnded();
   });
 
   function hear(event: LiveEvent) {
@@ -157,10 +159,10 @@ function openStream(since: number | undefined, handlers: StreamHandlers, onRefus
 }
 
 /** Undefined when it cannot be known now. */
-async function fetchUnread(signal: AbortSignal): Promise<number | 'signed out' | undefined> {
+async function fetchUnread(signal: AbortSignal): Promise<number | 'ended' | 'signed out' | undefined> {
   try {
     const response = await fetch('/messages/unread', { headers: { Accept: 'application/json' }, signal });
-    if (response.status === 401) return 'signed out';
+    if (response.status === 401) return (await wasEnded(response)) ? 'ended' : 'signed out';
     const { unread } = (await response.json()) as { unread?: unknown };
     return response.ok && typeof unread === 'number' ? unread : undefined;
   } catch {

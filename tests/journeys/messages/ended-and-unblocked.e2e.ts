@@ -42,6 +42,28 @@ test('D7 a log-out on another device: the page with messages leaves for the logi
   await elsewhere.close();
 });
 
+test('D7 a log-out elsewhere while this device slept: when it wakes the page with messages leaves, and its draft goes', async ({
+  page,
+  context,
+  data,
+  baseURL,
+  log,
+}) => {
+  const { consultant, service } = await addPair(data);
+  await say(data, { from: consultant, to: service, content: 'Nobody else shall read this' });
+  await openThread(page, baseURL, service, consultant);
+  await box(page).fill('Half a sentence');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':draft:')));
+  await expect.poll(kept).toHaveLength(1);
+  await untilLive(log);
+  await context.setOffline(true);
+  await data.query('delete from sessions where user_id = $1', [service.id]);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/messages?with=${consultant.id}`)}`);
+  await expect(page.getByText('Nobody else shall read this')).toHaveCount(0);
+  await expect.poll(kept).toEqual([]);
+});
+
 test('who was blocked and is unblocked has the box to write in again, without a reload', async ({
   page,
   browser,

@@ -57,6 +57,33 @@ describe('POST /session', () => {
     expect(cookieValue(cookiesAfter(response, cookie), 'carebridge.session_token')).toBeUndefined();
   });
 
+  test('says whether somebody has ended the session or its time was up, and so does the number of unread messages', async () => {
+    const whys = async (end: string) => {
+      const asked: unknown[] = [];
+      for (const ask of [
+        (cookie: string) => post(site, '/session', {}, cookie),
+        (cookie: string) => get(site, '/messages/unread', cookie),
+        // Without its short-lived part.
+        (cookie: string) => get(site, '/messages/unread', only(cookie, 'session_token')),
+      ]) {
+        const { cookie, email } = await signUp(site);
+        await site.pool.query(`${end} where user_id = (select id from users where email = $1)`, [email]);
+        asked.push(((await (await ask(cookie)).json()) as { why?: unknown }).why);
+      }
+      return asked;
+    };
+    expect(await whys('delete from sessions')).toEqual(['ended', 'ended', 'ended']);
+    expect(await whys("update sessions set expires_at = now() - interval '1 minute'")).toEqual(
+      Array(3).fill('expired'),
+    );
+    expect(await (await get(site, '/messages/unread')).json()).toEqual({ error: 'no session' });
+    // A stream that is refused leaves the browser what it asks with.
+    const { cookie } = await signUp(site);
+    await post(site, '/logout', {}, cookie);
+    const stream = await get(site, '/messages/events', cookie);
+    expect([stream.status, stream.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
   test('answers 405 to other methods, 403 to other sites, 503 while the database is away', async () => {
     const { cookie } = await signUp(site);
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {

@@ -202,7 +202,11 @@ describe('what a browser missed', () => {
 
   test('a number tells nothing of what others write: above one’s own last event each is answered alike', async () => {
     const [ann, ben, cy] = await Promise.all([person(), person(), person()]);
+    // Once it is heard, no later stream hears it as something new.
+    const first = await listen(ann);
     const own = await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
+    expect((await first.next())?.name).toBe('message');
+    await first.leave();
     const others = await storeMessage(site.pool, { from: cy.userId, to: ben.userId });
     expect(others.event).toBeGreaterThan(own.event);
     for (const since of [own.event + 1, others.event, others.event + 1, 999_999_999]) {
