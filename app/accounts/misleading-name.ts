@@ -49,6 +49,15 @@ const lookAlikes = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
+// Small capitals, of which NFKD makes no Latin letters either. There is none for x.
+const smallCapitals = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'];
+for (const [at, letter] of [...'abcdefghijklmnopqrstuvwyz'].entries()) lookAlikes.set(smallCapitals[at] ?? '', letter);
+/** The first of the white letters on black circles and on black squares, and of those that flags are made of. */
+const drawnLetters = [0x1f150, 0x1f170, 0x1f1e6];
+for (const first of drawnLetters)
+  for (const [at, letter] of [...'abcdefghijklmnopqrstuvwxyz'].entries())
+    lookAlikes.set(String.fromCodePoint(first + at), letter);
+
 /** The text in small Latin letters as far as it looks so, without what cannot be seen. */
 function fold(text: string): string {
   const plain = (normalizeText(text.slice(0, longestRead), 'NFKD', longestRead) ?? '')
@@ -68,10 +77,17 @@ const topLevels = new Set(
   com net org info biz name pro mobi app dev page web site website online store shop blog cloud link click live life world today
   xyz top club vip icu cyou sbs cfd bond fun space tech digital email support help chat zone agency services solutions systems
   network group team center centre company care health healthcare clinic doctor dental hospital nursing nurse edu gov mil int
-  nhs london wales scot test example localhost ${['рф', 'укр', 'бел', 'срб'].map(fold).join(' ')}`.split(/\s+/),
+  nhs london wales scot test example localhost zip mov bank insurance money finance loan loans credit cash work jobs careers
+  download review reviews win bid trade date party stream racing science men monster quest rest buzz cam pics lol beauty hair
+  skin makeup mom autos boats homes bar cheap best promo gift ${['рф', 'укр', 'бел', 'срб'].map(fold).join(' ')}`.split(
+    /\s+/,
+  ),
 );
 /** What stands before a dot in a name, and often without a space behind it: 'Dr.Ng', 'B.Sc'. */
 const abbreviations = new Set('mr mrs ms miss mx dr prof rev sr jr st mt hon dip cert no nr ltd inc vs'.split(' '));
+
+/** No surname and no degree is written so: with these it is an address whatever stands before, 'x.com', 'dr.uk'. */
+const plainEnds = new Set('com net org info app xyz link uk'.split(' '));
 
 /** 'care.com', 'amazon.co.uk', 'mail.example.org', '1.2.3.4'; not 'A. B. Smith', 'St.Mary', 'M.Sc'. */
 function isDomain(word: string): boolean {
@@ -80,16 +96,20 @@ function isDomain(word: string): boolean {
   return labels.some((label, at) => {
     const before = labels[at - 1];
     if (before === undefined || (!topLevels.has(label) && !label.startsWith('xn--'))) return false;
-    return before.length > 1 && !abbreviations.has(before);
+    return plainEnds.has(label) || (before.length > 1 && !abbreviations.has(before));
   });
 }
 
-const schemes = ['http:', 'https:', 'mailto:', 'ftp:', 'tel:'];
+// As a word of its own: 'Hotel: The Grange' is a name.
+const scheme = /(?<![\p{L}\p{N}])(?:https?|mailto|ftp|tel|sms):/u;
+
+/** With a host behind it, or as the beginning of what networks call people. 'Care @ Home' and 'Everycare@Home' are names. */
+const atSign = /@[^\s@]*\.[^\s@]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]/u;
 
 function holdsAddress(folded: string): boolean {
-  if (['://', 'www.', '@'].some((sign) => folded.includes(sign))) return true;
+  if (['://', 'www.'].some((sign) => folded.includes(sign)) || atSign.test(folded)) return true;
   // With a path behind it one letter is enough: 't.co/x'.
-  if (schemes.some((scheme) => folded.includes(scheme)) || /[a-z\d]\.[a-z]{2,24}\/[^\s]/.test(folded)) return true;
+  if (scheme.test(folded) || /[a-z\d]\.[a-z]{2,24}\/[^\s]/.test(folded)) return true;
   return folded.split(/[^\p{L}\p{N}.-]/u).some(isDomain);
 }
 
