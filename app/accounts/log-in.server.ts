@@ -5,7 +5,7 @@ import { passwordLength, passwordMax } from './account.ts';
 import type { Accounts, Caller } from './accounts-context.server.ts';
 import { toEmailAddress } from './email-address.ts';
 import { findUserByEmail } from './find-user.server.ts';
-import { isKnownBrowser, markBrowser } from './known-browser.server.ts';
+import { isKnownBrowser, knownBrowserOf, markBrowser } from './known-browser.server.ts';
 import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { fillAllText } from './sign-up-rules.ts';
 import { findPasswordHash } from './store-password.server.ts';
@@ -30,7 +30,7 @@ export async function logIn(
   const email = toEmailAddress(values.email);
   const { logInPerAddress, logInPerAccount, rightLogInPerAccount } = accounts.limits;
   // Counted apart: nobody is kept out of a browser that they have used before by what strangers try.
-  const account = email && isKnownBrowser(accounts, caller.headers, email) ? `known browser of ${email}` : email;
+  const account = email && (await isKnownBrowser(accounts, caller.headers, email)) ? knownBrowserOf(email) : email;
   const limited = await tooMany(
     [logInPerAddress, caller.clientAddress],
     ...(account ? [[logInPerAccount, account] as [typeof logInPerAccount, string]] : []),
@@ -52,13 +52,13 @@ export async function logIn(
     return often ?? wrong;
   }
   await logInPerAccount.forget(account);
-  const cookies = [...opened.cookies, markBrowser(accounts, email)];
+  const cookies = [...opened.cookies, markBrowser(accounts, email, opened.passwordHash)];
   if (opened.waitsForCode) return { ok: 'second-step', cookies };
   await accounts.events.loggedIn(opened.userId);
   return { ok: true, userId: opened.userId, cookies };
 }
 
-type Opened = { userId: string; cookies: string[]; waitsForCode: boolean };
+type Opened = { userId: string; cookies: string[]; waitsForCode: boolean; passwordHash: string };
 
 /** Undefined when the password is wrong, or is not the account's any more when the session is made. */
 async function open(
@@ -86,7 +86,7 @@ async function open(
       (stored) =>
         stored.email === email && stored.passwordHash === passwordHash && (waitsForCode || stored.secret === null),
     );
-    return stands ? { userId: user.id, cookies: answer.headers.getSetCookie(), waitsForCode } : undefined;
+    return stands ? { userId: user.id, cookies: answer.headers.getSetCookie(), waitsForCode, passwordHash } : undefined;
   } catch (error) {
     if ((isAPIError(error) && error.statusCode === 401) || isAccountGone(error)) return undefined;
     throw error;

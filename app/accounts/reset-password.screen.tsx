@@ -89,6 +89,7 @@ export async function action(args: Route.ActionArgs) {
     context.set(endContext, 'done');
     session.adopt([]);
     session.add(await clearResetToken(config.publicUrl));
+    session.add(answer.cookie);
     const toast = { kind: 'success', text: 'Password updated successfully' } as const;
     // For browsers without JavaScript.
     return data<Answer>({ ok: true, at: Date.now(), toast }, { headers: { Refresh: '3; url=/login' } });

@@ -9,12 +9,14 @@ import type { Accounts, Caller } from './accounts-context.server.ts';
 import { accountTakenOver, passwordChanged } from './auth-emails.email.ts';
 import { forgetSecondStep } from './forget-second-step.server.ts';
 import { isUnconfirmed } from './is-unconfirmed.server.ts';
+import { forgetTries, markBrowser } from './known-browser.server.ts';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 import { storePassword } from './store-password.server.ts';
 import { checkNewPassword } from './sign-up-rules.ts';
 
 export type ResetAnswer =
-  | { ok: true; email: string }
+  /** `cookie`: by which the browser is known from now on, see markBrowser. */
+  | { ok: true; email: string; cookie: string }
   | { ok: false; reason: 'bad-link' }
   /** The form was opened by a link for another account than this token's. */
   | { ok: false; reason: 'another-link' }
@@ -47,9 +49,8 @@ export async function resetPassword(
   const hash = await hashPassword(values.password);
   const email = await platform.db.transaction((tx) => takeLink(tx, accounts, token, hash));
   if (!email) return { ok: false, reason: 'bad-link' };
-  await limits.logInPerAccount.forget(email);
-  await limits.rightLogInPerAccount.forget(email);
-  return { ok: true, email };
+  await forgetTries(accounts, email);
+  return { ok: true, email, cookie: markBrowser(accounts, email, hash) };
 }
 
 async function takeLink(

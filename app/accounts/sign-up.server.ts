@@ -13,6 +13,7 @@ import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from './send-auth-email.server.ts';
 import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import { findPasswordHash } from './store-password.server.ts';
 
 export type SignUpAnswer =
   | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
@@ -74,7 +75,10 @@ async function makeAccount(
       ({ email, isConfirmed }) => email === account.email && !isConfirmed,
     );
     if (!stands) return undefined;
-    return { id: user.id, cookies: [...answer.headers.getSetCookie(), markBrowser(accounts, account.email)] };
+    const cookies = answer.headers.getSetCookie();
+    const passwordHash = await findPasswordHash(accounts.platform.db, user.id);
+    if (passwordHash) cookies.push(markBrowser(accounts, account.email, passwordHash));
+    return { id: user.id, cookies };
   } catch (error) {
     if ((isAPIError(error) && error.statusCode === 422) || isAccountGone(error)) return undefined;
     throw error;

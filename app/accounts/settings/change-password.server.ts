@@ -5,6 +5,7 @@ import { forgetAccountLinks } from '../account-link.server.ts';
 import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { passwordChanged } from '../auth-emails.email.ts';
+import { forgetTries, markBrowser } from '../known-browser.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Unproven } from '../prove-password.server.ts';
 import type { Session } from '../read-session.server.ts';
@@ -13,7 +14,8 @@ import { storePassword } from '../store-password.server.ts';
 import { checkPasswordChange, type PasswordField, type PasswordValues } from './password-rules.ts';
 
 export type ChangePasswordAnswer =
-  | { ok: true }
+  /** `cookie`: by which the browser is known from now on, see markBrowser. */
+  | { ok: true; cookie: string }
   | { ok: false; reason: 'broken-rule' | 'weak-password'; field: PasswordField; text: string }
   | { ok: false; reason: 'signed-out' }
   | Unproven;
@@ -27,7 +29,7 @@ export async function changePassword(
   session: Session,
   values: PasswordValues,
 ): Promise<ChangePasswordAnswer> {
-  const { platform, limits } = accounts;
+  const { platform } = accounts;
   const broken = checkPasswordChange(values);
   if (broken) return { ok: false, reason: 'broken-rule', ...broken };
   const reasons = refusePassword(values.password, session.viewer.email);
@@ -48,7 +50,6 @@ export async function changePassword(
     return user.email;
   });
   if (!email) return { ok: false, reason: 'signed-out' };
-  await limits.logInPerAccount.forget(email);
-  await limits.rightLogInPerAccount.forget(email);
-  return { ok: true };
+  await forgetTries(accounts, email);
+  return { ok: true, cookie: markBrowser(accounts, email, hash) };
 }

@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
   const answer = await orLog(log, 'a password change failed', changePassword(accounts, session, form));
   if (!answer?.ok) return refuseForm<Field>(context, answer, failedText);
+  context.get(sessionContext).add(answer.cookie);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'password-updated'));
   throw redirect(href('/profile'));
 }
