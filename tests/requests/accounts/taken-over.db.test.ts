@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { eventually } from '../../patience/eventually.ts';
@@ -94,6 +95,51 @@ describe('B5 while addresses have to be confirmed', () => {
     expect(await isHidden(site, 'consultant_profiles', thief)).toBe(false);
     // The list is kept for others until the change is heard of.
     await eventually(async () => expect(await consultants()).toBe(true));
+  });
+
+  test('a reset lets the owner in, whatever the stranger has tried and goes on trying from a browser that was known', async () => {
+    const thief = await stranger(site);
+    const { email } = thief;
+    const guess = async (browsers: TestBrowser[]) => {
+      for (let time = 0; time < 11; time++)
+        for (const browser of browsers) await browser.post('/login', { email, password: 'not the password' });
+    };
+    await guess([thief, openBrowser(site)]);
+    const owner = await reset(site, email);
+    await guess([thief, openBrowser(site)]);
+    const own = await owner.post('/login', { email, password: ownPassword });
+    expect([own.status, own.headers.get('location')]).toEqual([302, '/profile']);
+    // And so it is after a change of the password.
+    const next = 'of the owner once more';
+    const fields = { currentPassword: ownPassword, password: next, confirmPassword: next };
+    expect((await owner.post('/profile/password', fields)).headers.get('location')).toBe('/profile');
+    await guess([thief, openBrowser(site)]);
+    await owner.post('/logout', { scope: 'device' });
+    expect((await owner.post('/login', { email, password: next })).status).toBe(302);
+  });
+
+  test('what the stranger sends while the owner resets the password shows nothing again', async () => {
+    for (let round = 0; round < 10; round++) {
+      const thief = await signUp(site);
+      await addConsultant(site.pool, { user_id: thief.userId, name: `Somebody ${thief.userId}` });
+      const owner = openBrowser(site);
+      await owner.post('/login', { intent: 'reset', email: thief.email });
+      await owner.request((await lastEmailTo(site, thief.email)).link);
+      const shown = { intent: 'visibility', hidden: 'no', place: '/profile' };
+      let isOver = false;
+      const pressing = Array.from({ length: 4 }, async () => {
+        while (!isOver) {
+          const { status } = await thief.post('/consultant-profile', shown);
+          expect(status).toBe(302);
+          // Without a session it is answered without any wait, and nothing else would have its turn.
+          await nextTurn();
+        }
+      });
+      const chosen = await owner.post('/reset-password', { password: ownPassword, confirmPassword: ownPassword });
+      isOver = true;
+      await Promise.all(pressing);
+      expect([round, chosen.status, await isHidden(site, 'consultant_profiles', thief)]).toEqual([round, 200, true]);
+    }
   });
 
   test('what is confirmed stays as it is: the second step on, profile and listing shown', async () => {
