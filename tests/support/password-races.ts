@@ -205,6 +205,23 @@ export function testPasswordRaces(tries: number): void {
     expect(count).toBe(0);
   });
 
+  test('nothing by the old password outlives a change of it, not even in the session that goes on', async () => {
+    const ann = await signUp(site);
+    let { password } = ann;
+    const count = await survivors(async (round) => {
+      const next = `another quiet light ${round}`;
+      const fields = { currentPassword: password, password: next, confirmPassword: next };
+      const [changed, answer] = await atOnce(
+        () => ann.post('/profile/password', fields),
+        () => ann.post('/profile/email', { email: `thief-${round}@example.org`, currentPassword: password }),
+      );
+      expect([changed.status, answer.status >= 500]).toEqual([302, false]);
+      password = next;
+      return isOutlived(ann.userId);
+    });
+    expect(count).toBe(0);
+  });
+
   test('of two resets at once one is done, and its password is the one', async () => {
     const count = await survivors(async () => {
       const ann = await signUp(site);

@@ -163,6 +163,16 @@ test('B5 without a mail server a reset hides nothing, and the second step stays'
     expect([table, await isHidden(writing, table, ann)]).toEqual([table, false]);
 });
 
+test('B8 neither does a code that comes with the half log-in of another account beside the session', async () => {
+  const [thief, ann] = [await stranger(writing), await signUp(writing)];
+  const key = await start(ann);
+  const half = (await logIn(writing, thief)).cookies;
+  const both = openBrowser(writing, '', new Map([...half, ...ann.cookies]));
+  expect([...both.cookies.keys()].filter((name) => /two_factor|session_token/.test(name))).toHaveLength(2);
+  await both.post('/login/code', { code: totp(key) });
+  expect((await logIn(writing, ann)).response.headers.get('location')).toBe('/profile');
+});
+
 test('B8 a code sent to the log-in by somebody who is logged in switches nothing on', async () => {
   const ann = await signUp(writing);
   const key = await start(ann);

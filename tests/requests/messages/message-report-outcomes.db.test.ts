@@ -61,6 +61,20 @@ describe('the decision', () => {
     expect(copied).not.toMatch(/[Aa]cted|Warned/);
   });
 
+  test('24 B6 the e-mail quotes the name of whoever was reported, and leaves out one that misleads', async () => {
+    const said = { decision: 'acted', note: 'Seen', told: 'acted' };
+    await report([await write(ben, ann)]);
+    expect((await operator.post(addressOf(await onlyReport()), said)).status).toBe(302);
+    expect((await noticesTo(site, ann.email)).at(-1)?.text).toMatch(/conversation\s+with\s+‘Ben’/);
+    await site.pool.query('delete from message_reports');
+    await site.pool.query("update users set first_name = 'See evil.com' where id = $1", [ben.userId]);
+    await report([await write(ben, ann)]);
+    await operator.post(addressOf(await onlyReport()), said);
+    const { text, html } = (await noticesTo(site, ann.email)).at(-1) ?? {};
+    expect(text).toMatch(/conversation\s+with\s+User/);
+    expect(`${text}${html}`).not.toContain('evil');
+  });
+
   test('profile, listing and account of both are one press away, of what everybody can open', async () => {
     const consultantId = await addConsultant(site.pool, { user_id: ben.userId, name: 'Ben' });
     const { rows } = await site.pool.query<{ id: string }>(
