@@ -15,9 +15,15 @@ import { orLog } from './or-log.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
+/** What a browser says of itself is kept with each session. Nobody reads more of it (see nameDevice). */
+const longestUserAgent = 1000;
+
 /** The caller of a use case, out of a request. */
 export function callerOf({ request, context }: Args): Caller {
-  return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+  const headers = new Headers(request.headers);
+  const userAgent = headers.get('user-agent');
+  if (userAgent) headers.set('user-agent', userAgent.slice(0, longestUserAgent));
+  return { headers, clientAddress: context.get(requestContext).clientAddress };
 }
 
 /** Both forms of the login screen, sent from the screen or from the dialog over another page. */

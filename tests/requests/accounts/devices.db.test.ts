@@ -85,3 +85,14 @@ test('logging out here leaves the others; logging out everywhere leaves none', a
   expect([await isLoggedIn(ann), await isLoggedIn(third)]).toEqual([false, false]);
   expect(await sessionsOf(ann)).toEqual([]);
 });
+
+test('24 A4 of what a browser says of itself no more is kept than is ever read: a copy of one’s data holds it of each session', async () => {
+  const userAgent = 'x'.repeat(15_000);
+  const ann = await signUp(site, { userAgent });
+  await logIn(site, ann, userAgent);
+  const { rows } = await site.pool.query<{ length: number }>(
+    'select length(user_agent) as length from sessions where user_id = $1',
+    [ann.userId],
+  );
+  expect(rows.map(({ length }) => length)).toEqual([1000, 1000]);
+});
