@@ -1,32 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { putRatings } from '../../tests/support/cqc-files.ts';
-import { shareImportSites } from '../../tests/support/cqc-imports.ts';
-import { cqcLocations } from '../../tests/support/cqc-locations.ts';
-import { writeDirectoryCsv, type CsvLocation } from '../../tests/support/directory-csv.ts';
-import type { NewImport } from './start-import.server.ts';
+import { locations, shareFileImports } from '../../tests/support/cqc-file-imports.ts';
 
-const locations = (count: number, name = 'House'): CsvLocation[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
-
-const openImports = shareImportSites();
-
-async function open() {
-  const site = await openImports(cqcLocations(20));
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  onTestFinished(async () => {
-    await site.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const put = async (name: string, date: string, content: CsvLocation[]) => {
-    await writeDirectoryCsv(join(folder, name), date, content);
-    return { path: join(folder, name), name };
-  };
-  const importFile = (file: NonNullable<NewImport['file']>, more = {}) => site.run({ source: 'file', file, ...more });
-  return { ...site, folder, put, importFile };
-}
+const open = shareFileImports();
 
 test('D23 a directory that was cut at the end of a row asks before a tenth of the providers go', async () => {
   const site = await open();

@@ -1,35 +1,14 @@
-import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { shareImportSites } from '../../tests/support/cqc-imports.ts';
+import { locations, shareFileImports } from '../../tests/support/cqc-file-imports.ts';
 import { putRatings } from '../../tests/support/cqc-files.ts';
-import { cqcLocations } from '../../tests/support/cqc-locations.ts';
-import { writeDirectoryCsv, type CsvLocation } from '../../tests/support/directory-csv.ts';
 import { eventually } from '../../tests/patience/eventually.ts';
 import { continueImport } from './continue-import.server.ts';
 import { findImport } from './find-import.server.ts';
-import { startImport, type NewImport } from './start-import.server.ts';
+import { startImport } from './start-import.server.ts';
 
-const locations = (count: number, name = 'House'): CsvLocation[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
-
-const openImports = shareImportSites();
-
-async function open() {
-  const site = await openImports(cqcLocations(20));
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  onTestFinished(async () => {
-    await site.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const put = async (name: string, date: string, content: CsvLocation[]) => {
-    await writeDirectoryCsv(join(folder, name), date, content);
-    return { path: join(folder, name), name };
-  };
-  const importFile = (file: NonNullable<NewImport['file']>, more = {}) => site.run({ source: 'file', file, ...more });
-  return { ...site, folder, put, importFile };
-}
+const open = shareFileImports();
 
 test('D23 D20 a file changes only the columns that it carries: the directory has no ratings and leaves them alone', async () => {
   const site = await open();

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { NewImport } from '../../app/directory/start-import.server.ts';
+import { shareImportSites } from './cqc-imports.ts';
+import { cqcLocations } from './cqc-locations.ts';
+import { writeDirectoryCsv, type CsvLocation } from './directory-csv.ts';
+
+/** Locations 1-1001 and on, as a directory of CQC names them. */
+export const locations = (count: number, name = 'House'): CsvLocation[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
+
+/** Imports of files for the tests of a file: what this answers opens a site with a folder, which go when the test is over. */
+export function shareFileImports() {
+  const openImports = shareImportSites();
+  return async () => {
+    const site = await openImports(cqcLocations(20));
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    onTestFinished(async () => {
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    /** Writes a directory of that date, such as '5 August 2026'. */
+    const put = async (name: string, date: string, content: CsvLocation[]) => {
+      await writeDirectoryCsv(join(folder, name), date, content);
+      return { path: join(folder, name), name };
+    };
+    const importFile = (file: NonNullable<NewImport['file']>, more = {}) => site.run({ source: 'file', file, ...more });
+    return { ...site, folder, put, importFile };
+  };
+}
