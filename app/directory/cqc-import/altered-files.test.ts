@@ -71,6 +71,14 @@ test('D23 days that can be read in two ways stop the reading, until somebody say
   });
 });
 
+test('D23 days that begin with a year of two digits stop the reading', async () => {
+  await expect(daysOf(ofDays('19-04-03', '20-12-30', '21-05-28'))).rejects.toThrow(
+    'The days under ‘Publication Date’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.',
+  );
+  // One of the days cannot begin with a year: the other one is mistyped.
+  expect((await daysOf(ofDays('13-04-19', '30-12-20', '21-05-28'))).days).toEqual(['2019-04-13', '2020-12-30', null]);
+});
+
 test('D23 a day to come is no day, and is told', async () => {
   expect(await daysOf(ofDays('13/08/2020', '13/08/2099', 'soon', '-', ''))).toEqual({
     days: ['2020-08-13', null, null, null, null],
@@ -108,11 +116,17 @@ test('D23 rows longer or shorter than the headings, and rows run together, are c
   const failed = all.flatMap((one) => (one.kind === 'failed' ? [[one.locationId, one.problem, one.sample]] : []));
   expect(failed).toEqual([
     ['', 'The row has 16 fields, and the headings have 15.', 'line 8'],
+    // Its last fields are empty, and what is before them may have moved all the same.
+    ['', 'The row has 17 fields, and the headings have 15.', 'line 9'],
     ['', 'The row has 14 fields, and the headings have 15.', 'line 10'],
-    ['', expect.stringMatching(/^The row has|^Several rows/) as string, expect.stringMatching(/^lines? 11/) as string],
+    [
+      '',
+      expect.stringMatching(/^The row has|^Several rows|^A quotation mark/) as string,
+      expect.stringMatching(/^lines? 11/) as string,
+    ],
     ['', 'The row has 16 fields, and the headings have 15.', 'line 13'],
   ]);
-  expect(records.map(({ cqc_location_id: id }) => id)).toEqual(expect.arrayContaining(['1-202', '1-207']) as string[]);
+  expect(records.map(({ cqc_location_id: id }) => id)).toEqual(expect.arrayContaining(['1-207']) as string[]);
   expect(records.map(({ cqc_location_id: id }) => id)).not.toContain('1-201');
   expect(doubt).toContain('rows do not say which location they are about.');
 });
@@ -130,6 +144,18 @@ test('D23 an open quotation mark that swallows a whole row is seen even if the n
     },
     { kind: 'record' },
   ]);
+});
+
+test('D23 an open quotation mark that shifts fields is seen even if the number of fields is right', async () => {
+  const row = (start: string) =>
+    `${start},,"7 Main Street, Glodwick, Oldham",OL4 2QU,,,Homecare agencies,,,,,,https://www.cqc.org.uk/location/1-301,1-301,1-900\n`;
+  expect((await read(put('shifted.csv', directory2026 + row('"Elm')))).all.at(-1)).toMatchObject({
+    kind: 'failed',
+    problem: 'A quotation mark is left open.',
+    sample: 'line 8',
+  });
+  const { records } = await read(put('quoted.csv', directory2026 + row('"""The Elms"", Oldham"') + row('Elm "B')));
+  expect(records.at(-1)?.name).toBe('"The Elms", Oldham');
 });
 
 test('D23 of a location that is named twice the row with the newest day counts', async () => {

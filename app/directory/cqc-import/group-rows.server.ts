@@ -1,6 +1,6 @@
 import type { Found, LocationRow } from './location-rows.server.ts';
 import { isNewer } from './map-headings.ts';
-import { mapDate } from './map-text.ts';
+import { isNothing, mapDate } from './map-text.ts';
 import { isLocationId, skipReasons, type ReadRecord } from './read-record.ts';
 import type { Survey } from './survey-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -18,9 +18,6 @@ export type Met = {
   /** By heading: days that were not understood, and days to come. */
   days: Map<string, { unclear: number; toCome: number; first: string }>;
 };
-
-/** A sheet has these where there is nothing. */
-const isNothing = (text: string) => /^(-|n\/?a|not applicable|null|none)?$/i.test(text);
 
 function noteDays({ days }: Met, { reading }: Pick<Found, 'reading'>, { cells, place }: LocationRow): void {
   const { headings } = reading;

@@ -23,15 +23,21 @@ export type LocationRow = {
 
 const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
+/** A field that is opened by mistake ends at the quotation mark of a field behind it, and holds all in between. */
+const isLeftOpen = (cell: string) => cell.startsWith('"') && /[,;\t]"/.test(cell);
+
 /**
  * What is wrong with the fields of a row of CSV: there are more or fewer than headings, or a quotation mark that was left open
- * has swallowed the rows behind it. In a sheet empty cells at the end are left out, and nothing can shift.
+ * has swallowed fields or rows behind it. More is too many even if the last ones are empty: all may have moved. `width` is
+ * the place behind the last heading, `most` that behind the empty ones after it. In a sheet empty cells at the end are left
+ * out, and nothing can shift.
  */
-function misfitOf(cells: string[], width: number): string | undefined {
+function misfitOf(cells: string[], width: number, most: number): string | undefined {
   const isSwallowing = (cell: string) =>
     /[\n\r]/.test(cell) && (cell.match(/[,;\t]/g)?.length ?? 0) >= Math.max(2, width - 1);
   if (cells.some(isSwallowing)) return 'Several rows have run together: a quotation mark is left open.';
-  const isTooLong = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
+  if (cells.some(isLeftOpen)) return 'A quotation mark is left open.';
+  const isTooLong = cells.length > most || cells.slice(width).some((cell) => cell.trim() !== '');
   if (cells.length >= width && !isTooLong) return undefined;
   return `The row has ${fields(cells.length)}, and the headings have ${width}.`;
 }
@@ -51,7 +57,7 @@ export async function* locationRows(
     if (isUnended && cells.length < width) throw cutOff();
     const [first, last] = lines ?? [rowsRead, rowsRead];
     const place = !lines ? `row ${first}` : first === last ? `line ${first}` : `lines ${first} to ${last}`;
-    const misfit = lines && misfitOf(cells, width);
+    const misfit = lines && misfitOf(cells, width, reading.headings.names.length);
     yield { cells, place, isUnended, ...(misfit !== undefined && { misfit }) };
   }
 }

@@ -14,6 +14,9 @@ export function mapText(text: string | null | undefined): string | null {
   return clean || null;
 }
 
+/** What programs write where there is nothing. */
+export const isNothing = (text: string) => /^(-|#?n\/a|not applicable|null|none)?$/i.test(text);
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A year of two digits is of this century until 69. */
@@ -42,6 +45,19 @@ export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
   const [first, second] = [Number(found?.[1]), Number(found?.[3])];
   if (!found || first === second || (first > 12 && second > 12)) return undefined;
   return first > 12 ? 'dmy' : second > 12 ? 'mdy' : 'either';
+}
+
+/**
+ * Where the year of a day with a year of two digits must stand, if only one end of it can be a year that has begun. `today`:
+ * YYYY-MM-DD
+ */
+export function shortYearSide(text: string, today: string): 'first' | 'last' | undefined {
+  const [, first = '', , , last = ''] = numbersAlone.exec(text.trim()) ?? [];
+  if (last.length !== 2) return undefined;
+  const isYear = (part: string) => part.length === 2 && fullYear(part) <= Number(today.slice(0, 4));
+  const canBeFirst = isYear(first) && Number(last) >= 1 && Number(last) <= 31;
+  if (canBeFirst === isYear(last)) return undefined;
+  return canBeFirst ? 'first' : 'last';
 }
 
 /**

@@ -1,6 +1,7 @@
+import { todayInLondon } from '../../availability/free-days.ts';
 import { keepRows, type KeptRows } from './keep-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
-import { dayOrderOf, type DayOrder } from './map-text.ts';
+import { dayOrderOf, shortYearSide, type DayOrder } from './map-text.ts';
 import { isLocationId } from './read-record.ts';
 import type { SheetRow } from './read-csv-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -11,10 +12,18 @@ export type Survey = {
   kept: KeptRows;
 };
 
-type Proofs = Record<DayOrder | 'either', number>;
+type Proofs = Record<DayOrder | 'either', number> & {
+  /** Where years of two digits must stand. */
+  years: { first: number; last: number };
+};
 
 /** What comes first in the days of a column; undefined where none is written so that it matters. */
-function decide({ dmy, mdy, either }: Proofs, heading: string, chosen: DayOrder | undefined): DayOrder | undefined {
+function decide(
+  { dmy, mdy, either, years }: Proofs,
+  heading: string,
+  chosen: DayOrder | undefined,
+): DayOrder | undefined {
+  if (years.first > 0 && years.last === 0) throw new UnreadableFile(beginningWithYear(heading));
   if (dmy > 0 && mdy > 0 && !chosen) throw new UnreadableFile(undecidable(heading, 'are written in both orders'));
   if (dmy > 0 && mdy === 0) return 'dmy';
   if (mdy > 0 && dmy === 0) return 'mdy';
@@ -25,6 +34,10 @@ function decide({ dmy, mdy, either }: Proofs, heading: string, chosen: DayOrder 
 
 function undecidable(heading: string, why: string): string {
   return `The days under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the form on the operator’s page, or with --dates=dmy or --dates=mdy.`;
+}
+
+function beginningWithYear(heading: string): string {
+  return `The days under ‘${heading}’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.`;
 }
 
 /**
@@ -38,7 +51,13 @@ export async function surveyRows(
 ): Promise<Survey> {
   const { reading } = found;
   const { headings } = reading;
-  const proofs = new Map(reading.days.map((heading): [string, Proofs] => [heading, { dmy: 0, mdy: 0, either: 0 }]));
+  const today = todayInLondon();
+  const proofs = new Map(
+    reading.days.map((heading): [string, Proofs] => [
+      heading,
+      { dmy: 0, mdy: 0, either: 0, years: { first: 0, last: 0 } },
+    ]),
+  );
   const seen = new Set<string>();
   const scattered = new Set<string>();
   let last = '';
@@ -50,8 +69,11 @@ export async function surveyRows(
     if (misfit) continue;
     reading.look?.(cells);
     for (const [heading, proof] of proofs) {
-      const order = dayOrderOf(headings.cell(cells, heading));
+      const written = headings.cell(cells, heading);
+      const order = dayOrderOf(written);
       if (order) proof[order]++;
+      const side = shortYearSide(written, today);
+      if (side) proof.years[side]++;
     }
     const id = reading.idOf(cells);
     if (!isLocationId(id) || (reading.keep && id === last)) continue;
