@@ -7,6 +7,7 @@ import {
   mapProviderType,
   mapServices,
   mapSpecialisms,
+  splitServices,
   withSpecialisms,
 } from './map-flags.ts';
 import { columnsWith, failedRow, flagColumns, type Headings, readHeadings, type RowReading } from './map-headings.ts';
@@ -47,7 +48,6 @@ const officialHeadings = officialOrder.split(',');
 export function directoryReading(headings: Headings): RowReading | undefined {
   const { has, cell } = headings;
   if (!has('name') || !has('postcode') || !has(...services) || !has(...ids, 'location url')) return undefined;
-  const list = (text: string) => text.split('|').filter((one) => one.trim() !== '');
   const flagsThere = flagColumns(has(...specialisms));
   const idOf = (row: string[]) =>
     cell(row, ...ids) || (/\/location\/([A-Za-z0-9-]+)\/?$/.exec(cell(row, 'location url'))?.[1] ?? '');
@@ -74,10 +74,10 @@ export function directoryReading(headings: Headings): RowReading | undefined {
       const id = idOf(row);
       const name = mapText(cell(row, 'name'));
       if (!name) return failedRow(headings, row, id, 'The row has no name.');
-      const offered = mapServices(list(cell(row, ...services)));
-      const specialties = mapSpecialisms(list(cell(row, ...specialisms)));
+      const offered = mapServices(splitServices(cell(row, ...services)));
+      const specialties = mapSpecialisms(cell(row, ...specialisms).split(/[|,]/));
       const flags = flagsOfServices(offered);
-      if (offered.length > 0 && !offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
+      if (!offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
       const record: ProviderRecord = {
         cqc_location_id: id,

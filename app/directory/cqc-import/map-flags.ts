@@ -112,6 +112,15 @@ export function mapServices(written: (string | null | undefined)[]): string[] {
   return inOrder(named, descriptions);
 }
 
+/** The service types in one field of the directory: bars part them, or commas where all that they part are known ones. */
+export function splitServices(text: string): string[] {
+  const isKnown = (one: string) => serviceBySpelling.has(key(one));
+  return text.split('|').flatMap((one) => {
+    const parts = one.split(/, ?/);
+    return !isKnown(one) && parts.every(isKnown) ? parts : [one];
+  });
+}
+
 /** Whether a service type, as mapServices answers it, is one that we know. */
 export function isKnownService(description: string): boolean {
   return descriptions.includes(description);

@@ -44,14 +44,19 @@ function plain(heading: string): string {
     .trim();
 }
 
+/** What programs write for an empty field: a home is not called so, and no brand, town or rating is. */
+const isEmptyMark = (text: string) => /^(#?n\/a|null)$/i.test(text);
+
 /** `today`: a day that is still to come is a mistake, and no day. */
 export function readHeadings(row: string[], today: string, orders = new Map<string, DayOrder>()): Headings {
   const names = row.map(plain);
   const has = (...wanted: string[]) => wanted.some((name) => names.includes(name));
   const places = new Map(names.map((name, place) => [name, place] as const).reverse());
   const find = (wanted: string[]) => wanted.find((name) => places.has(name));
-  const cell = (cells: string[] | undefined, ...wanted: string[]) =>
-    cells?.[places.get(find(wanted) ?? '') ?? -1]?.trim() ?? '';
+  const cell = (cells: string[] | undefined, ...wanted: string[]) => {
+    const text = cells?.[places.get(find(wanted) ?? '') ?? -1]?.trim() ?? '';
+    return isEmptyMark(text) ? '' : text;
+  };
   const dayIn = (cells: string[] | undefined, wanted: string[]) =>
     mapDate(cell(cells, ...wanted), orders.get(find(wanted) ?? ''));
   return {

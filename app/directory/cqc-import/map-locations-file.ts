@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '../provider-record.ts';
+import type { ProviderRecord, RecordColumn } from '../provider-record.ts';
 import { mapBeds, mapBrand, mapPhone, mapPosition, mapPostcode, mapRegion, mapWebsite } from './map-contact.ts';
 import {
   flagsOfServices,
@@ -11,9 +11,9 @@ import {
   withSpecialisms,
 } from './map-flags.ts';
 import { columnsWith, failedRow, flagColumns, type Headings, type RowReading } from './map-headings.ts';
-import { keyQuestionNames, mapRatingColumns } from './map-rating.ts';
-import { mapText } from './map-text.ts';
-import { isLocationId, noKnownService, skipReasons } from './read-record.ts';
+import { isKnownRating, keyQuestionNames, mapRatingColumns } from './map-rating.ts';
+import { isNothing, mapText } from './map-text.ts';
+import { isLocationId, noKnownRating, noKnownService, skipReasons } from './read-record.ts';
 
 const rating = ['location latest overall rating'];
 const dormant = ['dormant y n', 'dormant'];
@@ -21,6 +21,7 @@ const published = 'publication date';
 const ended = 'location hsca end date';
 const bandsInOne = 'service users supported';
 const inherited = ['inherited rating y n', 'inherited rating'];
+const startedOn = ['location hsca start date'];
 const questionHeading = (question: string) => `location ${question.toLowerCase().replace('-', ' ')} rating`;
 const isYes = (text: string) => /^y(es)?$/i.test(text);
 
@@ -39,7 +40,7 @@ const fields = {
   region: ['location region', 'location adass region'],
   local_authority: ['location local authority'],
   brand_name: ['brand name'],
-  registered_on: ['location hsca start date'],
+  registered_on: startedOn,
   is_dormant: dormant,
   current_rating: rating,
   is_rating_loaded: rating,
@@ -64,10 +65,20 @@ export function locationsReading(headings: Headings): RowReading | undefined {
   const chosen = (row: string[], columns: typeof bandColumns) =>
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
-  /** In an export of 2025 the 'Publication Date' is the day of registration. */
+  /** In an export of 2025 the 'Publication Date' is the day of registration; without that day nobody can tell. */
   function publishedOn(row: string[]): string | null {
-    const date = day(row, published);
-    return date === day(row, ...fields.registered_on) ? null : date;
+    const [date, started] = [day(row, published), day(row, ...startedOn)];
+    const isTold = started !== null || (has(...startedOn) && isNothing(cell(row, ...startedOn)));
+    return isTold && date !== started ? date : null;
+  }
+  const isRated = has(...rating);
+  /** Four answers would look like five of which one is missing at CQC. */
+  const hasAllQuestions = keyQuestionNames.every((question) => has(questionHeading(question)));
+  /** What belongs to a rating is nothing without one. */
+  function isCarried(column: RecordColumn): boolean {
+    if (column === 'rating_date') return isRated && has(...startedOn);
+    if (column === 'key_questions') return isRated && hasAllQuestions;
+    return column !== 'is_rating_inherited' || isRated;
   }
   const hasBands = bandColumns.length > 0 || has(bandsInOne);
   const flagsThere = flagColumns(hasBands);
@@ -87,7 +98,7 @@ export function locationsReading(headings: Headings): RowReading | undefined {
       carried: [
         'cqc_location_id',
         'name',
-        ...columnsWith(headings, fields).filter((column) => column !== 'rating_date' || has(...rating)),
+        ...columnsWith(headings, fields).filter(isCarried),
         'services_offered',
         ...(hasBands ? (['specialties'] as const) : []),
         'provider_type',
@@ -95,7 +106,7 @@ export function locationsReading(headings: Headings): RowReading | undefined {
         'is_registered',
         'deregistered_on',
       ],
-      forNewOnly: [...(has(...rating) ? [] : (['is_rating_loaded'] as const)), ...flagsThere.forNewOnly],
+      forNewOnly: [...(isRated ? [] : (['is_rating_loaded'] as const)), ...flagsThere.forNewOnly],
     }),
     idOf: (row) => cell(row, 'location id'),
     read([row = []]) {
@@ -107,12 +118,12 @@ export function locationsReading(headings: Headings): RowReading | undefined {
         return { kind: 'skipped', locationId: id, reason: skipReasons.dualRegistration };
       }
       const { offered, bands, flags } = read(row);
-      if (!flags.care_home && offered.length > 0 && !offered.some(isKnownService))
-        return failedRow(headings, row, id, noKnownService);
+      if (!flags.care_home && !offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
+      if (!isKnownRating(cell(row, ...rating))) return failedRow(headings, row, id, noKnownRating);
       // One that is still to end is registered until then.
       const written = cell(row, ended);
-      const isOver = written !== '' && written !== '-' && !isToCome(row, ended);
+      const isOver = !isNothing(written) && !isToCome(row, ended);
       const questions = keyQuestionNames.map((question) => ({
         name: question,
         rating: cell(row, questionHeading(question)),
@@ -143,7 +154,7 @@ export function locationsReading(headings: Headings): RowReading | undefined {
         registered_on: day(row, ...fields.registered_on),
         is_dormant: isYes(cell(row, ...dormant)),
         ...mapRatingColumns([said]),
-        is_rating_loaded: has(...rating),
+        is_rating_loaded: isRated,
         services_offered: offered,
         specialties: bands,
         provider_type: mapProviderType(flags, offered),

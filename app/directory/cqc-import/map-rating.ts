@@ -22,6 +22,12 @@ export function mapRating(text: string | null | undefined, { isInspected = false
   return Object.hasOwn(stored, written) ? (stored[written] ?? 'No published rating') : 'No published rating';
 }
 
+/** Whether these are words for a rating, or for none, that we know: others may be a new name of one that is known. */
+export function isKnownRating(text: string): boolean {
+  const written = (mapText(text) ?? '').toLowerCase();
+  return Object.hasOwn(stored, written) || /^(-?$|(no|not|none|awaiting|evidence)\b)/.test(written);
+}
+
 /** The five questions in CQC's order. */
 export const keyQuestionNames = ['Safe', 'Effective', 'Caring', 'Responsive', 'Well-led'] as const;
 
@@ -60,6 +66,8 @@ export type GivenRating = {
   isInherited: boolean;
 };
 
+type Ranked = { one: GivenRating; rating: RatingText };
+
 const worstFirst: RatingText[] = [
   'Inadequate',
   'Requires Improvement',
@@ -72,15 +80,17 @@ const worstFirst: RatingText[] = [
 /**
  * The rating that counts: the one published last, whichever system it is of, because preferring one system could hide a
  * newer poor rating; of several of the same day the worst (section 2.4 of CQC's two rating systems: a location with
- * several service groups has no overall rating any more). What is not a published rating gives way to one that is.
+ * several service groups has no overall rating any more). One whose day is not known may be the newest: it counts where it is
+ * worse. What is not a published rating gives way to one that is.
  */
 function newestRating(given: GivenRating[]): GivenRating | undefined {
   const ranked = given.map((one) => ({ one, rating: mapRating(one.text, { isInspected: one.date !== null }) }));
   const published = ranked.filter(({ rating }) => rating !== 'No published rating');
   const standing = published.length > 0 ? published : ranked.filter(({ one }) => mapText(one.text) !== null);
-  return standing.sort(
-    (a, b) => newestFirst(a.one, b.one) || worstFirst.indexOf(a.rating) - worstFirst.indexOf(b.rating),
-  )[0]?.one;
+  const worse = (a: Ranked, b: Ranked) => worstFirst.indexOf(a.rating) - worstFirst.indexOf(b.rating);
+  const [newest] = standing.toSorted((a, b) => newestFirst(a.one, b.one) || worse(a, b));
+  const undated = standing.filter(({ one }) => one.date === null);
+  return [newest, ...undated].filter((one) => one !== undefined).toSorted(worse)[0]?.one;
 }
 
 /** The columns of the rating. Without any: 'No published rating', which a source with a rating column has then said. */

@@ -2,9 +2,9 @@ import type { ProviderRecord } from '../provider-record.ts';
 import { mapBrand, mapPosition, mapPostcode, mapRegion } from './map-contact.ts';
 import { flagsOfCategory, isInScope, mapProviderType } from './map-flags.ts';
 import { columnsWith, failedRow, flagColumns, readHeadings, type Headings, type RowReading } from './map-headings.ts';
-import { type GivenRating, mapRating, mapRatingColumns } from './map-rating.ts';
+import { type GivenRating, isKnownRating, keyQuestionNames, mapRating, mapRatingColumns } from './map-rating.ts';
 import { mapText } from './map-text.ts';
-import { skipReasons } from './read-record.ts';
+import { noKnownRating, skipReasons } from './read-record.ts';
 
 const services = ['service population group'];
 const inherited = ['inherited rating y n', 'inherited rating'];
@@ -52,7 +52,12 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
   const domain = (row: string[]) => cell(row, 'domain');
   const group = (row: string[]) => cell(row, ...services);
   const isWhole = (row: string[]) => isOverall(domain(row)) && (isOverall(group(row)) || group(row) === '');
-  let hasKeyQuestions = false;
+  const domainsMet = new Set<string>();
+  let hasGroups = false;
+
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  /** A filter leaves some of them: those would look like five of which the others are missing at CQC. */
+  const hasAllQuestions = () => keyQuestionNames.every((name) => domainsMet.has(plain(name)));
 
   /** A quarter of a million rows say the same few words. */
   const known = new Map<string, string>();
@@ -90,7 +95,8 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     headings,
     days: [published].filter((heading) => has(heading)),
     look(row) {
-      hasKeyQuestions ||= !isOverall(headings.cell(row, 'domain'));
+      domainsMet.add(plain(headings.cell(row, 'domain')));
+      hasGroups ||= !isOverall(headings.cell(row, ...services));
     },
     columns: () => ({
       carried: [
@@ -100,7 +106,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
         'rating_text',
         ...(has(published) ? (['rating_date'] as const) : []),
         ...(has(...inherited) ? (['is_rating_inherited'] as const) : []),
-        ...(hasKeyQuestions ? (['key_questions'] as const) : []),
+        ...(hasAllQuestions() ? (['key_questions'] as const) : []),
       ],
       forNewOnly: [...columnsWith(headings, fields), ...flagColumns(true).carried, 'provider_type'],
     }),
@@ -112,11 +118,19 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
       const id = cell(row, 'location id');
       const name = mapText(cell(row, 'location name'));
       if (!name) return failedRow(read, row, id, 'The row has no name.');
-      const isCareHome = cell(row, 'care home').toUpperCase() === 'Y';
+      const isCareHome = has('care home')
+        ? cell(row, 'care home').toUpperCase() === 'Y'
+        : /^residential social care$/i.test(cell(row, ...category));
       const flags = flagsOfCategory(cell(row, ...category), isCareHome, rows.map(group));
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
       // A filter on one domain, or a file that was cut inside of a location, says nothing of its rating.
       if (!rows.some(isWhole)) return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
+      if (rows.some((one) => isOverall(domain(one)) && !isKnownRating(cell(one, 'latest rating'))))
+        return failedRow(read, row, id, noKnownRating);
+      // One that is rated by its services is 'Not Rated' as a whole: a filter may have left those out.
+      const isUnrated = rows.filter(isWhole).every((one) => /^not rated$/i.test(cell(one, 'latest rating')));
+      if (isUnrated && has(...services) && !hasGroups)
+        return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
       const record: ProviderRecord = {
         cqc_location_id: id,
         ...mapRatingColumns(ratings(rows)),

@@ -136,7 +136,9 @@ test('D20 the long form of the ratings: overall where both are Overall, key ques
     elm('Overall', 'Overall', 'Good'),
     '1-222,Ash,N,Community based adult social care services,Overall,Overall,Not Rated,02/02/2026,N',
     '1-222,Ash,N,Community based adult social care services,Homecare,Overall,Good,01/02/2026,N',
-    '1-222,Ash,N,Community based adult social care services,Homecare,Safe,Good,01/02/2026,N',
+    ...['Safe', 'Effective', 'Caring', 'Responsive'].map(
+      (domain) => `1-222,Ash,N,Community based adult social care services,Homecare,${domain},Good,01/02/2026,N`,
+    ),
     '1-222,Ash,N,Community based adult social care services,Supported Living,Overall,Inadequate,01/02/2026,N',
     '1-333,A surgery,N,GP Practices,Overall,Overall,Good,01/02/2026,N',
     ',,,,,,,,',

@@ -11,6 +11,9 @@ export const skipReasons = {
 /** CQC may have renamed them: that does not make the location one that the directory does not list. */
 export const noKnownService = 'None of its service types is known.';
 
+/** CQC may have renamed one: that does not make the location one without a rating. */
+export const noKnownRating = 'Its rating is in words that are not known.';
+
 /** 1-112467585, or the code of an NHS place, such as RM317. */
 export function isLocationId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(text);
