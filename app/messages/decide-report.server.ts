@@ -37,13 +37,12 @@ export async function decideReport(
     if ([reporterId, reportedId].includes(operatorId)) return { ok: false, reason: 'not-allowed' };
     const untold = checkReportDecision(typed, reporterId !== null);
     if (untold) return { ok: false, reason: 'broken-rule', ...untold };
-    const taken = typed.decision as ReportDecision;
-    // As whoever reported is told of it.
-    const decision = typed.told as ReportOutcome;
-    const told = reporterId ? decision : null;
+    const decision = typed.decision as ReportDecision;
+    const outcomeTold = typed.told as ReportOutcome;
+    const told = reporterId ? outcomeTold : null;
     await tx
       .update(reports)
-      .set({ decision: taken, note: toDetails(typed.note), told, decidedAt: sql`now()`, decidedBy: operatorId })
+      .set({ decision, note: toDetails(typed.note), told, decidedAt: sql`now()`, decidedBy: operatorId })
       .where(eq(reports.id, reportId));
     const isThere = tx.select().from(messagePartners).where(eq(messagePartners.userId, reportItems.senderId));
     await tx.delete(reportItems).where(and(eq(reportItems.reportId, reportId), notExists(isThere)));
@@ -51,8 +50,8 @@ export async function decideReport(
     const [reporter] = await tx.select().from(messageRecipients).where(eq(messageRecipients.userId, reporterId));
     if (!reporter?.isConfirmed || reporter.isDemo) return { ok: true };
     const [partner] = await tx.select().from(messagePartners).where(eq(messagePartners.userId, reportedId));
-    const outcome = { decision, name: nameInEmail(partner?.name, config), partnerId: reportedId };
-    await sendEmail(tx, jobs, reportLookedAt(config, reporter.email, outcome));
+    const about = { outcomeTold, name: nameInEmail(partner?.name, config), partnerId: reportedId };
+    await sendEmail(tx, jobs, reportLookedAt(config, reporter.email, about));
     return { ok: true };
   });
 }

@@ -91,16 +91,16 @@ export function conversationReported(site: Site, recipient: string) {
   });
 }
 
-/** To whoever made a report, when it is decided. `decision`: as they are told of it. */
+/** To whoever made a report, when it is decided. */
 export function reportLookedAt(
   site: Site,
   recipient: string,
-  report: { decision: ReportOutcome; name: string; partnerId: string },
+  report: { outcomeTold: ReportOutcome; name: string; partnerId: string },
 ) {
   return compose(site, recipient, 'We’ve looked at your report', {
     paragraphs: [
       `You reported messages in your conversation with ${report.name} at ${site.siteName}. We’ve looked at them.`,
-      `${reportOutcomes[report.decision]} Thank you for telling us.`,
+      `${reportOutcomes[report.outcomeTold]} Thank you for telling us.`,
       'If you don’t want to hear from somebody any more, you can block them in the conversation.',
     ],
     action: { label: 'Open the conversation', url: `${site.publicUrl}/messages?with=${report.partnerId}` },
