@@ -22,6 +22,7 @@ const onePerRoom = [
   'operator-account', // operators
   'own-profile', // profiles
   'password-races', // accounts: what two requests do at once
+  'pages', // pages
   'page-cache', // what forgets kept pages
   'save-availability', // availability
   'services-search', // services

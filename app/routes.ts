@@ -74,11 +74,19 @@ export default [
   // About us
   route('about', 'pages/about.screen.tsx'),
   route('contact', 'pages/contact.screen.tsx'),
+  route('how-it-works', 'pages/how-it-works.screen.tsx'),
+  route('pricing', 'pages/pricing.screen.tsx'),
+  route('privacy-policy', 'pages/privacy-policy.screen.tsx'),
+  route('terms-of-service', 'pages/terms-of-service.screen.tsx'),
+  route('cookie-policy', 'pages/cookie-policy.screen.tsx'),
+  route('accessibility', 'pages/accessibility.screen.tsx'),
 
   // For machines
   route('robots.txt', 'shell/robots.endpoint.ts'),
   route('sitemap.xml', 'shell/sitemap.endpoint.ts', { id: 'sitemap' }),
   route('sitemaps/:file', 'shell/sitemap.endpoint.ts', { id: 'sitemap-file' }),
+  route('.well-known/security.txt', 'pages/security-txt.endpoint.ts'),
+  route('.well-known/change-password', 'pages/change-password.endpoint.ts'),
   route('usage-events', 'analytics/usage-events.endpoint.ts'),
   route('crash-reports', 'shell/report-crash.endpoint.ts'),
 

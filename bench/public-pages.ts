@@ -14,6 +14,12 @@ const services = { name: 'services', path: '/services' };
 const service = { name: 'a listing', path: `/services/${listingId}` };
 const about = { name: 'about', path: '/about' };
 const contact = { name: 'contact', path: '/contact' };
+const howItWorks = { name: 'how it works', path: '/how-it-works' };
+const pricing = { name: 'pricing', path: '/pricing' };
+const privacy = { name: 'privacy policy', path: '/privacy-policy' };
+const terms = { name: 'terms of service', path: '/terms-of-service' };
+const cookies = { name: 'cookie policy', path: '/cookie-policy' };
+const accessibility = { name: 'accessibility', path: '/accessibility' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
@@ -50,6 +56,12 @@ export const allPages: PublicPage[] = [
   provider,
   about,
   contact,
+  howItWorks,
+  pricing,
+  privacy,
+  terms,
+  cookies,
+  accessibility,
 ];
 
 /** Visitors meet these too, search engines do not: only their weight counts (B6). */

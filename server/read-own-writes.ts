@@ -1,7 +1,6 @@
-import { cookiePrefix } from '../app/accounts/auth.server.ts';
+import { cookiePrefix, cookieSeconds } from '../app/accounts/cookie-lifetimes.ts';
 
-/** Longer than a notification takes to reach every process, also over a connection that has to be made anew. */
-const seconds = 10;
+const seconds = cookieSeconds.written;
 const name = `${cookiePrefix}.written`;
 const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${name}=`);
 

@@ -1,10 +1,6 @@
 import { createCookie } from 'react-router';
-import { cookiePrefix } from './auth.server.ts';
+import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import { isNoticeCode, notices, type NoticeCode } from './notices.ts';
-
-const noticeSeconds = 60;
-const resetSeconds = 60 * 60;
-const setupSeconds = 30 * 60;
 
 /** Session cookies beside better-auth's own, with the same protection. */
 function cookie(name: string, publicUrl: string, maxAge: number) {
@@ -23,7 +19,7 @@ export type Notice = { id: number; code: NoticeCode; kind: 'success' | 'warning'
 
 /** What the next page is to say in passing. */
 export function setNotice(publicUrl: string, code: NoticeCode): Promise<string> {
-  return cookie('notice', publicUrl, noticeSeconds).serialize({ code, id: Date.now() });
+  return cookie('notice', publicUrl, cookieSeconds.notice).serialize({ code, id: Date.now() });
 }
 
 /** The notice that came with a request, and the cookie that takes it away. */
@@ -41,7 +37,7 @@ export async function takeNotice(
 
 /** Keeps the token of a reset link out of the address bar, the history and what the page tells others. */
 export function setResetToken(publicUrl: string, token: string): Promise<string> {
-  return cookie('reset_token', publicUrl, resetSeconds).serialize(token);
+  return cookie('reset_token', publicUrl, cookieSeconds.reset_token).serialize(token);
 }
 
 export async function readResetToken(publicUrl: string, headers: Headers): Promise<string | undefined> {
@@ -57,7 +53,7 @@ export function clearResetToken(publicUrl: string): Promise<string> {
 
 /** Proves that this browser gave the password for the setting up of the second step that is under way. */
 export function setSetupProof(publicUrl: string, proof: string): Promise<string> {
-  return cookie('second_step', publicUrl, setupSeconds).serialize(proof);
+  return cookie('second_step', publicUrl, cookieSeconds.second_step).serialize(proof);
 }
 
 export async function readSetupProof(publicUrl: string, headers: Headers): Promise<string | undefined> {

@@ -7,7 +7,8 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export type AccountLink = { userId: string; email: string };
 
 const minuteMs = 60_000;
-const livesMs: Record<LinkPurpose, number> = {
+/** How long a link is good, by what it is for. */
+export const linkLivesMs: Record<LinkPurpose, number> = {
   'reset-password': 60 * minuteMs,
   'change-email': 24 * 60 * minuteMs,
   'confirm-email': 3 * 24 * 60 * minuteMs,
@@ -21,7 +22,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  */
 export async function makeAccountLink(tx: Database, purpose: LinkPurpose, link: AccountLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + livesMs[purpose]);
+  const expiresAt = new Date(Date.now() + linkLivesMs[purpose]);
   await tx.insert(accountLinks).values({ ...link, purpose, tokenHash: hashOf(token), expiresAt });
   return token;
 }

@@ -4,13 +4,9 @@ import type pg from 'pg';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { withoutPersonalData, type Log } from '../../platform/log/create-log.server.ts';
 import { passwordMax, passwordMin } from './account.ts';
+import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 
 const daySeconds = 24 * 3600;
-const sessionSeconds = 30 * daySeconds;
-/** How long the signed part of a session is good without asking the database; the page's session keeper renews it. */
-export const shortPartSeconds = 15 * 60;
-
-export const cookiePrefix = 'carebridge';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -46,9 +42,9 @@ export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: stri
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      expiresIn: sessionSeconds,
+      expiresIn: cookieSeconds.session_token,
       updateAge: daySeconds,
-      cookieCache: { enabled: true, maxAge: shortPartSeconds },
+      cookieCache: { enabled: true, maxAge: cookieSeconds.session_data },
     },
     user: {
       modelName: 'users',
@@ -82,6 +78,7 @@ export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: stri
     plugins: [
       twoFactor({
         issuer: config.siteName,
+        twoFactorCookieMaxAge: cookieSeconds.two_factor,
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { shortPartSeconds } from './auth.server.ts';
+import { cookieSeconds } from './cookie-lifetimes.ts';
 
 /** Clocks of several processes may differ by this much. */
 const marginMs = 5_000;
@@ -28,7 +28,7 @@ export async function hearAccountChanges({ listen }: Pick<Platform, 'listen'>): 
     changedAt.set(userId, now);
     // What was signed before that has expired by now. A Map keeps the order of insertion.
     for (const [oldest, at] of changedAt) {
-      if (at > now - shortPartSeconds * 1000 - marginMs) break;
+      if (at > now - cookieSeconds.session_data * 1000 - marginMs) break;
       changedAt.delete(oldest);
     }
   });

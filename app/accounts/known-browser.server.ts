@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { Accounts } from './accounts-context.server.ts';
+import { cookieSeconds, knownBrowserCookie } from './cookie-lifetimes.ts';
 import { findUserByEmail } from './find-user.server.ts';
 import { findPasswordHash } from './store-password.server.ts';
 
-const oneYearSeconds = 365 * 24 * 3600;
-/** Not with the prefix of our other cookies: it outlives the session, and says nothing about who is looking. */
-const bareName = 'carebridge_known';
-const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${bareName}`;
+const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${knownBrowserCookie}`;
 
 /**
  * A browser in which somebody has logged in to this account, or chosen its password, carries a mark of it. Its tries are
@@ -16,8 +14,8 @@ const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Sec
  */
 export function markBrowser({ secret, platform }: Accounts, email: string, passwordHash: string): string {
   const name = nameOn(platform.config.publicUrl);
-  const secure = name === bareName ? '' : '; Secure';
-  return `${name}=${markOf(secret, email, passwordHash)}; Max-Age=${oneYearSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const secure = name === knownBrowserCookie ? '' : '; Secure';
+  return `${name}=${markOf(secret, email, passwordHash)}; Max-Age=${cookieSeconds.known}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export async function isKnownBrowser(

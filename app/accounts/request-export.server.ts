@@ -3,6 +3,7 @@ import { exportAccount } from './account-jobs.server.ts';
 import { tooMany, type TooMany } from './account-limits.server.ts';
 import { accountExports, users } from './account.table.server.ts';
 import type { Accounts } from './accounts-context.server.ts';
+import { exportHours } from './export-hours.ts';
 import { findExport } from './find-export.server.ts';
 
 export type RequestExportAnswer = { ok: true; isNew: boolean } | TooMany;
@@ -25,4 +26,4 @@ export async function requestExport({ platform, limits }: Accounts, userId: stri
   });
 }
 
-const keptMs = 24 * 3600 * 1000;
+const keptMs = exportHours * 3600 * 1000;

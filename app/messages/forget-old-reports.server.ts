@@ -2,7 +2,9 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { reports } from './message.table.server.ts';
 
+export const decidedReportDays = 365;
+
 /** Forgets reports a year after they were decided, with the messages that were reported. */
 export async function forgetOldReports(db: Database): Promise<void> {
-  await db.delete(reports).where(lt(reports.decidedAt, sql`now() - interval '1 year'`));
+  await db.delete(reports).where(lt(reports.decidedAt, sql`now() - make_interval(days => ${decidedReportDays})`));
 }

@@ -5,15 +5,15 @@ import type { Route } from './+types/about.screen.ts';
 const values = [
   {
     title: 'Trust and quality',
-    text: 'A badge is for people who have been checked, and it says what was not checked. Ratings come from reviews and from nothing else.',
+    text: 'A badge says what we checked, when, and what we didn’t. Ratings come from reviews and nothing else, and nobody can buy a better one.',
   },
   {
     title: 'Efficiency and impact',
-    text: 'A manager with ten minutes should find the right person in five. What counts is what is better for residents afterwards.',
+    text: 'A manager with 10 minutes should find the right person in 5. What counts is what’s better afterwards for the people who use the service.',
   },
   {
     title: 'Collaborative care',
-    text: 'Good care is made by people who work together: the team on the floor, the families, and the consultant who comes in from outside.',
+    text: 'Good care comes from people who work together: the team on the floor, the families, and the consultant who comes in from outside.',
   },
 ];
 
@@ -38,9 +38,13 @@ export default function AboutScreen({ matches }: Route.ComponentProps) {
       </p>
       <div className="mt-4 max-w-2xl space-y-4 text-ink-soft">
         <p>
-          A care home that has lost its manager, or failed an inspection, needs somebody who has done this before, and
-          needs them soon. The people who can help often work for themselves and are hard to find. We put both on one
-          page, with what matters to each: skills, price, free days, and what others say.
+          A care home that has lost its manager, or has been rated Inadequate, needs somebody who has done this before,
+          and soon. The people who can help often work for themselves and are hard to find. We bring the two together,
+          with what matters to each: skills, price, free days, and what others say.
+        </p>
+        <p>
+          We’re not an agency: you choose each other and agree your own terms. We’re not part of the Care Quality
+          Commission either. Our care directory shows what CQC publishes, always with its date.
         </p>
       </div>
       <h2 className="mt-12">Our values</h2>

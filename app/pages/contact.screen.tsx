@@ -1,5 +1,7 @@
+import { href } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/contact.screen.ts';
 
@@ -24,8 +26,8 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>Contact us</h1>
       <p className="mt-5 max-w-2xl text-lg">
-        Please send us an email. This is the address for everything: questions, faults, press, and anything about your
-        data.
+        Send us an email, whatever it’s about: a question, something that doesn’t work, a plan for your group, press, or
+        your data.
       </p>
       <p className="mt-6">
         <a href={`mailto:${contactEmail}`} className={`${buttonClass('primary')} max-w-full break-all`}>
@@ -38,6 +40,29 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
         <li>Say whether you’re a consultant, a care service or a family.</li>
         <li>If something on the site doesn’t work, tell us which page and what you expected.</li>
         <li>Don’t send details of people who use a care service. If somebody is in danger, call 999.</li>
+      </ul>
+      <h2 className="mt-12 text-xl">Often quicker</h2>
+      <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6">
+        <li>To report somebody, open the conversation with them and choose ‘Report this conversation’.</li>
+        <li>
+          To download your data or close your account, go to{' '}
+          <Link to={href('/profile')} className="link">
+            your profile
+          </Link>
+          .
+        </li>
+        <li>
+          For prices, see{' '}
+          <Link to={href('/pricing')} className="link">
+            pricing
+          </Link>
+          . For a first look, read{' '}
+          <Link to={href('/how-it-works')} className="link">
+            how it works
+          </Link>
+          .
+        </li>
+        <li>A complaint about a care service goes to the service first, or to CQC. We can’t look into it.</li>
       </ul>
     </div>
   );

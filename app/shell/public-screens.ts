@@ -8,4 +8,10 @@ export const publicScreens: readonly string[] = [
   href('/care-directory'),
   href('/about'),
   href('/contact'),
+  href('/how-it-works'),
+  href('/pricing'),
+  href('/privacy-policy'),
+  href('/terms-of-service'),
+  href('/cookie-policy'),
+  href('/accessibility'),
 ];

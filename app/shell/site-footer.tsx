@@ -7,8 +7,17 @@ import { BridgeMark } from './bridge-mark.tsx';
 const footerLinks = [
   { to: href('/consultants'), label: 'Consultants' },
   { to: href('/services'), label: 'Care Services' },
+  { to: href('/how-it-works'), label: 'How It Works' },
+  { to: href('/pricing'), label: 'Pricing' },
   { to: href('/about'), label: 'About' },
   { to: href('/contact'), label: 'Contact' },
+];
+
+const legalLinks = [
+  { to: href('/privacy-policy'), label: 'Privacy Policy' },
+  { to: href('/terms-of-service'), label: 'Terms of Service' },
+  { to: href('/cookie-policy'), label: 'Cookie Policy' },
+  { to: href('/accessibility'), label: 'Accessibility' },
 ];
 
 const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
@@ -28,18 +37,7 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
         </div>
         <nav aria-label="Footer" data-no-print>
           <h2 className="text-base">Find your way</h2>
-          <ul className="mt-1">
-            {footerLinks.map((link) => (
-              <li key={link.to}>
-                <Link
-                  to={link.to}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
-                >
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={footerLinks} columns />
         </nav>
         <div data-no-print>
           <h2 className="text-base">Company</h2>
@@ -52,10 +50,36 @@ export function SiteFooter({ siteName, year }: { siteName: string; year: number 
             </li>
           </ul>
         </div>
+        <nav aria-label="Legal" className="border-t border-line pt-2 sm:col-span-3" data-no-print>
+          <FooterLinks links={legalLinks} />
+        </nav>
         <p className="text-sm text-ink-soft sm:col-span-3">
           © {year} {siteName}
         </p>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({
+  links,
+  columns = false,
+}: {
+  links: readonly { to: string; label: string }[];
+  columns?: boolean;
+}) {
+  return (
+    <ul className={columns ? 'mt-1 grid grid-cols-2 gap-x-6' : 'flex flex-wrap gap-x-6'}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

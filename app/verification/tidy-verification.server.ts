@@ -15,9 +15,9 @@ export const tidyVerification: JobKind = {
 export const tidyVerificationEveryNight = '55 3 * * *';
 
 /** Evidence is kept so many days at most. */
-const evidenceDays = 30;
+export const evidenceDays = 30;
 /** A checkout lives an hour at the gateway; its message about the end may be lost. */
-const openedDays = 7;
+export const openedDays = 7;
 
 /**
  * Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. Forgets orders

@@ -11,6 +11,7 @@ export type Config = {
   publicUrl: string;
   siteName: string;
   contactEmail: string;
+  operator: OperatorConfig;
   /** Unset on the embedded database: made once and kept in dataDir, see keep-session-secret. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
@@ -27,6 +28,16 @@ export type Config = {
   /** Unset: uploaded files lie in dataDir. */
   s3: S3Config | undefined;
   cqc: CqcConfig;
+};
+
+/** Who runs the site, as the legal pages name them. What is unset is marked there as missing. */
+type OperatorConfig = {
+  legalName: string | undefined;
+  address: string | undefined;
+  /** Of the register of fee payers of the Information Commissioner's Office. */
+  icoNumber: string | undefined;
+  /** The day on which a solicitor had read the legal pages, 'YYYY-MM-DD'. Unset: they say that nobody has yet. */
+  legalReviewedOn: string | undefined;
 };
 
 /** The API of the Care Quality Commission. */
@@ -96,6 +107,13 @@ const smtpUrl = url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org
   })
   .refine(isDecodable, notDecodable);
 
+function line(max: number) {
+  return z
+    .string()
+    .max(max, { error: `must have at most ${max} characters` })
+    .refine((text) => !hasControlCharacter(text), { error: 'must be one line of text' });
+}
+
 const origin = url(['http:', 'https:'], 'https://www.example.org')
   .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
     error: 'must be a protocol and a host without anything behind it, such as https://www.example.org',
@@ -117,12 +135,16 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: origin.optional(),
-  SITE_NAME: z
-    .string()
-    .max(40, { error: 'must have at most 40 characters' })
-    .refine((text) => !hasControlCharacter(text), { error: 'must be one line of text' })
-    .default('CareBridge'),
+  SITE_NAME: line(40).default('CareBridge'),
   CONTACT_EMAIL: email.optional(),
+  OPERATOR_NAME: line(200).optional(),
+  OPERATOR_ADDRESS: line(300).optional(),
+  ICO_NUMBER: z
+    .string()
+    .regex(/^[A-Za-z]{1,3}\d{6,8}$/, { error: 'must be a registration number of the ICO, such as ZA123456' })
+    .transform((text) => text.toUpperCase())
+    .optional(),
+  LEGAL_REVIEWED_ON: z.iso.date({ error: 'must be a day, such as 2027-01-31' }).optional(),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
@@ -231,6 +253,12 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       publicUrl,
       siteName: set.SITE_NAME,
       contactEmail,
+      operator: {
+        legalName: set.OPERATOR_NAME,
+        address: set.OPERATOR_ADDRESS,
+        icoNumber: set.ICO_NUMBER,
+        legalReviewedOn: set.LEGAL_REVIEWED_ON,
+      },
       sessionSecret: set.SESSION_SECRET,
       smtpUrl: set.SMTP_URL,
       mailFrom: set.MAIL_FROM ?? `${set.SITE_NAME} <${contactEmail}>`,

@@ -23,6 +23,7 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     publicUrl: 'http://localhost:3000',
     siteName: 'CareBridge',
     contactEmail: 'hello@carebridge.example',
+    operator: { legalName: undefined, address: undefined, icoNumber: undefined, legalReviewedOn: undefined },
     sessionSecret: undefined,
     smtpUrl: undefined,
     mailFrom: 'CareBridge <hello@carebridge.example>',
@@ -58,6 +59,27 @@ test.each([
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected);
+});
+
+test('who runs the site, and when a solicitor had read the legal pages', () => {
+  const set = {
+    OPERATOR_NAME: 'Harbour Care Limited',
+    OPERATOR_ADDRESS: '1 Quay Street, Hull HU1 1AA',
+    ICO_NUMBER: 'za123456',
+    LEGAL_REVIEWED_ON: '2027-01-31',
+  };
+  expect(read(set).operator).toEqual({
+    legalName: 'Harbour Care Limited',
+    address: '1 Quay Street, Hull HU1 1AA',
+    icoNumber: 'ZA123456',
+    legalReviewedOn: '2027-01-31',
+  });
+  expect(problems({ OPERATOR_NAME: 'two\nlines' })).toEqual(['OPERATOR_NAME must be one line of text.']);
+  expect(problems({ ICO_NUMBER: '12' })).toEqual([
+    'ICO_NUMBER must be a registration number of the ICO, such as ZA123456.',
+  ]);
+  for (const day of ['2027-02-30', 'yesterday'])
+    expect(problems({ LEGAL_REVIEWED_ON: day })).toEqual(['LEGAL_REVIEWED_ON must be a day, such as 2027-01-31.']);
 });
 
 test('D23 the API of the CQC: key, address without a slash at the end, requests per second', () => {

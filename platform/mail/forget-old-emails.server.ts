@@ -2,9 +2,9 @@ import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/open-database.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
-const keepSentDays = 30;
+export const keepSentDays = 30;
 /** Long enough for an operator to see that it failed and to send it again. */
-const keepUnsentDays = 90;
+export const keepUnsentDays = 90;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
 

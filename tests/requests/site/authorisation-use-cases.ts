@@ -228,6 +228,7 @@ export const useCaseMatrix: Record<string, Who> = {
   'messages/send-message-notice': 'site',
   'messages/unblock-partner': 'self',
   'messages/unsubscribe-link': 'part',
+  'pages/list-retention': 'anybody',
   'profiles/answer-profile-form': 'self',
   'profiles/answer-visibility': 'self',
   'profiles/mark-fields': 'part',

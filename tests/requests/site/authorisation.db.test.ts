@@ -155,7 +155,8 @@ describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
       expect(page.status, 'read').toBe(expected(read));
       if (path === 'messages/events') await page.body?.cancel();
       if (expected(read) === 302 && role === 'visitor')
-        expect(page.headers.get('location')).toMatch(/^\/(login|signup|$)/);
+        // The way to the password's form leads on to the log-in.
+        expect(page.headers.get('location')).toMatch(/^\/(login|signup|profile\/password$|$)/);
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         // Logging out ends the session that the next lines need: once is enough.
         if (path === 'logout' && method !== 'POST') continue;

@@ -8,6 +8,15 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 const siteName = 'Harbour Bridge';
 const contactEmail = 'help@harbour-bridge.example';
 const screens = ['/', '/consultants', '/services', '/care-directory', '/about', '/contact'];
+/** They have no link in the header. */
+const footerScreens = [
+  '/how-it-works',
+  '/pricing',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/accessibility',
+];
 
 let site: TestSite;
 beforeAll(async () => {
@@ -48,14 +57,20 @@ test('NAV-15 the menu of a phone is the browser’s own disclosure, which opens 
   }
 });
 
-test('FOOT-01 FOOT-02 FOOT-05 FOOT-06 FOOT-14 the footer leads to the pages, from every page', async () => {
-  for (const path of [...screens, '/no-such-page']) {
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FOOT-14 the footer leads to the pages, from every page', async () => {
+  for (const path of [...screens, ...footerScreens, '/no-such-page']) {
     const footer = footerOf(await site.html(path));
     expect(linksOf(footer), path).toEqual([
       'Consultants: /consultants',
       'Care Services: /services',
+      'How It Works: /how-it-works',
+      'Pricing: /pricing',
       'About: /about',
       'Contact: /contact',
+      'Privacy Policy: /privacy-policy',
+      'Terms of Service: /terms-of-service',
+      'Cookie Policy: /cookie-policy',
+      'Accessibility: /accessibility',
     ]);
     expect(footer, path).toContain(siteName);
   }

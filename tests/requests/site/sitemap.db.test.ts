@@ -74,6 +74,7 @@ test('every screen that anybody may read is listed, or left out by name', async 
     'robots.txt',
     'sitemap.xml',
     'sitemaps/:file',
+    '.well-known/security.txt',
     '*',
     'ui',
   ];

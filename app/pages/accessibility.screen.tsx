@@ -1,0 +1,98 @@
+import type { Route } from './+types/accessibility.screen.ts';
+import { ContactLink, LegalPage } from './legal-page.tsx';
+import { legalVersions } from './legal-versions.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+  return [
+    { title: `Accessibility statement - ${siteName}` },
+    {
+      name: 'description',
+      content: `How we make ${siteName} usable for everybody, what isn’t good enough yet, and how to tell us.`,
+    },
+  ];
+}
+
+const sections = [
+  {
+    id: 'can',
+    title: 'What you should be able to do',
+    content: (
+      <ul>
+        <li>use every page with a keyboard alone, and see where you are</li>
+        <li>use every page with a screen reader</li>
+        <li>enlarge text to 400% and read it without scrolling sideways</li>
+        <li>choose light or dark in your device’s settings, and switch off movement</li>
+        <li>search, read, sign up and fill in forms without JavaScript</li>
+        <li>read it: we write short sentences and everyday words</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'standard',
+    title: 'The standard we work to',
+    content: (
+      <p>
+        We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2. The Equality Act 2010 asks us to
+        make reasonable adjustments for disabled people.
+      </p>
+    ),
+  },
+  {
+    id: 'tested',
+    title: 'How we test',
+    content: (
+      <p>
+        Before each release, automated checks with axe run on our screens and their states, on the width of a phone and
+        of a desk, in light and dark. Other tests use the main tasks with the keyboard and without JavaScript. Automated
+        checks find only some of the barriers.
+      </p>
+    ),
+  },
+  {
+    id: 'not-yet',
+    title: 'What isn’t good enough yet',
+    content: (
+      <ul>
+        <li>No independent expert has audited the site, and disabled people haven’t tested it for us yet.</li>
+        <li>We can’t make sure that documents and pictures which people upload are accessible.</li>
+        <li>
+          Paying happens on the payment company’s own page, and the linked reports are on CQC’s website. We have no say
+          in how they’re made.
+        </li>
+        <li>Live updates of messages need JavaScript. Without it, load the page again to see what’s new.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'tell-us',
+    title: 'Tell us about a problem',
+    content: (
+      <>
+        <p>
+          If something doesn’t work for you, or you need something in another format, email us: the address is on{' '}
+          <ContactLink />. Say which page it was and what you use, for example a screen reader. We’ll reply, and tell
+          you what we can do.
+        </p>
+        <p>
+          If you’re not happy with our answer, the{' '}
+          <a href="https://www.equalityadvisoryservice.com/" rel="external" className="link">
+            Equality Advisory and Support Service
+          </a>{' '}
+          can advise you.
+        </p>
+      </>
+    ),
+  },
+];
+
+export default function AccessibilityScreen({ matches }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Accessibility statement"
+      edition={legalVersions.accessibility}
+      intro={<p>{matches[0].loaderData.siteName} is for everybody who works in care or is looking for it.</p>}
+      sections={sections}
+    />
+  );
+}

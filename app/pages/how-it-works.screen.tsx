@@ -1,0 +1,121 @@
+import { href } from 'react-router';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useAuth } from '../accounts/auth-provider.tsx';
+import type { Claim } from '../claims/claims.ts';
+import { ComingSoon } from '../claims/coming-soon.tsx';
+import type { Route } from './+types/how-it-works.screen.ts';
+import { Faq } from './faq.tsx';
+import { howQuestions } from './how-questions.ts';
+
+const steps = [
+  {
+    title: 'Create a Profile',
+    text: 'Consultants show their skills, rate and free days. Care services post what they need, for how long, and their budget. It takes about 10 minutes, and you can change it at any time.',
+  },
+  {
+    title: 'Connect',
+    text: 'Search by skill, place or name. When somebody looks right, send them a message and agree a first call.',
+  },
+  {
+    title: 'Collaborate',
+    text: 'Agree what will be done, by when and for how much, and get to work. Keep what you agree in one conversation, where both of you can find it.',
+  },
+];
+
+const features: { icon: IconName; title: string; text: string; claim?: Claim }[] = [
+  {
+    icon: 'shield',
+    title: 'Verification',
+    text: 'We check the identity and credentials of consultants who ask for it. The badge says what was checked, and when.',
+  },
+  {
+    icon: 'message',
+    title: 'Direct messaging',
+    text: 'Write to each other here, without giving out your phone number or email address.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Availability scheduling',
+    text: 'Consultants mark their free days in a calendar, so you see who can come before you ask.',
+  },
+  {
+    icon: 'star',
+    title: 'Ratings and reviews',
+    text: 'Care services rate the consultants they’ve worked with and say why.',
+    claim: 'verified-reviews',
+  },
+  {
+    icon: 'lock',
+    title: 'Secure card payment with escrow',
+    text: 'The care service pays by card, and the money is held until milestones are done.',
+    claim: 'held-payments',
+  },
+  {
+    icon: 'user',
+    title: 'Dispute mediation',
+    text: 'If you can’t agree about the work, our team helps you to settle it.',
+    claim: 'mediation',
+  },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+  return [
+    { title: `How it works - ${siteName}` },
+    {
+      name: 'description',
+      content: 'Three steps: create a profile, connect, collaborate. How consultants and care services work together.',
+    },
+  ];
+}
+
+export default function HowItWorksScreen({ matches }: Route.ComponentProps) {
+  const { siteName } = matches[0].loaderData;
+  const { user } = useAuth();
+  return (
+    <div className="page-width py-8 sm:py-14">
+      <h1 tabIndex={-1}>How it works</h1>
+      <p className="mt-5 max-w-2xl text-lg">
+        {siteName} brings care services and experienced consultants together. There are three steps.
+      </p>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {steps.map(({ title, text }, at) => (
+          <li key={title} className="border-t-4 border-accent pt-4">
+            <p className="text-sm font-semibold text-ink-soft">Step {at + 1}</p>
+            <h2 className="text-xl">{title}</h2>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby="features" className="mt-14">
+        <h2 id="features">What helps you on the way</h2>
+        <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map(({ icon, title, text, claim }) => (
+            <li key={title} className="flex gap-4">
+              <Icon name={icon} className="mt-0.5 size-7 shrink-0 text-action" />
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-ink-soft">{text}</p>
+                {claim && (
+                  <p className="mt-2 empty:hidden">
+                    <ComingSoon claim={claim} />
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Faq questions={howQuestions} />
+      <p className="mt-12 flex flex-wrap gap-3">
+        {!user && (
+          <LinkButton to={href('/signup')} variant="primary">
+            Sign Up
+          </LinkButton>
+        )}
+        <LinkButton to={href('/pricing')}>View Pricing</LinkButton>
+      </p>
+    </div>
+  );
+}

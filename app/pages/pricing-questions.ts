@@ -1,0 +1,41 @@
+import type { Question } from './question.ts';
+
+export const pricingQuestions: readonly Question[] = [
+  {
+    question: 'What does it cost today?',
+    answer:
+      'Signing up, a profile or listing, searching and messages are free. The only thing you can buy is verification for consultants: £49 for Basic and £149 for Premium, paid once.',
+  },
+  {
+    question: 'Is there a free trial?',
+    answer: 'Paid plans come with a 14-day free trial.',
+    claim: 'free-trial',
+  },
+  {
+    question: 'Do you offer discounts?',
+    answer: 'Yes. There are discounts on paid plans for NHS and non-profit organisations.',
+    claim: 'discounts',
+  },
+  {
+    question: 'How is the commission worked out?',
+    answer:
+      'On Professional and Enterprise, consultants pay 10% of what a project earns, on top of the monthly price. Basic has no commission.',
+    claim: 'commission',
+  },
+  {
+    question: 'How are projects paid for?',
+    answer:
+      'By card, with the money held in escrow until the milestones are done. Until that’s here, you agree payment with each other, outside this site.',
+    claim: 'held-payments',
+  },
+  {
+    question: 'What if we disagree about the work?',
+    answer: 'Our team mediates in disputes between a consultant and a care service.',
+    claim: 'mediation',
+  },
+  {
+    question: 'What does verification check?',
+    answer:
+      'We look at documents that show a consultant’s identity and credentials, and put a badge on the profile. The badge opens what was checked, when, and what wasn’t. It doesn’t replace your own recruitment checks.',
+  },
+];

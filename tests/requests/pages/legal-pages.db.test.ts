@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { legalVersions } from '../../../app/pages/legal-versions.ts';
+import { signUp } from '../../support/as-user.ts';
+import { headingsOf, linksOf, mainOf, tagsOf, textOf } from '../../support/html.ts';
+import { readsDuring } from '../../support/reads-during.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+const operator = {
+  OPERATOR_NAME: 'Harbour <Care> & Co Limited',
+  OPERATOR_ADDRESS: '1 Quay Street, Hull HU1 1AA',
+  ICO_NUMBER: 'ZA123456',
+  LEGAL_REVIEWED_ON: '2027-01-31',
+};
+const legal = ['/privacy-policy', '/terms-of-service', '/cookie-policy'];
+const draft = 'The operator’s solicitor must review this text before launch.';
+const missing = 'Missing: the operator must set this before launch';
+
+let site: TestSite;
+let named: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ pagesFreshMs: 0 });
+  named = await openTestSite({ pagesFreshMs: 0 }, operator);
+});
+afterAll(() => Promise.all([site.discard(), named.discard()]));
+
+// A page that is not kept still has React's marks between two texts.
+const wordsIn = (html: string) => textOf(mainOf(html).replaceAll('<!-- -->', ''));
+const words = async (path: string, from = site) => wordsIn(await from.html(path));
+const allWords = async () => (await Promise.all(legal.map((path) => words(path)))).join('\n');
+
+test('ROUTE-18 ROUTE-19 ROUTE-20 the three legal pages and the accessibility statement, with version and date', async () => {
+  for (const [path, heading] of [
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-of-service', 'Terms of service'],
+    ['/cookie-policy', 'Cookie policy'],
+    ['/accessibility', 'Accessibility statement'],
+  ] as const) {
+    const html = mainOf(await site.html(path));
+    expect(headingsOf(html, 1)).toEqual([heading]);
+    expect(textOf(html)).toMatch(/Version 1\.0, last changed on 24 November 2026/);
+    // Each entry of the contents leads to its section.
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`<h2 id="${id}"`);
+  }
+  for (const { version, updatedOn } of Object.values(legalVersions)) {
+    expect(version).toMatch(/^\d+\.\d+$/);
+    expect(updatedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+test('LEGAL-01 the same text for everyone, and nothing is read from the database for it', async () => {
+  const { cookie } = await signUp(site, { email: 'reader@example.org' });
+  for (const path of legal) {
+    const mine = await site.request(path, { headers: { Cookie: cookie } });
+    expect(wordsIn(await mine.text())).toBe(await words(path));
+    const own = `${path}.data?_routes=${encodeURIComponent(`pages${path}.screen`)}`;
+    // Jobs look for work meanwhile, in a schema of their own.
+    for (const words of ['from "', 'from users', 'from sessions'])
+      expect(await readsDuring(site, () => site.request(own), words), path).toBe(0);
+  }
+});
+
+test('LEGAL-02 LEGAL-03 LEGAL-04 UK data protection law, ad networks, and English law', async () => {
+  const text = await allWords();
+  expect(text).toContain('UK data protection law: the UK GDPR and the Data Protection Act 2018');
+  expect(text).toContain('We don’t show adverts from ad networks');
+  expect(text).toContain('ad-network advertising');
+  expect(text).toContain('English law applies to these terms, and the courts of England and Wales have jurisdiction.');
+});
+
+test('LEGAL-05 18 or over, nothing knowingly from children under 13, and no age is asked at sign-up', async () => {
+  expect(await words('/privacy-policy')).toContain(
+    'You must be 18 or over to use this site. We don’t knowingly collect data from children under 13.',
+  );
+  expect(await words('/terms-of-service')).toContain('You must be 18 or over.');
+  const fields = tagsOf(mainOf(await site.html('/signup')), 'input').map((tag) => /name="([^"]*)"/.exec(tag)?.[1]);
+  expect(fields.join(' ')).not.toMatch(/age|birth/i);
+});
+
+test('until the configuration names them, operator and review are marked as missing; then they stand there', async () => {
+  for (const path of legal) {
+    expect(await words(path)).toContain(draft);
+    const text = await words(path, named);
+    expect(text).not.toContain(draft);
+    expect(text).toContain('reviewed by a solicitor on 31 January 2027');
+  }
+  for (const path of ['/privacy-policy', '/terms-of-service']) {
+    expect((await words(path)).split(missing)).toHaveLength(4);
+    const text = await words(path, named);
+    expect(text).not.toContain(missing);
+    expect(text).toContain('Name Harbour <Care> & Co Limited Address 1 Quay Street, Hull HU1 1AA');
+    expect(text).toContain('ICO registration number ZA123456');
+  }
+});
+
+test('the accessibility statement says what is aimed at, what is not good yet, and how to complain', async () => {
+  const html = mainOf(await site.html('/accessibility'));
+  expect(textOf(html)).toContain('Web Content Accessibility Guidelines (WCAG) 2.2');
+  expect(textOf(html)).toContain('No independent expert has audited the site');
+  expect(linksOf(html)).toContain('our contact page: /contact');
+});
