@@ -30,6 +30,8 @@ export type Platform = {
   isNewEmbedded: boolean;
   /** See Connection.listen: calls back for each notification, and with an empty payload when some may be missing. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => void>;
+  /** See Connection.transactionsAsked. */
+  transactionsAsked: (() => number) | undefined;
   /** Whether the database can be reached, soon, and is of this version. */
   isReady(): Promise<boolean>;
   /** Has this called before the site stops: for answers that would never be complete by themselves. */
@@ -77,6 +79,7 @@ export async function openPlatform(
       storage,
       isNewEmbedded,
       listen: database.listen,
+      transactionsAsked: database.transactionsAsked,
       isReady: () =>
         Promise.race([isMigrated(database.pool).catch(() => false), wait(readyWithinMs, false, { ref: false })]),
       onStop: (end) => void ends.add(end),

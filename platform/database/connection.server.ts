@@ -13,5 +13,10 @@ export type Connection = {
    * with an empty payload, because notifications may have been missed.
    */
   listen(channel: string, listener: Listener): Promise<StopListening>;
+  /**
+   * How many transactions have been asked for until now, by anybody, where there is one session for all of them; absent where
+   * that is not so, or not known.
+   */
+  transactionsAsked?: () => number;
   close(): Promise<void>;
 };

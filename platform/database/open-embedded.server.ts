@@ -64,6 +64,7 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
         }
         return stop;
       },
+      transactionsAsked: session.turns.asked,
       async close() {
         await stopCommands();
         await pool.end();

@@ -6,12 +6,19 @@ import { frames, rollbackMessage, startupAnswer, type Frame } from './wire-proto
 const answered = new Set(['Q', 'S', 'H', 'c', 'f', 'd']);
 
 /** Whose turn it is on the one session of the embedded database: first come, first served. */
-export type Turns = { take(): Promise<() => void> };
+export type Turns = {
+  take(): Promise<() => void>;
+  /** How many have been asked for until now. */
+  asked(): number;
+};
 
 export function createTurns(): Turns {
   let last = Promise.resolve();
+  let asked = 0;
   return {
+    asked: () => asked,
     take() {
+      asked++;
       const before = last;
       const { promise, resolve } = Promise.withResolvers<void>();
       last = promise;

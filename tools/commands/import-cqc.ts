@@ -29,7 +29,12 @@ where a file does not show it.`;
 
 const sayEveryMs = 10_000;
 
-type Hands = { db: OpenDatabase['db']; config: Config; log: Log; terminal: Terminal; lookAgainMs: number };
+type Hands = Pick<OpenDatabase, 'db' | 'transactionsAsked'> & {
+  config: Config;
+  log: Log;
+  terminal: Terminal;
+  lookAgainMs: number;
+};
 
 /** Carries the import in this process, or looks on while the site carries it, until it ends or asks. */
 async function carry(hands: Hands, id?: string): Promise<void> {
@@ -149,7 +154,8 @@ export function importCqcCommand(lookAgainMs = 300): Command {
     usage,
     async run(args, config, terminal) {
       const options = readOptions(args);
-      const work = ({ db }: OpenDatabase, log: Log) => obey({ db, config, log, terminal, lookAgainMs }, options);
+      const work = ({ db, transactionsAsked }: OpenDatabase, log: Log) =>
+        obey({ db, transactionsAsked, config, log, terminal, lookAgainMs }, options);
       await borrowMigrated(config, work, terminal);
     },
   };

@@ -17,6 +17,8 @@ export type ImportContext = {
   config: Pick<Config, 'cqc' | 'siteName' | 'publicUrl' | 'databaseUrl'>;
   jobs?: Jobs;
   log: Log;
+  /** See Connection.transactionsAsked: whether others want the database meanwhile. */
+  transactionsAsked?: (() => number) | undefined;
   patience?: Partial<Patience>;
 };
 

@@ -1,13 +1,30 @@
+import { sql } from 'drizzle-orm';
 import { beginStep } from './import-run.server.ts';
 import { keepDatesOfFailed, unlistGone } from './leaving.server.ts';
 import { saveBatch } from './save-batch.server.ts';
 import { readBatch } from './staged-records.server.ts';
-import { inParts, inStep, sizeOfTurn, type Work } from './work.server.ts';
+import { inParts, inStep, sizeOfTurn, withRests, type Work } from './work.server.ts';
 
-/** Writes what was collected to the directory, batch by batch, each with the place where the next one begins. */
+const firstLook = 1_000;
+const nextLook = 4;
+/** The columns by which single rows are found: the whole rows would take long. */
+const lookAtRows = [
+  sql`analyze care_providers (id, cqc_location_id, is_listed)`,
+  sql`analyze listed_providers (id)`,
+];
+
+/**
+ * Writes what was collected to the directory, batch by batch, each with the place where the next one begins. Statements that
+ * were planned while the tables were empty read all of them each time: so they are looked at while they grow.
+ */
 export async function save(work: Work): Promise<void> {
   const { run } = work;
+  let lookAt = firstLook;
   for (let isOver = false; !isOver;) {
+    if (run.done >= lookAt) {
+      await withRests(work, lookAtRows);
+      lookAt = run.done * nextLook;
+    }
     await inStep(work, async (tx) => {
       const batch = await readBatch(tx, run, run.cursor.after ?? '', sizeOfTurn(work));
       isOver = batch === undefined;

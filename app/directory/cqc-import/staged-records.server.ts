@@ -26,9 +26,14 @@ export async function readBatch(
 ): Promise<StagedBatch | undefined> {
   const { rows } = await db.execute<Known & { record: ProviderRecord }>(sql`
     select item.record, provider.id is not null as "isThere", coalesce(provider.is_listed, false) as "isListed"
-    from cqc_import_items item left join care_providers provider using (cqc_location_id)
-    where item.run_id = ${run.id} and item.state = 'record' and item.cqc_location_id > ${after}
-    order by item.cqc_location_id limit ${most}`);
+    from (
+      select cqc_location_id, record from cqc_import_items
+      where run_id = ${run.id} and state = 'record' and cqc_location_id > ${after} order by cqc_location_id limit ${most}
+    ) item left join lateral (
+      -- One by one: a join would read the whole directory for each batch.
+      select id, is_listed from care_providers where care_providers.cqc_location_id = item.cqc_location_id limit 1
+    ) provider on true
+    order by item.cqc_location_id`);
   const last = rows.at(-1)?.record.cqc_location_id;
   if (last === undefined) return undefined;
   const gone = rows.filter(({ record }) => record.is_registered === false);

@@ -48,14 +48,28 @@ export function sizeOfTurn({ run, config }: Pick<Work, 'run' | 'config'>): numbe
   return sizes.first;
 }
 
-/** Lets others have the database, and fits the next transaction to what this one took. */
-async function rest({ run, config, signal }: Work, tookMs: number): Promise<void> {
+const askedBefore = new WeakMap<ImportRun, number>();
+
+/** Whether anybody else has asked for the database since the transaction before this one; unknown counts as yes. */
+function isWanted({ run, transactionsAsked }: Work): boolean {
+  if (!transactionsAsked) return true;
+  const asked = transactionsAsked();
+  const before = askedBefore.get(run);
+  askedBefore.set(run, asked);
+  return before === undefined || asked - before > 1;
+}
+
+/** Lets others have the database while they want it, and fits the next transaction to what this one took. */
+async function rest(work: Work, tookMs: number): Promise<void> {
+  const { run, config, signal } = work;
   if (config.databaseUrl) return letOthersIn();
   const turn = turns.get(run);
   if (turn) {
     const fit = Math.min(1.5, Math.max(0.3, longestTurnMs / tookMs));
     turn.size = Math.round(Math.min(sizes.most, Math.max(sizes.least, turn.size * fit)));
   }
+  await letOthersIn();
+  if (!isWanted(work)) return;
   // Whoever ends the run finds that out at the next transaction.
   await wait(Math.min(restPart * tookMs, longestRestMs), undefined, { signal }).catch(() => {});
 }
