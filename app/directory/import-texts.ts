@@ -5,6 +5,8 @@ export const importTexts = {
   answeredElsewhere:
     'Nothing has changed: this import had already ended or been answered. The page now shows the latest.',
   asks: 'The import has stopped to ask you something: see the question on this page.',
+  /** The tick with which an older file is taken; refusals name it. */
+  takeOlder: 'Import it even if it’s older than our data',
   isAsking: 'An import needs your answer first: remove the providers and continue, or stop the import.',
   /** Without a message, nothing is known but that no answer came. */
   failed(message: string | undefined): string {

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
+import { importTexts } from './import-texts.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 import { mostUploadMegabytes, type ToolAnswer } from './tool-answer.ts';
 
@@ -54,7 +55,7 @@ export function UploadForm({ isBusy }: { isBusy: boolean }) {
         className="max-w-md"
       />
       <CheckboxField name="dry" value="yes" label="Preview only" />
-      <CheckboxField name="older" value="yes" label="Import it even if it’s older than our data" />
+      <CheckboxField name="older" value="yes" label={importTexts.takeOlder} />
       <div>
         <Button type="submit" busy={isSending} aria-disabled={isBusy || undefined}>
           {isSending ? 'Sending the file …' : 'Import this file'}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { longDate } from '../../../ui/dates.ts';
+import { importTexts } from '../import-texts.ts';
 import type { ImportRun } from './import-run.server.ts';
 
 /** A mistyped day may lie years ahead: data is of no day to come. */
@@ -37,5 +38,6 @@ export async function dateByContent(tx: Database, run: ImportRun): Promise<strin
   if (!day || run.file?.isOlderTaken) return undefined;
   const last = await findLastDataDate(tx);
   if (!last || day >= last) return undefined;
-  return `The newest day in the file is ${longDate(day)}, older than the data that is here, of ${longDate(last)}.`;
+  const goOn = `To take it all the same, tick ‘${importTexts.takeOlder}’ on the operator’s page, or use --force.`;
+  return `The newest day in the file is ${longDate(day)}, older than the data that is here, of ${longDate(last)}. ${goOn}`;
 }
