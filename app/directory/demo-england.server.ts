@@ -22,7 +22,10 @@ async function* unpacked(): AsyncIterable<Uint8Array> {
 
 const open = () =>
   readContainer(
-    { rows: () => csvRows(unpacked(), { encoding: 'utf-8', delimiter: ',' }), close: () => Promise.resolve() },
+    {
+      rows: () => csvRows(unpacked(), { encoding: 'utf-8', delimiter: ',', lineEnds: ['\n'] }),
+      close: () => Promise.resolve(),
+    },
     ['Latest ratings'],
   );
 

@@ -168,18 +168,29 @@ test('D23 of a location that is named twice the row with the newest day counts',
   }
 });
 
+const parted = (delimiter: string) =>
+  directory2026
+    .split('\n')
+    .map((line) =>
+      line.replaceAll(
+        /("[^"]*")|,/g,
+        (text, quoted: string | undefined) => quoted ?? (text === ',' ? delimiter : text),
+      ),
+    )
+    .join('\n');
+
+test('D23 lines may end in two ways, for instance behind a first line sep=;', async () => {
+  const plain = await read(put('plain.csv', directory2026));
+  const [lf, crlf] = [parted(';'), parted(';').replaceAll('\n', '\r\n')];
+  for (const content of [`sep=;\r\n${lf}`, `sep=;\n${crlf}`, `sep=;\r\n${crlf}`, lf.replaceAll('\n', '\r')]) {
+    const file = await read(put('ends.csv', content));
+    expect(file.records).toEqual(plain.records);
+    expect(file.isWhole).toBe(true);
+  }
+});
+
 test('D23 semicolons, tabs and UTF-16 without a mark are read', async () => {
   const plain = await read(put('plain.csv', directory2026));
-  const parted = (delimiter: string) =>
-    directory2026
-      .split('\n')
-      .map((line) =>
-        line.replaceAll(
-          /("[^"]*")|,/g,
-          (text, quoted: string | undefined) => quoted ?? (text === ',' ? delimiter : text),
-        ),
-      )
-      .join('\n');
   const wide = Buffer.from(directory2026, 'utf16le');
   for (const content of [parted(';'), parted('\t'), wide, Buffer.from(wide).swap16()]) {
     const file = await read(put('parted.csv', content));

@@ -13,7 +13,8 @@ export type SheetRow = { sheet: string; cells: string[]; isUnended?: true; lines
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** How the bytes of a text are to be read. */
-export type TextFormat = { encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'; delimiter: string };
+export type TextFormat = { encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' } & Shape;
+type Shape = { delimiter: string; lineEnds: string[] };
 
 const looksWithin = 64 * 1024;
 
@@ -29,31 +30,41 @@ export function detectWide(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /** What parts the fields: a table program writes semicolons or tabs in some countries. The line with the headings has most. */
-function detectDelimiter(start: Uint8Array, wide: ReturnType<typeof detectWide>): string {
-  const lines = new TextDecoder(wide ?? 'windows-1252').decode(start).split(/[\r\n]+/, 100);
+function detectDelimiter(text: string): string {
+  const lines = text.split(/[\r\n]+/, 100);
   const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
   const [best = ','] = [',', ';', '\t'].sort((a, b) => most(b) - most(a));
   return best;
 }
 
+/** A first line that a program put before the others ('sep=;') may end in another way than they do. */
+const usualEnds = ['\r\n', '\n'];
+
+function detectShape(start: Uint8Array, wide: ReturnType<typeof detectWide>): Shape {
+  const text = new TextDecoder(wide ?? 'windows-1252').decode(start);
+  const isOfReturns = text.includes('\r') && !text.includes('\n');
+  return { delimiter: detectDelimiter(text), lineEnds: isOfReturns ? ['\r'] : usualEnds };
+}
+
 /** How the bytes of a text are to be read: UTF-8 unless a byte says otherwise, or every other one is zero. */
 export async function detectFormat(bytes: Bytes): Promise<TextFormat> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let delimiter = '';
+  let shape: Shape | undefined;
+  const ofNothing: Shape = { delimiter: ',', lineEnds: usualEnds };
   try {
     for await (const chunk of bytes) {
-      if (!delimiter) {
+      if (!shape) {
         const start = chunk.subarray(0, looksWithin);
         const wide = detectWide(start);
-        delimiter = detectDelimiter(start, wide);
-        if (wide) return { encoding: wide, delimiter };
+        shape = detectShape(start, wide);
+        if (wide) return { encoding: wide, ...shape };
       }
       decoder.decode(chunk, { stream: true });
     }
     decoder.decode();
-    return { encoding: 'utf-8', delimiter: delimiter || ',' };
+    return { encoding: 'utf-8', ...(shape ?? ofNothing) };
   } catch (error) {
-    if (error instanceof TypeError) return { encoding: 'windows-1252', delimiter: delimiter || ',' };
+    if (error instanceof TypeError) return { encoding: 'windows-1252', ...(shape ?? ofNothing) };
     throw error;
   }
 }
@@ -69,13 +80,14 @@ async function* decoded(bytes: Bytes, encoding: string, read: (text: string) => 
 }
 
 /** The rows of a CSV file, as its bytes come. Rows may differ in length. Throws UnreadableFile where it is not CSV. */
-export async function* csvRows(bytes: Bytes, { encoding, delimiter }: TextFormat): AsyncIterable<SheetRow> {
+export async function* csvRows(bytes: Bytes, { encoding, delimiter, lineEnds }: TextFormat): AsyncIterable<SheetRow> {
   let isEnded = false;
   const source = Readable.from(decoded(bytes, encoding, (text) => (isEnded = '\r\n'.includes(text.slice(-1)))));
   const parser = parse({
     bom: true,
     delimiter,
     info: true,
+    record_delimiter: lineEnds,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -101,7 +113,9 @@ export async function* csvRows(bytes: Bytes, { encoding, delimiter }: TextFormat
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
     throw error.code === 'CSV_QUOTE_NOT_CLOSED'
       ? cutOff(line)
-      : new UnreadableFile(`The file cannot be read as CSV${line}.`);
+      : new UnreadableFile(
+          `The file cannot be read as CSV${line}. Open it in a spreadsheet program and save it again as CSV (UTF-8).`,
+        );
   } finally {
     source.destroy();
     parser.destroy();

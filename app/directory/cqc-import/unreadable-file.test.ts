@@ -136,7 +136,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
     ]),
     tooMuchInOnePlace,
   ],
-  ['a row without an end', `Name,"${'x'.repeat(2_000_000)}`, /^The file cannot be read as CSV/],
+  [
+    'a row without an end',
+    `Name,"${'x'.repeat(2_000_000)}`,
+    /^The file cannot be read as CSV near line 1\. Open it in a spreadsheet program and save it again as CSV \(UTF-8\)\.$/,
+  ],
 ])('D23 %s is refused with a reason', async (_, content, text) => {
   expect(await problem(content)).toMatch(text);
 });
