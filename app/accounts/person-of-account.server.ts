@@ -1,9 +1,32 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
 import { findEmailsTo } from '../../platform/mail/find-emails-to.server.ts';
 import { accountExports, accountLinks, operators, sessions, users, verifications } from './account.table.server.ts';
 import { roleLabels } from './account.ts';
 import { forgetExports } from './export-files.server.ts';
 import type { AccountPart } from './accounts-context.server.ts';
+import { listInPages, rowsOfPage } from './data-list.server.ts';
+
+/** `at`: when it began, as the database writes it. Two sessions of one moment are told apart by their ids. */
+type SessionRow = { id: string; at: string; device: string | null; loggedInAt: Date; lastSeenAt: Date; endsAt: Date };
+
+async function findSessionsAfter(db: Database, userId: string, after: SessionRow | undefined): Promise<SessionRow[]> {
+  const { id, createdAt } = sessions;
+  const isLater = after && sql`(${createdAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      id,
+      at: sql<string>`${createdAt}::text`,
+      device: sessions.userAgent,
+      loggedInAt: createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      endsAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLater))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(rowsOfPage);
+}
 
 /** Who somebody is here. Never a password, a token or a secret, in no form: a copy may end up anywhere. */
 export const personOfAccount: AccountPart = {
@@ -23,16 +46,10 @@ export const personOfAccount: AccountPart = {
       isSecondStepOn: user.twoFactorEnabled,
       createdAt: user.createdAt,
       changedAt: user.updatedAt,
-      sessions: await db
-        .select({
-          device: sessions.userAgent,
-          loggedInAt: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
-          endsAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, userId))
-        .orderBy(asc(sessions.createdAt)),
+      sessions: listInPages<SessionRow>(
+        (after) => findSessionsAfter(db, userId, after),
+        ({ id, at, ...shown }) => shown,
+      ),
       linksSent: await db
         .select({
           purpose: accountLinks.purpose,

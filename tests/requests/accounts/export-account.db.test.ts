@@ -189,6 +189,11 @@ test('A4 a long correspondence is read in pages, and whole; the file lies in the
     `insert into analytics_events (event_name, user_id) select 'page_view', $1 from generate_series(1, 250)`,
     [ann.userId],
   );
+  await site.pool.query(
+    `insert into sessions (token, user_id, user_agent, expires_at)
+      select 'token ' || n, $1, 'Browser ' || n, now() + interval '1 day' from generate_series(1, 250) n`,
+    [ann.userId],
+  );
   let most = 0;
   const query = site.pool.query.bind(site.pool) as (...args: unknown[]) => Promise<{ rows?: unknown[] }>;
   vi.spyOn(site.pool, 'query').mockImplementation((async (...args: unknown[]) => {
@@ -207,6 +212,9 @@ test('A4 a long correspondence is read in pages, and whole; the file lies in the
   expect(letters).toEqual(Array.from({ length: 250 }, (_, at) => `Letter ${at + 1}`));
   expect(files['your-data.html']?.match(/Letter \d+\./g)).toHaveLength(250);
   expect(JSON.parse(files['usage-events.json'] ?? '')).toHaveLength(250);
+  const { sessions } = JSON.parse(files['account.json'] ?? '') as { sessions: { device: string }[] };
+  const devices = sessions.map(({ device }) => device).filter((device) => device.startsWith('Browser '));
+  expect([devices.length, new Set(devices).size]).toEqual([250, 250]);
 
   // It goes with the account.
   const stored = join(site.config.dataDir, 'files', 'exports');
