@@ -54,6 +54,12 @@ export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<
   return undefined;
 }
 
+/** Counts nothing; answers whether the limit is used up, with the time to wait in words. */
+export async function isUsedUp(limit: Limit, who: string): Promise<TooMany | undefined> {
+  const answer = await limit.look(who);
+  return answer.ok ? undefined : asTooMany(answer);
+}
+
 /** A refusal, with the time to wait in words. */
 function asTooMany({ retryAfterSeconds }: Extract<LimitAnswer, { ok: false }>): TooMany {
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -1,5 +1,6 @@
 import { data, href, redirect, useActionData } from 'react-router';
-import { receiveUpload } from '../../platform/http/receive-upload.server.ts';
+import { discardBody } from '../../platform/http/discard-body.server.ts';
+import { mayHoldFile, receiveUpload } from '../../platform/http/receive-upload.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,6 +17,7 @@ import { loginPathContext, sessionContext } from '../accounts/session-context.se
 import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
+import { mayAddPortrait } from './may-add-portrait.server.ts';
 import { PortraitForm } from './portrait-form.tsx';
 import { maxPortraitBytes, portraitTexts, type PortraitField } from './portrait.ts';
 import { removePortrait } from './remove-portrait.server.ts';
@@ -44,6 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
+  // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
+  if (mayHoldFile(request)) {
+    const may = await orLog(log, 'a portrait was not asked for', mayAddPortrait(accounts, viewer.id));
+    if (!may?.ok) {
+      await discardBody(request, maxPortraitBytes);
+      return may ? refuse(may, context.get(loginPathContext)) : sorry(503, failedText);
+    }
+  }
   const received = await receiveUpload(
     { request, context },
     { fileField: 'portrait', fields: { intent: longest.choice }, mostBytes: maxPortraitBytes },

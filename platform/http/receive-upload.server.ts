@@ -43,6 +43,11 @@ const longestName = 255;
 /** Of what stands before a part: the names of its field and its file. */
 const mostHeaderBytes = 4 * 1024;
 
+const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
+
+/** Whether a posted form may have a file in it: it comes in parts. */
+export const mayHoldFile = (request: Request) => typeOf(request).startsWith('multipart/form-data');
+
 /**
  * Takes a posted form with one file from somebody who may send it: call it only after that is known. The file goes to this
  * machine's disk as it comes, in constant memory, and each length is looked at while it comes. The same form without a file may
@@ -62,8 +67,8 @@ export async function receiveInto<Field extends string>(
   place: UploadPlace,
   options: Options<Field>,
 ): Promise<UploadAnswer<Field>> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data')) {
+  const type = typeOf(request);
+  if (!mayHoldFile(request)) {
     const values = await readForm(limitBody(request, mostFormBytes), options.fields);
     if (!values) return { ok: false, reason: 'unreadable' };
     return { ok: true, upload: { values, file: undefined, discard: () => Promise.resolve() } };

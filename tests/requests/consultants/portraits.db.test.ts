@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,6 +33,9 @@ const get = (path: string, who = '') => site.request(path, { headers: who ? asUs
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const isKept = (name: string | null, px: 128 | 512 = 512) =>
   existsSync(join(site.config.dataDir, 'files', 'portraits', `${name}-${px}.webp`));
+/** What is received goes there first; the folder is made when a file comes. */
+const uploads = () => join(site.config.dataDir, 'uploads');
+const wasReceived = () => existsSync(uploads());
 /** Waits as `eventually` does; files are removed all the while instead of each second. */
 function tidied(expectation: () => void): Promise<void> {
   return eventually(() => {
@@ -153,8 +157,10 @@ describe('limits', () => {
   test('20 pictures in an hour, then 429 with the time to wait; others are not hindered', async () => {
     const picture = await makePicture({ width: 30, height: 30 });
     for (let number = 1; number <= 20; number++) expect((await upload(site, cookie, picture)).status).toBe(302);
+    await rm(uploads(), { recursive: true });
     const stopped = await upload(site, cookie, picture);
     expect([stopped.status, stopped.headers.has('retry-after')]).toEqual([429, true]);
+    expect(wasReceived()).toBe(false);
     expect(withoutScripts(await stopped.text())).toContain('Too many tries. Try again in');
     expect((await post(site, portraitPath, cookie, { intent: 'remove' })).status).toBe(302);
     const other = await signUp(site, { email: `${randomUUID()}@example.org` });
@@ -220,12 +226,14 @@ describe('limits', () => {
 
 describe('ROLE-13 whose portrait', () => {
   test('without a consultant profile: told to create it first, and nothing is taken', async () => {
+    await rm(uploads(), { recursive: true, force: true });
     const manager = await signUp(site, { email: `${randomUUID()}@example.org`, role: 'careService' });
     const html = withoutScripts(await (await get(portraitPath, manager.cookie)).text());
     expect(html).toContain('Create your consultant profile first');
     expect(html).toContain('href="/consultant-profile"');
     expect(html).not.toContain('type="file"');
     expect((await upload(site, manager.cookie, await makePicture())).status).toBe(400);
+    expect(wasReceived()).toBe(false);
     expect((await post(site, portraitPath, manager.cookie, { intent: 'remove' })).status).toBe(400);
   });
 

@@ -103,6 +103,7 @@ export const useCaseMatrix: Record<string, Who> = {
   'consultants/find-own-portrait': 'self',
   'consultants/find-portrait': 'anybody',
   'consultants/get-consultant': 'anybody',
+  'consultants/may-add-portrait': 'self',
   'consultants/portrait-files': 'part',
   'consultants/profile-of-account': 'self',
   'consultants/save-availability': 'self',
