@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readFormData } from '../../platform/http/read-form-data.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { orLog } from '../accounts/or-log.server.ts';
@@ -22,13 +23,8 @@ type SentDays = { base: FreeDay[]; days: FreeDay[]; isFromCheckboxes: boolean };
  * sends it. The request stays readable.
  */
 export async function readAvailability(request: Request): Promise<SentDays | 'another-form' | undefined> {
-  let form: FormData;
-  try {
-    form = await request.clone().formData();
-  } catch {
-    return 'another-form';
-  }
-  if (!form.getAll('intent').includes('availability')) return 'another-form';
+  const form = await readFormData(request.clone());
+  if (!form?.getAll('intent').includes('availability')) return 'another-form';
   const single: Record<string, string> = {};
   const ticked: string[] = [];
   for (const [name, value] of form) {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { readFormData } from '../../platform/http/read-form-data.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 
 /** More than a page shows at once is marked in several requests. */
@@ -28,13 +29,14 @@ export type Posted = z.infer<typeof schema>;
 export async function readPosted(request: Request): Promise<Posted | undefined> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
   try {
-    return schema.safeParse(isJson ? await request.json() : readFields(await request.formData())).data;
+    return schema.safeParse(isJson ? await request.json() : readFields(await readFormData(request))).data;
   } catch {
     return undefined;
   }
 }
 
-function readFields(form: FormData): Record<string, unknown> {
+function readFields(form: FormData | undefined): Record<string, unknown> | undefined {
+  if (!form) return undefined;
   const fields = new Map<string, unknown>();
   // Twice the same field is no text, and then no schema takes it.
   for (const [name, value] of form) fields.set(name, fields.has(name) ? null : value);

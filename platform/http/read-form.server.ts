@@ -1,3 +1,5 @@
+import { readFormData } from './read-form-data.server.ts';
+
 /**
  * The greatest length of each field of a form, in UTF-16 code units. Nothing looks at a longer value: patterns and Unicode
  * normalisation may take far more time than the length of what they are given.
@@ -6,18 +8,15 @@ export type FieldLengths<Field extends string> = Readonly<Record<Field, number>>
 
 /**
  * The fields of a posted form, each a text and '' where it was left out. Undefined for anything that our own page would not
- * send: another kind of body, a field that the form does not have, a field twice, a field that is too long, a file.
+ * send: another kind of body, far too many fields, a field that the form does not have, a field twice, a field that is too
+ * long, a file.
  */
 export async function readForm<Field extends string>(
   request: Request,
   fields: FieldLengths<Field>,
 ): Promise<Record<Field, string> | undefined> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    return undefined;
-  }
+  const form = await readFormData(request);
+  if (!form) return undefined;
   const values = Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as Record<Field, string>;
   const seen = new Set<string>();
   for (const [name, value] of form) {
