@@ -67,7 +67,7 @@ export async function openJobs(
     // pg-boss writes behind each who has failed: ' (Queue: …, Worker: …)'.
     gist: (error) => safeMessage(error).split(' (Queue: ')[0] ?? '',
     first: (error) => log.error({ err: error }, 'jobs'),
-    again: (error, times) => log.error({ err: error, times }, 'jobs: still, since a minute'),
+    again: (error, times) => log.error({ err: error, times }, 'jobs: still failing after a minute'),
     over: () => log.info('jobs: no error for a minute'),
   });
   boss.on('error', tell);
