@@ -103,8 +103,7 @@ export function SuggestField(props: SuggestFieldProps) {
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-overlay"
           >
             {options.map((option, index) => (
-              // The keys are heard by the box, which keeps the focus.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box keeps the focus and hears the keys
               <div
                 key={option}
                 id={`${listId}-${index}`}

@@ -14,8 +14,7 @@ export function useDialogAnswer(
   }, [isLoggedIn]);
   useEffect(() => {
     if (!answer || answer.ok || !answer.toast) return;
-    // As written for the dialog: its failures are also in the browser's console.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- as written for the dialog: its failures are also in the browser's console
     console.error('Login failed:', answer.toast.text);
   }, [answer]);
 }
