@@ -8,10 +8,7 @@ import { inParts, inStep, sizeOfTurn, withRests, type Work } from './work.server
 const firstLook = 1_000;
 const nextLook = 4;
 /** The columns by which single rows are found: the whole rows would take long. */
-const lookAtRows = [
-  sql`analyze care_providers (id, cqc_location_id, is_listed)`,
-  sql`analyze listed_providers (id)`,
-];
+const lookAtRows = [sql`analyze care_providers (id, cqc_location_id, is_listed)`, sql`analyze listed_providers (id)`];
 
 /**
  * Writes what was collected to the directory, batch by batch, each with the place where the next one begins. Statements that
