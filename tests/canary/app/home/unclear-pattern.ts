@@ -1,0 +1,2 @@
+// breaks: lint:house/no-slow-pattern
+export const holds = (pattern: string, text: string) => new RegExp(pattern).test(text);
