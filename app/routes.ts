@@ -71,6 +71,12 @@ export default [
   // For operators
   route('operators/accounts/:accountId', 'operators/account.screen.tsx'),
 
+  // The blog
+  route('blog', 'blog/blog-list.screen.tsx'),
+  route('blog/rss.xml', 'blog/feed.endpoint.ts', { id: 'blog-rss' }),
+  route('blog/atom.xml', 'blog/feed.endpoint.ts', { id: 'blog-atom' }),
+  route('blog/:slug', 'blog/blog-post.screen.tsx'),
+
   // About us
   route('about', 'pages/about.screen.tsx'),
   route('contact', 'pages/contact.screen.tsx'),

@@ -6,6 +6,7 @@ import {
   removeDemoAccounts,
   type DemoPerson,
 } from '../app/accounts/demo-accounts.server.ts';
+import { loadDemoPosts, removeDemoPosts } from '../app/blog/demo-posts.server.ts';
 import { setDemoPasswords } from '../app/accounts/set-demo-passwords.server.ts';
 import {
   demoConsultantId,
@@ -37,6 +38,7 @@ export type DemoCounts = {
   providers: number;
   accounts: number;
   messages: number;
+  posts: number;
 };
 
 /** Whose the made-up profile and listing are that one can log in to. */
@@ -68,6 +70,7 @@ export function loadDemoData(db: NodePgDatabase): Promise<DemoCounts> {
     providers: await loadDemoProviders(tx),
     accounts: await loadDemoAccounts(tx, owners, people),
     messages: await loadDemoMessages(tx, userIdOf),
+    posts: await loadDemoPosts(tx),
   }));
 }
 
@@ -84,6 +87,7 @@ export function removeDemoData(platform: Pick<Platform, 'db' | 'jobs'>): Promise
   const { db } = platform;
   return db.transaction(async (tx) => ({
     messages: await removeDemoMessages(tx),
+    posts: await removeDemoPosts(tx),
     reviews: await removeDemoReviews(tx),
     consultants: await removeDemoConsultants(tx, platform),
     services: await removeDemoServices(tx),
@@ -105,8 +109,8 @@ export async function hasDemoData(db: NodePgDatabase): Promise<boolean> {
   return (rows[0]?.is_loaded ?? false) || (await hasDemoAccounts(db)) || hasDemoProviders(db);
 }
 
-/** '40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages' */
-export function countsInWords({ consultants, reviews, services, providers, accounts, messages }: DemoCounts): string {
+/** '40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts' */
+export function countsInWords({ consultants, reviews, services, providers, accounts, messages, posts }: DemoCounts): string {
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
     counted(consultants, 'consultant'),
@@ -115,6 +119,7 @@ export function countsInWords({ consultants, reviews, services, providers, accou
     counted(providers, 'care provider'),
     counted(accounts, 'account'),
     counted(messages, 'message'),
+    counted(posts, 'blog post'),
   ].join(', ');
 }
 

@@ -13,5 +13,6 @@ export type UsageEvent =
   | { name: 'logout'; data: Record<string, never> }
   | { name: 'profile_click' | 'login_click' | 'logout_click'; data: { location: NavigationPlace } }
   | { name: 'page_view'; data: { page: ViewedPage } }
+  | { name: 'blog_click'; data: { slug: string } }
   | { name: 'service_view'; data: { serviceId: string; serviceName: string } }
   | { name: 'signup_click'; data: { location: (typeof signUpPlaces)[number] } };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { useKeptPage } from '../../ui/keep-page.ts';
 import { ResetPending } from '../accounts/reset-pending.tsx';
+import { BlogPending } from '../blog/blog-pending.tsx';
 import { ConsultantDetailPending } from '../consultants/consultant-detail-pending.tsx';
 import { ConsultantListPending } from '../consultants/consultant-list-pending.tsx';
 import { CareDirectoryPending } from '../directory/care-directory-pending.tsx';
@@ -39,6 +40,7 @@ function pendingScreen(path: string): ReactNode {
   if (matchPath('/consultants', path)) return <ConsultantListPending />;
   if (matchPath('/consultants/:consultantId', path)) return <ConsultantDetailPending />;
   if (matchPath('/services', path)) return <ServiceListPending />;
+  if (matchPath('/blog', path)) return <BlogPending />;
   if (matchPath('/care-directory', path)) return <CareDirectoryPending />;
   // One more word behind /care-directory is a provider, or one of the other screens beside it.
   if (/^\/care-directory\/[\da-f-]{36}$/.test(path)) return <ProviderPending />;

@@ -6,6 +6,7 @@ export const publicScreens: readonly string[] = [
   href('/consultants'),
   href('/services'),
   href('/care-directory'),
+  href('/blog'),
   href('/about'),
   href('/contact'),
   href('/how-it-works'),

@@ -9,6 +9,7 @@ const footerLinks = [
   { to: href('/services'), label: 'Care Services' },
   { to: href('/how-it-works'), label: 'How It Works' },
   { to: href('/pricing'), label: 'Pricing' },
+  { to: href('/blog'), label: 'Blog' },
   { to: href('/about'), label: 'About' },
   { to: href('/contact'), label: 'Contact' },
 ];

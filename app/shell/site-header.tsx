@@ -20,6 +20,7 @@ const headerLinks = [
   { to: href('/consultants'), label: 'Consultants' },
   { to: href('/services'), label: 'Care Services' },
   { to: href('/care-directory'), label: 'Care Directory' },
+  { to: href('/blog'), label: 'Blog' },
   { to: href('/about'), label: 'About' },
   { to: href('/contact'), label: 'Contact' },
 ];

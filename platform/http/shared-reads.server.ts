@@ -4,6 +4,8 @@ import type { Database } from '../database/open-database.server.ts';
 /** Tables that tell of their changes on 'public_change' (announce_public_change). Those of persons are not among them. */
 export const publicTables = [
   'account_rules',
+  'blog_old_slugs',
+  'blog_posts',
   'care_providers',
   'consultant_profiles',
   'cqc_imports',

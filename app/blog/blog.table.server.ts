@@ -1,0 +1,53 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const blogPosts = pgTable('blog_posts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  excerpt: text('excerpt').notNull().default(''),
+  content: text('content').notNull().default(''),
+  author: text('author').notNull(),
+  /** Paths of pictures of ours; null: the placeholder. */
+  authorImage: text('author_image'),
+  featuredImage: text('featured_image'),
+  featuredImageAlt: text('featured_image_alt').notNull().default(''),
+  publishedDate: timestamp('published_date', { withTimezone: true }).defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  slug: text('slug').notNull().unique(),
+  tags: text('tags').array().notNull().default([]),
+  /** Minutes; null: shown as 5. */
+  readTime: integer('read_time'),
+  state: text('state', { enum: ['draft', 'scheduled', 'published'] })
+    .notNull()
+    .default('published'),
+  publishAt: timestamp('publish_at', { withTimezone: true }),
+  version: integer('version').notNull().default(1),
+  isDemo: boolean('is_demo').notNull().default(false),
+});
+
+export const blogRevisions = pgTable(
+  'blog_revisions',
+  {
+    postId: uuid('post_id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    content: text('content').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    savedBy: uuid('saved_by'),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+);
+
+export const blogOldSlugs = pgTable('blog_old_slugs', {
+  slug: text('slug').primaryKey(),
+  postId: uuid('post_id').notNull(),
+});
+
+export const blogPictures = pgTable('blog_pictures', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Of the widest, in pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+  uploadedBy: uuid('uploaded_by'),
+});

@@ -1,0 +1,73 @@
+import sanitize from 'sanitize-html';
+import { parsePictureHref, pictureHref, pictureSrcSet } from './blog-pictures.ts';
+
+/** Characters of a post's HTML; the database refuses more. */
+export const mostHtml = 100_000;
+const deepest = 20;
+
+const pixels = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);
+
+const options: sanitize.IOptions = {
+  allowedTags: 'h2 h3 h4 p ul ol li blockquote strong b em i u s a br hr figure figcaption img'.split(' '),
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nestingLimit: deepest,
+  transformTags: {
+    // The title of the page is its only h1.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href ? { href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) } : {},
+    }),
+    ol: (tagName, { start }) => ({ tagName, attribs: pixels(start) ? { start: start ?? '' } : {} }),
+    img: (tagName, attributes) => ({ tagName, attribs: picture(attributes) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+};
+
+/** An uploaded picture in all its widths; no attributes for one from elsewhere, which is then left out. */
+function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sanitize.Attributes {
+  const known = parsePictureHref(src);
+  if (!known) return {};
+  const largest = pictureHref(known.id);
+  const size = pixels(width) && pixels(height) ? { width: width ?? '', height: height ?? '' } : {};
+  return {
+    src: largest,
+    srcset: pictureSrcSet(largest) ?? '',
+    sizes: '(min-width: 44rem) 42rem, 100vw',
+    alt: alt.slice(0, 250),
+    ...size,
+    loading: 'lazy',
+    decoding: 'async',
+  };
+}
+
+/**
+ * A post's HTML with nothing in it that runs, frames, posts or loads from elsewhere: text, headings, lists, links and uploaded
+ * pictures are left. What is longer than a post may be is cut before it is looked at.
+ */
+export function cleanHtml(html: string): string {
+  return sanitize(html.slice(0, mostHtml), options).trim();
+}
+
+/** The words of some HTML, for counting and for descriptions. */
+export function textOfHtml(html: string): string {
+  const text = sanitize(html.slice(0, mostHtml).replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {}, nestingLimit: deepest });
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const wordsPerMinute = 220;
+
+/** Minutes that reading takes, at least 1. */
+export function readingMinutes(html: string): number {
+  const text = textOfHtml(html);
+  return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
+}

@@ -1,0 +1,16 @@
+import { href } from 'react-router';
+
+/** Tells feed readers where the blog's feeds are, in the head of its pages. */
+export function feedLinks(siteName: string, publicUrl: string) {
+  const link = (type: string, path: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type,
+    title: `${siteName} blog`,
+    href: publicUrl + path,
+  });
+  return [
+    link('application/rss+xml', href('/blog/rss.xml')),
+    link('application/atom+xml', href('/blog/atom.xml')),
+  ];
+}
