@@ -110,7 +110,15 @@ export async function hasDemoData(db: NodePgDatabase): Promise<boolean> {
 }
 
 /** '40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts' */
-export function countsInWords({ consultants, reviews, services, providers, accounts, messages, posts }: DemoCounts): string {
+export function countsInWords({
+  consultants,
+  reviews,
+  services,
+  providers,
+  accounts,
+  messages,
+  posts,
+}: DemoCounts): string {
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
     counted(consultants, 'consultant'),

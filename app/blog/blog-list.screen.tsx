@@ -77,12 +77,7 @@ export default function BlogListScreen({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <section aria-label="Posts" aria-busy={isLoading} className="mt-6">
-        <PostList
-          posts={isLoading ? 'loading' : posts}
-          missed={missed}
-          address={blogHref(query)}
-          heading={heading}
-        />
+        <PostList posts={isLoading ? 'loading' : posts} missed={missed} address={blogHref(query)} heading={heading} />
       </section>
       <div className="mt-8">
         <Pagination

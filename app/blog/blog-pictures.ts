@@ -1,7 +1,8 @@
 /** The widths in which an uploaded picture is kept, in pixels; a smaller original is not enlarged. */
-export const pictureWidths = [480, 960, 1600] as const;
+const pictureWidths = [480, 960, 1600] as const;
 const widest = 1600;
-const pattern = /^\/blog\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(480|960|1600)\.webp$/;
+const pattern =
+  /^\/blog\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(480|960|1600)\.webp$/;
 
 export const pictureHref = (id: string, width: number = widest) => `/blog/pictures/${id}-${width}.webp`;
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { normalizeText } from '../../ui/normalize-text.ts';
 
 /** A post as a list shows it. */
 export type PostSummary = {
@@ -31,16 +32,18 @@ export function summaryOf({ content: _, ...summary }: BlogPost): PostSummary {
   return summary;
 }
 
+const longestRead = 200;
+const longestSlug = 100;
+
 /** 'CQC ratings' → 'cqc-ratings': a tag in an address, or the slug of a title. '' when nothing is left of it. */
 export function slugOf(text: string): string {
-  return text
-    .slice(0, 200)
-    .normalize('NFD')
+  return (normalizeText(text.slice(0, longestRead), 'NFD', longestRead) ?? '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replaceAll(' ', '-')
-    .slice(0, 100)
+    .slice(0, longestSlug)
     .replace(/-$/, '');
 }
 

@@ -2,10 +2,14 @@ import sanitize from 'sanitize-html';
 import { parsePictureHref, pictureHref, pictureSrcSet } from './blog-pictures.ts';
 
 /** Characters of a post's HTML; the database refuses more. */
-export const mostHtml = 100_000;
+const mostHtml = 100_000;
 const deepest = 20;
 
-const pixels = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);
+const figures = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);
+/** Without those that have no value. */
+function given(attributes: Record<string, string | undefined>): sanitize.Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter((one): one is [string, string] => one[1] !== undefined));
+}
 
 const options: sanitize.IOptions = {
   allowedTags: 'h2 h3 h4 p ul ol li blockquote strong b em i u s a br hr figure figcaption img'.split(' '),
@@ -25,9 +29,9 @@ const options: sanitize.IOptions = {
     h6: 'h4',
     a: (tagName, { href }) => ({
       tagName,
-      attribs: href ? { href, ...(/^https?:/i.test(href) && { rel: 'noopener' }) } : {},
+      attribs: given({ href, rel: /^https?:/i.test(href ?? '') ? 'noopener' : undefined }),
     }),
-    ol: (tagName, { start }) => ({ tagName, attribs: pixels(start) ? { start: start ?? '' } : {} }),
+    ol: (tagName, { start }) => ({ tagName, attribs: given({ start: figures(start) }) }),
     img: (tagName, attributes) => ({ tagName, attribs: picture(attributes) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
@@ -38,16 +42,16 @@ function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sa
   const known = parsePictureHref(src);
   if (!known) return {};
   const largest = pictureHref(known.id);
-  const size = pixels(width) && pixels(height) ? { width: width ?? '', height: height ?? '' } : {};
-  return {
+  return given({
     src: largest,
-    srcset: pictureSrcSet(largest) ?? '',
+    srcset: pictureSrcSet(largest),
     sizes: '(min-width: 44rem) 42rem, 100vw',
     alt: alt.slice(0, 250),
-    ...size,
+    width: figures(width),
+    height: figures(height),
     loading: 'lazy',
     decoding: 'async',
-  };
+  });
 }
 
 /**
@@ -60,14 +64,10 @@ export function cleanHtml(html: string): string {
 
 /** The words of some HTML, for counting and for descriptions. */
 export function textOfHtml(html: string): string {
-  const text = sanitize(html.slice(0, mostHtml).replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {}, nestingLimit: deepest });
+  const text = sanitize(html.slice(0, mostHtml).replaceAll('<', ' <'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nestingLimit: deepest,
+  });
   return text.replace(/\s+/g, ' ').trim();
-}
-
-const wordsPerMinute = 220;
-
-/** Minutes that reading takes, at least 1. */
-export function readingMinutes(html: string): number {
-  const text = textOfHtml(html);
-  return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
 }

@@ -9,8 +9,5 @@ export function feedLinks(siteName: string, publicUrl: string) {
     title: `${siteName} blog`,
     href: publicUrl + path,
   });
-  return [
-    link('application/rss+xml', href('/blog/rss.xml')),
-    link('application/atom+xml', href('/blog/atom.xml')),
-  ];
+  return [link('application/rss+xml', href('/blog/rss.xml')), link('application/atom+xml', href('/blog/atom.xml'))];
 }

@@ -5,8 +5,8 @@ import { blogPosts } from './blog.table.server.ts';
 import { builtInPost } from './built-in-post.server.ts';
 import { toPost } from './post-row.server.ts';
 
-/** The blog holds no more: the editor says so. */
-export const mostPosts = 500;
+/** More are not read: at one a week that is ten years. */
+const mostPosts = 500;
 
 /**
  * Every published post, whole, the newest first, and last the built-in one, unless a post has taken its address. The list, a

@@ -30,6 +30,6 @@ export function listPage(posts: readonly PostSummary[], query: PostQuery): PostP
     posts: found.slice((page - 1) * perPage, page * perPage),
     page,
     pages,
-    tags: [...tags.values()].toSorted((a, b) => a.localeCompare(b, 'en-GB')),
+    tags: [...tags.values()].toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1)),
   };
 }

@@ -12,11 +12,19 @@ export function PostMissing({ hasFailed }: { hasFailed: boolean }) {
   return (
     <div className="page-width py-12" role={hasFailed ? 'alert' : undefined}>
       {hasFailed ? (
-        <EmptyState heading="h1" title="Unable to load this post" text="This is our fault, not yours. Wait a minute and try again.">
+        <EmptyState
+          heading="h1"
+          title="Unable to load this post"
+          text="This is our fault, not yours. Wait a minute and try again."
+        >
           {back}
         </EmptyState>
       ) : (
-        <EmptyState heading="h1" title="Post Not Found" text="The post you’re looking for doesn’t exist, or has been taken down.">
+        <EmptyState
+          heading="h1"
+          title="Post Not Found"
+          text="The post you’re looking for doesn’t exist, or has been taken down."
+        >
           {back}
         </EmptyState>
       )}

@@ -23,7 +23,13 @@ export function PostPage({ post, newer, older }: Props) {
         </h1>
         {excerpt && <p className="mt-4 text-xl wrap-anywhere text-ink-soft">{excerpt}</p>}
         <div className="mt-5 flex items-center gap-3">
-          <img src={authorImage} alt="" width={44} height={44} className="size-11 rounded-full bg-sunken object-cover" />
+          <img
+            src={authorImage}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 rounded-full bg-sunken object-cover"
+          />
           <p className="min-w-0 text-sm">
             <span className="block font-semibold wrap-anywhere">{author}</span>
             <span className="text-ink-soft tabular-nums">

@@ -1,4 +1,4 @@
--- The blog: what the operators write, what it was before, where it used to be, and its pictures.
+-- The blog: what the operators write, and where it used to be.
 create table blog_posts (
   id uuid primary key default gen_random_uuid(),
   title text not null check (btrim(title) <> '' and char_length(title) <= 150),
@@ -30,19 +30,6 @@ create index blog_posts_published on blog_posts (published_date desc, id) where 
 create trigger blog_posts_announce after insert or update or delete or truncate on blog_posts
   for each statement execute function announce_public_change();
 
--- Each version of a post that was saved, the newest among them.
-create table blog_revisions (
-  post_id uuid not null references blog_posts (id) on delete cascade,
-  version integer not null,
-  title text not null,
-  excerpt text not null,
-  content text not null,
-  saved_at timestamptz not null default now(),
-  -- The operator; null when the account has been closed since.
-  saved_by uuid references users (id) on delete set null,
-  primary key (post_id, version)
-);
-
 -- Addresses that a post had before: they lead to where it is now.
 create table blog_old_slugs (
   slug text primary key check (char_length(slug) <= 100),
@@ -50,14 +37,3 @@ create table blog_old_slugs (
 );
 create trigger blog_old_slugs_announce after insert or update or delete or truncate on blog_old_slugs
   for each statement execute function announce_public_change();
-
--- Uploaded pictures, kept in the store in three widths under this id.
-create table blog_pictures (
-  id uuid primary key default gen_random_uuid(),
-  -- Of the widest, in pixels.
-  width integer not null check (width > 0),
-  height integer not null check (height > 0),
-  uploaded_at timestamptz not null default now(),
-  -- The operator; null when the account has been closed since.
-  uploaded_by uuid references users (id) on delete set null
-);
