@@ -10,6 +10,7 @@ const proofMs = 60 * 60_000;
  * asks for it), and what all rooms stand on. */
 const onePerRoom = [
   'answers', // shell
+  'blog', // blog
   'care-directory-search', // directory
   'consultant-detail', // reviews
   'consultant-list', // consultants

@@ -1,3 +1,5 @@
+import { postHref } from '../app/blog/blog-post.ts';
+import { builtInPost } from '../app/blog/built-in-post.server.ts';
 import { providerId } from '../app/directory/provider-id.server.ts';
 import { firstLocationId } from './set/generate-providers.ts';
 import { listingId, profileId } from './set/generate-set.ts';
@@ -12,6 +14,8 @@ const directory = { name: 'care directory', path: '/care-directory' };
 const provider = { name: 'a care provider', path: `/care-directory/${providerId(firstLocationId)}` };
 const services = { name: 'services', path: '/services' };
 const service = { name: 'a listing', path: `/services/${listingId}` };
+const blog = { name: 'blog', path: '/blog' };
+const post = { name: 'a post', path: postHref(builtInPost.slug) };
 const about = { name: 'about', path: '/about' };
 const contact = { name: 'contact', path: '/contact' };
 const howItWorks = { name: 'how it works', path: '/how-it-works' };
@@ -33,6 +37,8 @@ export const loadedPages: PublicPage[] = [
   service,
   directory,
   provider,
+  blog,
+  post,
   about,
 ];
 
@@ -54,6 +60,8 @@ export const allPages: PublicPage[] = [
   service,
   directory,
   provider,
+  blog,
+  post,
   about,
   contact,
   howItWorks,

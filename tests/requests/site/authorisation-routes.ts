@@ -74,6 +74,10 @@ export const routeMatrix: Row[] = [
   { path: 'consultants/:consultantId', ...shown },
   { path: 'services', ...shown },
   { path: 'services/:serviceId', ...shown },
+  { path: 'blog', ...shown },
+  { path: 'blog/rss.xml', ...shown },
+  { path: 'blog/atom.xml', ...shown },
+  { path: 'blog/:slug', ...shown },
   // Here the picture is that of a profile that is hidden: see the test of own and other things.
   { path: 'portraits/:file', read: all(404), write: all(405) },
   { path: 'signup', ...formOfVisitors },

@@ -133,6 +133,7 @@ const addressOf = (path: string) =>
   `/${path
     .replace(':consultantId', consultantId)
     .replace(':serviceId', serviceId)
+    .replace(':slug', 'uk-adult-social-care-may-2025')
     .replace(':providerId', providerOfNobody)
     .replace(':file', path.startsWith('sitemaps') ? 'screens-1.xml' : ':file')
     .replace(':exportId', exportOfSomebody)

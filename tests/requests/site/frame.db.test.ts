@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 const siteName = 'Harbour Bridge';
 const contactEmail = 'help@harbour-bridge.example';
-const screens = ['/', '/consultants', '/services', '/care-directory', '/about', '/contact'];
+const screens = ['/', '/consultants', '/services', '/care-directory', '/blog', '/about', '/contact'];
 /** They have no link in the header. */
 const footerScreens = [
   '/how-it-works',
@@ -32,11 +32,12 @@ const headerLinks = [
   'Consultants: /consultants',
   'Care Services: /services',
   'Care Directory: /care-directory',
+  'Blog: /blog',
   'About: /about',
   'Contact: /contact',
 ];
 
-test('NAV-01 NAV-02 NAV-03 NAV-04 NAV-06 NAV-07 NAV-16 COMMON-07 the header leads to the pages from each of them, and says which one this is', async () => {
+test('NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-16 COMMON-07 the header leads to the pages from each of them, and says which one this is', async () => {
   for (const [at, path] of screens.entries()) {
     const header = headerOf(await site.html(path));
     expect(linksOf(header)[0], path).toBe(`${siteName}: /`);
@@ -53,11 +54,11 @@ test('NAV-15 the menu of a phone is the browser’s own disclosure, which opens 
     const menu = between(headerOf(await site.html(path)), '<details', '</details>');
     expect(menu, path).not.toMatch(/^[^>]*\bopen\b/);
     expect(textOf(between(menu, '<summary', '</summary>')), path).toMatch(/Menu$/);
-    expect(linksOf(navigation(menu, 'Main menu')).slice(0, 6), path).toEqual(headerLinks);
+    expect(linksOf(navigation(menu, 'Main menu')).slice(0, headerLinks.length), path).toEqual(headerLinks);
   }
 });
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FOOT-14 the footer leads to the pages, from every page', async () => {
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FOOT-11 D36 FOOT-14 the footer leads to the pages, from every page', async () => {
   for (const path of [...screens, ...footerScreens, '/no-such-page']) {
     const footer = footerOf(await site.html(path));
     expect(linksOf(footer), path).toEqual([
@@ -65,6 +66,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FO
       'Care Services: /services',
       'How It Works: /how-it-works',
       'Pricing: /pricing',
+      'Blog: /blog',
       'About: /about',
       'Contact: /contact',
       'Privacy Policy: /privacy-policy',

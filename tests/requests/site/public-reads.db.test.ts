@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBlogPosts } from '../../../app/blog/find-blog-posts.server.ts';
+import { findOldSlug } from '../../../app/blog/find-old-slug.server.ts';
 import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
 import { countConsultants } from '../../../app/consultants/count-consultants.server.ts';
 import { findConsultants } from '../../../app/consultants/find-consultants.server.ts';
@@ -53,6 +55,8 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
     findConsultants,
     () => ['', 'q=care', 'country=uk&featured=all'].map((text) => [parseConsultantQuery(search(text))]),
   ],
+  [findBlogPosts, () => [[]]],
+  [findOldSlug, () => [['old']]],
   [findFeaturedConsultants, () => [[6], [6, { q: 'care', country: 'uk' }]]],
   [findTopConsultants, () => [[3]]],
   [getConsultant, () => [[consultantId]]],

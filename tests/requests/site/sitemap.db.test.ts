@@ -74,6 +74,8 @@ test('every screen that anybody may read is listed, or left out by name', async 
     'robots.txt',
     'sitemap.xml',
     'sitemaps/:file',
+    'blog/rss.xml',
+    'blog/atom.xml',
     '.well-known/security.txt',
     '*',
     'ui',

@@ -1,0 +1,28 @@
+import sax from 'sax';
+
+/** What an XML parser that forgives nothing reads in a feed. Throws at the first fault. */
+export function parseString(xml: string): { titles: string[]; text: string } {
+  const titles: string[] = [];
+  let text = '';
+  const path: string[] = [];
+  const parser = sax.parser(true, { xmlns: true });
+  parser.onerror = (error) => {
+    throw error;
+  };
+  const onText = (part: string) => {
+    text += part;
+    if (path.at(-1) === 'title') titles[titles.length - 1] += part;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    path.push(name);
+    if (name === 'title') titles.push('');
+    text += Object.values(attributes)
+      .map((one) => (typeof one === 'string' ? one : one.value))
+      .join(' ');
+  };
+  parser.onclosetag = () => void path.pop();
+  parser.ontext = onText;
+  parser.oncdata = onText;
+  parser.write(xml).close();
+  return { titles, text };
+}
