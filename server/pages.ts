@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
+import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
@@ -51,8 +52,13 @@ export async function createPages(accounts: Accounts, options: Options) {
   });
   const persons = createPersonReads(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
   await platform.listen('person_change', persons.forget);
-  const { publicUrl } = platform.config;
-  const policyOptions = { publicUrl, isDevelopment, formTargets: checkoutOrigins(platform.config) };
+  const { publicUrl, thirdParties } = platform.config;
+  const policyOptions = {
+    publicUrl,
+    isDevelopment,
+    formTargets: checkoutOrigins(platform.config),
+    ...thirdPartyOrigins(thirdParties),
+  };
 
   async function render(request: Request, caller: Caller, nonce: string, read: ReadOf = {}): Promise<Response> {
     const context = new RouterContextProvider();

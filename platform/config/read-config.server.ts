@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseUrl, email, line, mailbox, origin, port, scriptUrl, smtpUrl, url } from './setting-values.server.ts';
 
 /** Everything an operator can set. Read once at start; see the table in README.md. */
 export type Config = {
@@ -28,6 +29,17 @@ export type Config = {
   /** Unset: uploaded files lie in dataDir. */
   s3: S3Config | undefined;
   cqc: CqcConfig;
+  thirdParties: ThirdPartiesConfig;
+};
+
+/** Scripts of others, which run in the pages of those who have agreed. All unset: nobody is asked. */
+export type ThirdPartiesConfig = {
+  /** The script that counts what is used. */
+  tagSrc: string | undefined;
+  /** The script that fills the advert slots. */
+  adsSrc: string | undefined;
+  /** What an ad network knows this site by, when it counts what came of its adverts. */
+  conversionId: string | undefined;
 };
 
 /** Who runs the site, as the legal pages name them. What is unset is marked there as missing. */
@@ -60,71 +72,6 @@ export type S3Config = {
 };
 
 export type ConfigAnswer = { ok: true; config: Config } | { ok: false; problems: string[] };
-
-const email = z.email({ error: 'must be an email address, such as help@example.org' });
-/** 'Name <name@example.org>' or the address alone. */
-const mailbox = z
-  .string()
-  .refine(
-    (text) => email.safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success && !hasControlCharacter(text),
-    {
-      error: "must be an email address, or a name and an address: 'CareBridge <post@example.org>'",
-    },
-  );
-
-/** Line breaks and the like, which must not get into the head of an e-mail. */
-function hasControlCharacter(text: string): boolean {
-  return /\p{Cc}/u.test(text);
-}
-
-function url(protocols: string[], example: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address such as ${example}`,
-  });
-}
-
-/** Who connects decodes these parts, each by itself, and comes to grief over a % that begins no encoded character. */
-function isDecodable(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password, hostname, pathname } = new URL(text);
-  try {
-    [username, password, hostname, pathname].forEach(decodeURIComponent);
-    return true;
-  } catch {
-    return false;
-  }
-}
-const notDecodable = { error: 'must write a % as %25' };
-
-const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').refine(
-  isDecodable,
-  notDecodable,
-);
-
-const smtpUrl = url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org')
-  .refine((text) => URL.canParse(text) && new URL(text).hostname !== '', {
-    error: 'must name the mail server, such as smtps://user:password@mail.example.org',
-  })
-  .refine(isDecodable, notDecodable);
-
-function line(max: number) {
-  return z
-    .string()
-    .max(max, { error: `must have at most ${max} characters` })
-    .refine((text) => !hasControlCharacter(text), { error: 'must be one line of text' });
-}
-
-const origin = url(['http:', 'https:'], 'https://www.example.org')
-  .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
-    error: 'must be a protocol and a host without anything behind it, such as https://www.example.org',
-  })
-  .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' });
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -181,6 +128,12 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of requests per second, from 1 to 999' })
     .transform(Number)
     .default(10),
+  ANALYTICS_TAG_SRC: scriptUrl.optional(),
+  ADS_SCRIPT_SRC: scriptUrl.optional(),
+  ADS_CONVERSION_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}(?:\/[\w-]{1,64})?$/, { error: 'must be an id of your ad network, such as AW-123456789' })
+    .optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -281,6 +234,11 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
             }
           : undefined,
       cqc: { key: set.CQC_API_KEY, url: set.CQC_API_URL, rate: set.CQC_API_RATE },
+      thirdParties: {
+        tagSrc: set.ANALYTICS_TAG_SRC,
+        adsSrc: set.ADS_SCRIPT_SRC,
+        conversionId: set.ADS_CONVERSION_ID,
+      },
     },
   };
 }

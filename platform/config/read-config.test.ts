@@ -31,7 +31,37 @@ test('D40 without any setting the site runs on this machine alone, on the embedd
     logLevel: 'info',
     trustProxy: 0,
     cqc: { key: undefined, url: 'https://api.service.cqc.org.uk/public/v1', rate: 10 },
+    thirdParties: { tagSrc: undefined, adsSrc: undefined, conversionId: undefined },
   });
+});
+
+test('D43 scripts of others come over https, from this machine over http too; ids are short and plain', () => {
+  const set = {
+    ANALYTICS_TAG_SRC: 'https://Tags.example.org/tag.js?id=G-1',
+    ADS_SCRIPT_SRC: 'http://127.0.0.1:4000/ads.js',
+    ADS_CONVERSION_ID: 'AW-123456789/AbC-D_efG',
+  };
+  expect(read(set).thirdParties).toEqual({
+    tagSrc: 'https://tags.example.org/tag.js?id=G-1',
+    adsSrc: 'http://127.0.0.1:4000/ads.js',
+    conversionId: 'AW-123456789/AbC-D_efG',
+  });
+  const address = 'must be an address such as https://tags.example.org/tag.js.';
+  const host = 'must begin with https:// and a host, without a user.';
+  for (const [value, problem] of [
+    ['tags.example.org/tag.js', address],
+    ['javascript:alert(1)', address],
+    ['http://tags.example.org/tag.js', host],
+    ['https://user:password@tags.example.org/tag.js', host],
+    ["https://tags.example.org;script-src'*'/tag.js", host],
+    [`https://tags.example.org/${'x'.repeat(500)}`, 'must have at most 500 characters.'],
+  ] as const)
+    for (const name of ['ANALYTICS_TAG_SRC', 'ADS_SCRIPT_SRC'])
+      expect(problems({ [name]: value })).toEqual([`${name} ${problem}`]);
+  for (const id of ['AW 1', "AW-1'", 'AW-1/2/3', 'x'.repeat(65)])
+    expect(problems({ ADS_CONVERSION_ID: id })).toEqual([
+      'ADS_CONVERSION_ID must be an id of your ad network, such as AW-123456789.',
+    ]);
 });
 
 test('D40 the public address follows the port on the embedded database', () => {

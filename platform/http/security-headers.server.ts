@@ -4,6 +4,10 @@ type Options = { publicUrl: string; isDevelopment: boolean };
 type PolicyOptions = Options & {
   /** Origins of others to which a form may lead, such as where one pays. */
   formTargets?: readonly string[];
+  /** Of scripts of others: they may run, and fetch from where they came from. */
+  scriptOrigins?: readonly string[];
+  /** Of those, whose frames a page may show. */
+  frameOrigins?: readonly string[];
 };
 
 /** Headers that every answer carries, whatever it is. A page has a policy of its own instead: see contentSecurityPolicy. */
@@ -42,17 +46,19 @@ export function isPartOfPage(contentType: string | null): boolean {
  */
 export function contentSecurityPolicy(
   scriptSources: string[],
-  { publicUrl, isDevelopment, formTargets = [] }: PolicyOptions,
+  { publicUrl, isDevelopment, formTargets = [], scriptOrigins = [], frameOrigins = [] }: PolicyOptions,
 ): string {
-  const scripts = ["'self'", ...scriptSources.map((source) => `'${source}'`)].join(' ');
+  const scripts = ["'self'", ...scriptSources.map((source) => `'${source}'`), ...scriptOrigins].join(' ');
+  const isFetchedFrom = ["'self'", ...scriptOrigins].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     // Vite's development server puts styles into elements and talks over a web socket.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `img-src ${isFetchedFrom} data:`,
+    `connect-src ${isFetchedFrom}${isDevelopment ? ' ws:' : ''}`,
+    ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(' '),

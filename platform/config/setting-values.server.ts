@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+// What the value of one setting may be: see read-config.server.ts.
+
+export const email = z.email({ error: 'must be an email address, such as help@example.org' });
+/** 'Name <name@example.org>' or the address alone. */
+export const mailbox = z
+  .string()
+  .refine(
+    (text) => email.safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success && !hasControlCharacter(text),
+    {
+      error: "must be an email address, or a name and an address: 'CareBridge <post@example.org>'",
+    },
+  );
+
+/** Line breaks and the like, which must not get into the head of an e-mail. */
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
+export function url(protocols: string[], example: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+}
+
+/** Who connects decodes these parts, each by itself, and comes to grief over a % that begins no encoded character. */
+function isDecodable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, hostname, pathname } = new URL(text);
+  try {
+    [username, password, hostname, pathname].forEach(decodeURIComponent);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const notDecodable = { error: 'must write a % as %25' };
+
+export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/carebridge').refine(
+  isDecodable,
+  notDecodable,
+);
+
+export const smtpUrl = url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org')
+  .refine((text) => URL.canParse(text) && new URL(text).hostname !== '', {
+    error: 'must name the mail server, such as smtps://user:password@mail.example.org',
+  })
+  .refine(isDecodable, notDecodable);
+
+export function line(max: number) {
+  return z
+    .string()
+    .max(max, { error: `must have at most ${max} characters` })
+    .refine((text) => !hasControlCharacter(text), { error: 'must be one line of text' });
+}
+
+export const origin = url(['http:', 'https:'], 'https://www.example.org')
+  .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be a protocol and a host without anything behind it, such as https://www.example.org',
+  })
+  .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
+
+/**
+ * Of a script of somebody else: over plain http from this machine alone, for tests. The host goes into a policy, where other
+ * signs would mean something.
+ */
+export const scriptUrl = url(['http:', 'https:'], 'https://tags.example.org/tag.js')
+  .max(500, { error: 'must have at most 500 characters' })
+  .refine((text) => URL.canParse(text) && isHostOfScript(new URL(text)), {
+    error: 'must begin with https:// and a host, without a user',
+  })
+  .transform((text) => (URL.canParse(text) ? new URL(text).href : text));
+
+function isHostOfScript({ protocol, hostname, username, password }: URL): boolean {
+  if (username !== '' || password !== '' || !/^(?:[\w.-]+|\[::1\])$/.test(hostname)) return false;
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' });
