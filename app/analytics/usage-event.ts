@@ -15,4 +15,5 @@ export type UsageEvent =
   | { name: 'page_view'; data: { page: ViewedPage } }
   | { name: 'blog_click'; data: { slug: string } }
   | { name: 'service_view'; data: { serviceId: string; serviceName: string } }
-  | { name: 'signup_click'; data: { location: (typeof signUpPlaces)[number] } };
+  | { name: 'signup_click'; data: { location: (typeof signUpPlaces)[number] } }
+  | { name: 'error'; data: { error_message: string; error_stack: string; error_context: string } };

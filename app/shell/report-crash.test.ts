@@ -25,3 +25,17 @@ test('ERR-06 a crash of the server is in the log already, and is not sent to it 
   expect(await reportCrash({ status: 503, statusText: '', internal: false, data: null }, '/about')).toBe(true);
   expect(send).not.toHaveBeenCalled();
 });
+
+test('EVT-12 the tag is told where it broke, without the words of the error and without ids', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  const tag = vi.fn();
+  vi.stubGlobal('gtag', tag);
+  const error = new TypeError('no consultant jane.doe@example.org');
+  await reportCrash(error, '/messages/7b0f2c4e-0000-4000-8000-000000000000');
+  expect(tag).toHaveBeenCalledTimes(1);
+  const [[command, name, data]] = tag.mock.calls as [[string, string, Record<string, string>]];
+  expect([command, name]).toEqual(['event', 'error']);
+  expect(data).toMatchObject({ error_message: 'TypeError', error_context: '/messages/:id' });
+  expect(data['error_stack']).toMatch(/^ +at .*report-crash\.test/);
+  expect(JSON.stringify(data)).not.toContain('jane');
+});

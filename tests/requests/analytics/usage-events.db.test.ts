@@ -118,3 +118,33 @@ test('while the database is away it says so', async () => {
   );
   expect(status).toBe(503);
 });
+
+test('EVT-12 EVT-14 a page that broke: an event without personal data of who is signed in; of a visitor none', async () => {
+  const person = await signUp(site);
+  const before = await count(site, 'analytics_events');
+  const crash = (cookie?: string) =>
+    site.request('/crash-reports', {
+      method: 'POST',
+      body: JSON.stringify({
+        message: 'TypeError: “Jane” of jane@example.org \0\ud800',
+        stack: 'TypeError: jane@example.org\n    at draw (https://carebridge.test/assets/about.js:1:2)',
+        path: '/messages/7b0f2c4e-0000-4000-8000-000000000000',
+      }),
+      headers: { Origin: site.config.publicUrl, ...(cookie && { Cookie: cookie }) },
+    });
+  expect((await crash()).status).toBe(204);
+  expect(await count(site, 'analytics_events')).toBe(before);
+  expect((await crash(person.cookie)).status).toBe(204);
+  expect(await rowsOf(person)).toEqual([
+    {
+      name: 'error',
+      data: {
+        error_message: 'TypeError: [quoted] of [email] \ufffd',
+        error_stack: 'TypeError: [email]\n    at draw (https://carebridge.test/assets/about.js:1:2)',
+        error_context: '/messages/:id',
+      },
+    },
+  ]);
+  const { status } = await whileAway(site.pool, 'analytics_events', () => crash(person.cookie));
+  expect(status).toBe(204);
+});
