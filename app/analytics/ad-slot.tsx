@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import { Link } from '../../ui/link.tsx';
+import { useAuth } from '../accounts/auth-provider.tsx';
+import { keepPlace } from './ad-places.ts';
 
-/** The product's own notices, shown while no ad network is configured. */
+/** The product's own notices, shown until an ad network is configured and agreed to, and where its script does not come. */
 const notices = {
   'free-days': {
     about: 'free days',
@@ -21,6 +23,12 @@ const notices = {
     to: href('/signup'),
     link: 'Sign up as a care service',
   },
+  'own-listing': {
+    about: 'listing what you need',
+    text: 'Need help at your care service? Say what you need, and let consultants find you.',
+    to: href('/service-profile'),
+    link: 'Go to your listing',
+  },
   inspection: {
     about: 'inspections',
     text: 'Is an inspection due? Former inspectors can look at your service with you beforehand.',
@@ -28,18 +36,27 @@ const notices = {
     link: 'Find a consultant',
   },
 } as const;
+type Notice = keyof typeof notices;
+
+/** Nobody who is signed in is asked to sign up. */
+function noticeFor(notice: Notice, user: { role: string | null } | null): Notice {
+  if (notice !== 'listing' || !user) return notice;
+  return user.role === 'careService' ? 'own-listing' : 'verification';
+}
 
 /**
  * A place for an advert. Its size is fixed, so that nothing moves when it is filled, not even by one that is too wide; its
  * label says what it is and for whom. It never shows adult content.
  */
-export function AdSlot({ notice }: { notice: keyof typeof notices }) {
-  const { about, text, to, link } = notices[notice];
+export function AdSlot({ notice }: { notice: Exclude<Notice, 'own-listing'> }) {
+  const { user } = useAuth();
+  const { about, text, to, link } = notices[noticeFor(notice, user)];
   return (
     <aside aria-label={`Advertisement: ${about}`} data-ad-slot={notice} data-no-print className="page-width min-w-0">
-      <div className="flex h-44 flex-col items-center justify-center gap-2 overflow-hidden rounded-card bg-sunken px-4 text-center sm:h-32">
-        <p className="text-xs text-ink-soft">Advertisement, for adults (18+)</p>
-        <p className="max-w-2xl text-balance">
+      <div className="relative flex h-44 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center sm:h-32">
+        <p className="absolute inset-x-0 top-3 text-xs text-ink-soft">Advertisement, for adults (18+)</p>
+        <div ref={keepPlace} className="peer absolute inset-x-0 top-9 bottom-0 overflow-hidden empty:hidden" />
+        <p className="max-w-2xl text-balance peer-[:not(:empty)]:hidden">
           {text}{' '}
           <Link to={to} className="link">
             {link}
