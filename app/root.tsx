@@ -29,6 +29,8 @@ import { sessionContext } from './accounts/session-context.server.ts';
 import { AuthProvider } from './accounts/auth-provider.tsx';
 import { carrySession } from './accounts/carry-session.server.ts';
 import { knownViewer } from './accounts/known-viewer.server.ts';
+import { kindsToAsk } from './analytics/consent.ts';
+import { ThirdPartiesLoader } from './analytics/third-parties-loader.tsx';
 import { todayInLondon } from './availability/free-days.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import { findFrameFacts } from './messages/find-frame-facts.server.ts';
@@ -75,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       notice: taken?.notice ?? news,
       messages: found && { unread: found.unread },
       ownConsultantId: found?.ownConsultantId ?? null,
+      ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
     // Without an answer of the database the bar shows the last one known: not for keeping.
     { headers: demo.isKnown ? {} : { 'Cache-Control': 'no-store' } },
@@ -127,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </PageFrame>
           </LiveMessages>
         </AuthProvider>
+        {loaderData?.thirdParties && <ThirdPartiesLoader configured={loaderData.thirdParties} />}
         <Toasts />
         <ScrollRestoration />
         <Scripts />

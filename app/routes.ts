@@ -94,6 +94,7 @@ export default [
   route('.well-known/security.txt', 'pages/security-txt.endpoint.ts'),
   route('.well-known/change-password', 'pages/change-password.endpoint.ts'),
   route('usage-events', 'analytics/usage-events.endpoint.ts'),
+  route('consent', 'analytics/consent.endpoint.ts'),
   route('crash-reports', 'shell/report-crash.endpoint.ts'),
 
   // For developers: answers 'not found' except in development

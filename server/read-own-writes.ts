@@ -6,7 +6,7 @@ const name = `${cookiePrefix}.written`;
 const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${name}=`);
 
 /** Where nothing is written that public pages show. */
-const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports)(\/|\.|$)/;
+const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports|consent)(\/|\.|$)/;
 
 /**
  * Whoever has written something sees it on their next pages, whichever process answers and even when its notification is

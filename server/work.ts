@@ -3,6 +3,11 @@ import { forgetExpired } from '../app/accounts/forget-expired.server.ts';
 import { makeExport } from '../app/accounts/make-export.server.ts';
 import { refund, refundPayment } from '../app/verification/give-back.server.ts';
 import {
+  forgetOldConsents,
+  tidyConsents,
+  tidyConsentsEveryNight,
+} from '../app/analytics/forget-old-consents.server.ts';
+import {
   tidyUpVerification,
   tidyVerification,
   tidyVerificationEveryNight,
@@ -50,6 +55,7 @@ export const siteJobs: JobKind[] = [
   availabilityNotice,
   messageDigest,
   tidyReports,
+  tidyConsents,
 ];
 
 /**
@@ -74,6 +80,8 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(messageDigest, messageDigestEveryMorning);
   await jobs.work(tidyReports, () => forgetOldReports(db));
   await jobs.schedule(tidyReports, tidyReportsEveryNight);
+  await jobs.work(tidyConsents, () => forgetOldConsents(db));
+  await jobs.schedule(tidyConsents, tidyConsentsEveryNight);
   await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());

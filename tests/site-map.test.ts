@@ -74,6 +74,7 @@ test('the addresses of the site', () => {
       "/.well-known/security.txt  pages/security-txt.endpoint.ts",
       "/.well-known/change-password  pages/change-password.endpoint.ts",
       "/usage-events  analytics/usage-events.endpoint.ts",
+      "/consent  analytics/consent.endpoint.ts",
       "/crash-reports  shell/report-crash.endpoint.ts",
       "/ui  ui-gallery/ui-gallery.screen.tsx",
       "/*  shell/not-found.screen.tsx",

@@ -3,6 +3,9 @@ export const cookiePrefix = 'carebridge';
 /** Not with the prefix of the others: it outlives the session, and says nothing about who is looking. */
 export const knownBrowserCookie = 'carebridge_known';
 
+/** Nor this one: whoever has made a choice gets the same pages as everybody. It is there where third parties are configured. */
+export const consentCookie = 'carebridge_consent';
+
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
@@ -22,6 +25,7 @@ export const cookieSeconds = {
   /** Longer than a notification takes to reach every process, also over a connection that has to be made anew. */
   written: 10,
   known: 365 * daySeconds,
+  consent: 180 * daySeconds,
 } as const;
 
 export type CookieName = keyof typeof cookieSeconds;

@@ -3,11 +3,26 @@ import type { UsageEvent } from './usage-event.ts';
 
 type PageAnalyticsTag = (command: 'event', name: string, data: object) => void;
 
+/** Events of a page whose tag, and whether it may be told anything, is not known yet. */
+let early: UsageEvent[] = [];
+const mostEarly = 9;
+let tell: ((event: UsageEvent) => void) | undefined;
+
+/** Who knows what somebody has agreed to tells the tag from now on; see third-parties.tsx. */
+export function tellTagThrough(next: (event: UsageEvent) => void): void {
+  tell = next;
+  const waiting = early;
+  early = [];
+  waiting.forEach(tellTag);
+}
+
 /** Tells the page-analytics tag, when the page has one (loaded only after consent). Never fails. */
-export function tellTag({ name, data }: UsageEvent): void {
+export function tellTag(event: UsageEvent): void {
   const tag = (globalThis as { gtag?: PageAnalyticsTag }).gtag;
   try {
-    tag?.('event', name, data);
+    if (tell) tell(event);
+    else if (tag) tag('event', event.name, event.data);
+    else if (early.length < mostEarly) early.push(event);
   } catch {
     // Somebody else's script is no reason for ours to stop.
   }

@@ -12,14 +12,14 @@ const purposes: Record<CookieName, string> = {
   written: 'Makes sure that you see what you have just saved.',
   known:
     'Shows that somebody has logged in here before, so that a stranger who guesses your password can’t lock you out.',
+  consent: 'Remembers what you chose about statistics and advertising. Our own script reads this one.',
 };
 
-/** Every cookie that the site sets; the compiler asks for a purpose of each. */
-export const cookieList: readonly CookieRow[] = (Object.keys(cookieSeconds) as CookieName[]).map((name) => ({
-  name,
-  purpose: purposes[name],
-  seconds: cookieSeconds[name],
-}));
+/** Every cookie that the site sets; the compiler asks for a purpose of each. Only where people are asked there is a choice. */
+export function listCookies(asksForConsent: boolean): readonly CookieRow[] {
+  const names = (Object.keys(cookieSeconds) as CookieName[]).filter((name) => asksForConsent || name !== 'consent');
+  return names.map((name) => ({ name, purpose: purposes[name], seconds: cookieSeconds[name] }));
+}
 
 /** 600 is '10 minutes'; the largest unit that gives a whole number. */
 export function durationInWords(seconds: number): string {

@@ -1,6 +1,7 @@
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/cookie-policy.screen.ts';
-import { cookieList, durationInWords } from './cookie-list.ts';
+import { consentSections } from './consent-sections.tsx';
+import { durationInWords, listCookies } from './cookie-list.ts';
 import { FactsTable } from './facts-table.tsx';
 import { ContactLink, LegalPage } from './legal-page.tsx';
 import { legalVersions } from './legal-versions.ts';
@@ -18,9 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CookiePolicyScreen({ loaderData, matches }: Route.ComponentProps) {
-  const { siteName } = matches[0].loaderData;
+  const { siteName, thirdParties } = matches[0].loaderData;
+  const asked = thirdParties && consentSections(thirdParties);
   const sections = [
-    {
+    ...(asked ? [asked.choice] : []),
+    asked?.consent ?? {
       id: 'consent',
       title: 'Why we don’t ask for consent',
       content: (
@@ -43,14 +46,19 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
       content: (
         <>
           <p>
-            Just reading the site sets no cookie. These are set when you log in, reset a password or save something.
-            Only this site can read them, and scripts can’t. Their names begin with ‘carebridge’; on a secure
+            Just reading the site sets no cookie. These are set when you log in, reset a password or save something
+            {asked && ', or choose above'}. Only this site can read them, and scripts can’t
+            {asked && ', but for the one that keeps your choice'}. Their names begin with ‘carebridge’; on a secure
             connection, ‘__Secure-’ comes before that.
           </p>
           <FactsTable
             caption="Cookies, what each is for and how long it lasts"
             headings={['Cookie', 'What it’s for', 'Lasts']}
-            rows={cookieList.map(({ name, purpose, seconds }) => [name, purpose, durationInWords(seconds)])}
+            rows={listCookies(Boolean(asked)).map(({ name, purpose, seconds }) => [
+              name,
+              purpose,
+              durationInWords(seconds),
+            ])}
           />
         </>
       ),
@@ -68,7 +76,7 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
         </>
       ),
     },
-    {
+    asked?.advertising ?? {
       id: 'advertising',
       title: 'Statistics and advertising',
       content: (

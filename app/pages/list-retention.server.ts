@@ -1,6 +1,7 @@
 import { keepSentDays, keepUnsentDays } from '../../platform/mail/forget-old-emails.server.ts';
 import { linkLivesMs } from '../accounts/account-link.server.ts';
 import { cookieSeconds } from '../accounts/cookie-lifetimes.ts';
+import { consentMonths } from '../analytics/forget-old-consents.server.ts';
 import { exportHours } from '../accounts/export-hours.ts';
 import { decidedReportDays } from '../messages/forget-old-reports.server.ts';
 import { evidenceDays, openedDays } from '../verification/tidy-verification.server.ts';
@@ -76,9 +77,14 @@ export function listRetention(): RetentionRow[] {
       tables: ['outbox_emails'],
     },
     {
-      what: 'How you use the site while you’re logged in: log-ins, clicks in the menu, pages and listings opened',
+      what: 'How you use the site while you’re logged in: log-ins, clicks in the menu, pages and listings opened, pages that broke',
       keptFor: 'Until you close your account',
       tables: ['analytics_events'],
+    },
+    {
+      what: 'What you chose about statistics and advertising, if we asked, without anything that says who you are',
+      keptFor: `${consentMonths} months`,
+      tables: ['consent_choices'],
     },
     {
       what: 'If you run the site: which updates and clear-outs of the care directory you started',

@@ -45,7 +45,7 @@ export default function PrivacyPolicyScreen({ loaderData, matches }: Route.Compo
           </p>
         </>
       }
-      sections={privacySections(operator, retention)}
+      sections={privacySections(operator, retention, matches[0].loaderData.thirdParties)}
     />
   );
 }

@@ -1,10 +1,15 @@
 import { href } from 'react-router';
 import { Link } from '../../ui/link.tsx';
+import type { ThirdParties } from '../analytics/consent.ts';
 import { FactsTable } from './facts-table.tsx';
 import { ContactLink, OperatorDetails, type Operator } from './legal-page.tsx';
 
 /** What the privacy policy says. It has to be what the code does: whoever changes one looks at the other. */
-export function privacySections(operator: Operator, retention: readonly { what: string; keptFor: string }[]) {
+export function privacySections(
+  operator: Operator,
+  retention: readonly { what: string; keptFor: string }[],
+  thirdParties: ThirdParties | undefined,
+) {
   return [
     {
       id: 'who',
@@ -31,7 +36,10 @@ export function privacySections(operator: Operator, retention: readonly { what: 
             <li>messages you send and get, whom you’ve blocked, and what you report</li>
             <li>if you buy verification: your payments, the documents you send, and our decision</li>
             <li>which browsers you’re logged in with</li>
-            <li>when you log in and out, and which buttons, pages and listings you open, without what you type</li>
+            <li>
+              when you log in and out, which buttons, pages and listings you open, and which pages broke, without what
+              you type
+            </li>
           </ul>
           <p>
             We use your network address for a moment to limit misuse. We don’t store it: we keep only a scrambled form,
@@ -97,8 +105,9 @@ export function privacySections(operator: Operator, retention: readonly { what: 
       title: 'Advertising',
       content: (
         <p>
-          We don’t show adverts from ad networks today, and no ad network learns anything about you from us. If we add
-          ad-network advertising, we’ll say so here and ask for your consent first. See the{' '}
+          {thirdParties
+            ? 'We use other companies’ scripts for statistics or ad-network advertising, and ask for your consent first. Until you give it, they learn nothing about you from us. See what they do, and change your mind, in the '
+            : 'We don’t show adverts from ad networks today, and no ad network learns anything about you from us. If we add ad-network advertising, we’ll say so here and ask for your consent first. See the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
           </Link>

@@ -44,15 +44,16 @@ type Options = {
   smtpUrl?: string;
   stripeUrl?: string;
   cqc?: { url: string; key: string; rate: number };
+  thirdParties?: { tagSrc: string; adsSrc: string; conversionId: string };
 };
 
 /**
  * Starts the built site as a process of its own, with demo data in a fresh directory. Its machine stands in New Zealand:
  * London's days must not depend on that. `smtpUrl`: its mail server;
  * else e-mails become files. `stripeUrl`: who takes its money; else it has the test checkout. `cqc`: the API that it imports care
- * providers from.
+ * providers from. `thirdParties`: whose scripts it asks consent for.
  */
-export async function startSite({ smtpUrl, stripeUrl, cqc }: Options = {}): Promise<Site> {
+export async function startSite({ smtpUrl, stripeUrl, cqc, thirdParties }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));
   const address = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
@@ -75,6 +76,9 @@ export async function startSite({ smtpUrl, stripeUrl, cqc }: Options = {}): Prom
       CQC_API_KEY: cqc?.key,
       CQC_API_URL: cqc?.url,
       CQC_API_RATE: cqc && String(cqc.rate),
+      ANALYTICS_TAG_SRC: thirdParties?.tagSrc,
+      ADS_SCRIPT_SRC: thirdParties?.adsSrc,
+      ADS_CONVERSION_ID: thirdParties?.conversionId,
       S3_ENDPOINT: undefined,
       LOG_LEVEL: 'info',
       TRUST_PROXY: undefined,

@@ -41,6 +41,7 @@ test('the product’s jobs are scheduled, in London', async () => {
     'message-digest',
     'renew-demo-data',
     'tidy-accounts',
+    'tidy-consents',
     'tidy-directory',
     'tidy-message-reports',
     'tidy-up',

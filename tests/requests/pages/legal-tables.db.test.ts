@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieSeconds } from '../../../app/accounts/cookie-lifetimes.ts';
-import { cookieList, durationInWords } from '../../../app/pages/cookie-list.ts';
+import { durationInWords, listCookies } from '../../../app/pages/cookie-list.ts';
+import { forgetOldConsents } from '../../../app/analytics/forget-old-consents.server.ts';
 import { listRetention } from '../../../app/pages/list-retention.server.ts';
 import { forgetOldReports } from '../../../app/messages/forget-old-reports.server.ts';
 import { forgetOldEmails } from '../../../platform/mail/forget-old-emails.server.ts';
@@ -14,14 +15,17 @@ import { totp } from '../../support/totp.ts';
 // What the cookie policy and the privacy policy list, beside what the site does.
 
 let site: TestSite;
+/** Where people are asked for consent. */
+let asking: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ pagesFreshMs: 0 });
+  asking = await openTestSite({ pagesFreshMs: 0 }, { ADS_CONVERSION_ID: 'AW-1' });
 });
-afterAll(() => site.discard());
+afterAll(() => Promise.all([site.discard(), asking.discard()]));
 
 /** The rows of the table with this caption, each as its cells. */
-async function tableOn(path: string): Promise<string[][]> {
-  const body = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(mainOf(await site.html(path)))?.[1] ?? '';
+async function tableOn(path: string, from = site): Promise<string[][]> {
+  const body = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(mainOf(await from.html(path)))?.[1] ?? '';
   return body
     .split('</tr>')
     .map((row) => [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell)))
@@ -69,17 +73,19 @@ test('LEGAL-01 the cookie page lists every cookie that the site sets, for as lon
   });
   await another.post('/logout', {});
 
-  expect(Object.fromEntries([...seen].toSorted())).toEqual(
-    Object.fromEntries(Object.entries(cookieSeconds).toSorted()),
-  );
-  expect(await tableOn('/cookie-policy')).toEqual(
-    cookieList.map(({ name, purpose, seconds }) => [name, purpose, durationInWords(seconds)]),
-  );
+  const { consent, ...others } = cookieSeconds;
+  expect(Object.fromEntries(seen)).toEqual(others);
+  await noting(seen, openBrowser(asking)).request('/consent', { method: 'POST', body: '{"advertising":false}' });
+  expect(Object.fromEntries(seen)).toEqual({ ...others, consent });
+  const rows = listCookies(true).map(({ name, purpose, seconds }) => [name, purpose, durationInWords(seconds)]);
+  expect(rows.map(([name]) => name)).toEqual(Object.keys(cookieSeconds));
+  expect(await tableOn('/cookie-policy', asking)).toEqual(rows);
+  expect(await tableOn('/cookie-policy')).toEqual(rows.filter(([name]) => name !== 'consent'));
 });
 
 test('reading alone sets no cookie', async () => {
   for (const path of ['/', '/consultants', '/care-directory', '/pricing', '/cookie-policy', '/login'])
-    expect((await site.request(path)).headers.getSetCookie(), path).toEqual([]);
+    for (const one of [site, asking]) expect((await one.request(path)).headers.getSetCookie(), path).toEqual([]);
 });
 
 test('every table with people is in the list of how long it is kept, and every table there exists', async () => {
@@ -105,6 +111,12 @@ test('the numbers of the list are those after which things are gone', async () =
   const { rows } = await site.pool.query("select subject from outbox_emails where recipient = 'kept@example.org'");
   expect(rows).toEqual([{ subject: '29' }]);
   await forgetOldReports(site.db);
+  expect(kept('What you chose')).toBe('13 months');
+  await site.pool.query(`insert into consent_choices (version, created_at)
+    select days, now() - make_interval(months => 13) + make_interval(days => days) from unnest(array[-1, 1]) days`);
+  await forgetOldConsents(site.db);
+  const { rows: choices } = await site.pool.query('select version from consent_choices');
+  expect(choices).toEqual([{ version: 1 }]);
 });
 
 test.each([

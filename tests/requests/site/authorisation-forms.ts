@@ -204,5 +204,6 @@ export const aboutNobody = [
   'care-directory/data',
   'care-directory/data/upload',
   'usage-events',
+  'consent',
   'crash-reports',
 ];

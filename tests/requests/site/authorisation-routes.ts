@@ -141,6 +141,8 @@ export const routeMatrix: Row[] = [
   { path: '.well-known/change-password', read: all(302), write: all(405) },
   { path: 'robots.txt', ...shown },
   { path: 'usage-events', read: all(405), write: all(400), otherWrite: all(405) },
+  // While no third party is configured there is nothing to agree to.
+  { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
   { path: 'sitemap.xml', ...shown },
   { path: 'sitemaps/:file', ...shown },
   // Takes the report of a crash into the log, and nothing else.

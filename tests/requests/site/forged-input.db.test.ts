@@ -18,7 +18,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 const tries = 1500;
 const settings = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'];
 const addresses = `
-  /signup /login /login/code /logout /reset-password /confirm-email /confirmation-emails /session /usage-events
+  /signup /login /login/code /logout /reset-password /confirm-email /confirmation-emails /session /usage-events /consent
   /messages/settings /messages/unsubscribe /messages/reports /api/v1/functions/auth-emails
   ${settings.map((own) => `/profile/${own}`).join(' ')}
 `

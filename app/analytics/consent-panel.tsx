@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import { ConsentButtons } from './consent-buttons.tsx';
+import { chosenIn, ConsentChoices } from './consent-choices.tsx';
+import { kindsToAsk, type Consent, type ConsentKind, type ThirdParties } from './consent.ts';
+import { hasPrivacyControl, keepConsent } from './kept-consent.ts';
+import { isOutlived } from './run-third-parties.ts';
+import { useConsent } from './use-consent.ts';
+
+const names: Record<ConsentKind, string> = { statistics: 'Statistics', advertising: 'Advertising' };
+
+function statusOf(consent: Consent, kinds: readonly ConsentKind[]): string {
+  if (hasPrivacyControl())
+    return 'Your browser sends Global Privacy Control. We treat that as a refusal, so there’s nothing to choose.';
+  if (kinds.some((kind) => consent[kind] === undefined))
+    return 'You haven’t chosen yet. Until you do, nothing that needs your consent loads.';
+  return `Your choice: ${kinds.map((kind) => `${names[kind]} ${consent[kind] ? 'on' : 'off'}`).join(', ')}.`;
+}
+
+function choose(consent: Consent) {
+  keepConsent(consent);
+  // What runs already would go on running.
+  if (isOutlived()) location.reload();
+}
+
+/** Shows what the person has chosen, and lets them change it. Until a script runs it has the same size. */
+export function ConsentPanel({ configured }: { configured: ThirdParties }) {
+  const consent = useConsent();
+  const kinds = kindsToAsk(configured);
+  const isClosed = consent === undefined || hasPrivacyControl();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    choose(chosenIn(event.currentTarget, kinds));
+  };
+  return (
+    <>
+      <p className="hidden noscript:block">
+        Your browser doesn’t run scripts here, so nothing that needs your consent loads.
+      </p>
+      <form onSubmit={submit} className="noscript:hidden" data-no-print>
+        <p role="status" className="min-h-18 sm:min-h-12">
+          {consent && statusOf(consent, kinds)}
+        </p>
+        {/* Made anew with each choice, so that the boxes show it. */}
+        <ConsentChoices
+          key={kinds.map((kind) => consent?.[kind]).join()}
+          kinds={kinds}
+          consent={consent ?? {}}
+          disabled={isClosed}
+        />
+        <ConsentButtons kinds={kinds} last="Save" disabled={isClosed} onChoice={choose} />
+      </form>
+    </>
+  );
+}

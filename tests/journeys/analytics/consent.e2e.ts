@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { startThirdParties } from '../../support/third-party-stand-ins.ts';
+import { expectAccessibleAndFits } from '../accessible.ts';
+import { openData } from '../data.ts';
+import { expect, test as base } from '../journey.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+// Who is asked, what loads before and after each choice, and what others are told: with servers that stand in for them.
+
+type Asking = Awaited<ReturnType<typeof startThirdParties>> & { home: Site };
+
+const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
+  asking: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
+    async ({}, provide) => {
+      const others = await startThirdParties();
+      const home = await startSite({
+        thirdParties: {
+          tagSrc: `${others.tag.origin}/tag.js?id=G-1`,
+          adsSrc: `${others.ads.origin}/ads.js`,
+          conversionId: 'AW-1',
+        },
+      });
+      await provide({ ...others, home });
+      await home.stop();
+      await others.tag.stop();
+      await others.ads.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // The site of these journeys is another one.
+  baseURL: async ({ asking }, provide) => provide(asking.home.address),
+  /** What the pages have asked of others so far. */
+  foreign: async ({ context, asking, baseURL }, provide) => {
+    const foreign: string[] = [];
+    asking.tag.forget();
+    asking.ads.forget();
+    context.on('request', (request) => {
+      const { origin, pathname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== baseURL) foreign.push(pathname);
+    });
+    await provide(foreign);
+  },
+});
+test.use({ expectedErrors: /A request to/ });
+
+const pages = [
+  '/',
+  '/consultants',
+  '/services',
+  '/care-directory',
+  '/about',
+  '/pricing',
+  '/privacy-policy',
+  '/login',
+  '/signup',
+];
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const adverts = (page: Page) => page.getByText('A late advert');
+const kept = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'carebridge_consent')?.value;
+
+/** Opens each page, goes back and forward, and waits until it has said all that it had to say. */
+async function walk(page: Page) {
+  for (const path of pages) {
+    await page.goto(path);
+    await page.evaluate(async () => void (await fetch('/healthz')));
+  }
+  await page.goBack();
+  await page.goForward();
+  await page.evaluate(async () => void (await fetch('/healthz')));
+}
+
+test('D33 D43 EVT-13 without a choice, and after a refusal, no page asks anything of others, nor on back and forward', async ({
+  page,
+  asking,
+  foreign,
+}) => {
+  await walk(page);
+  await expect(banner(page)).toBeVisible();
+  expect([foreign, await kept(page)]).toEqual([[], undefined]);
+  // No wall: the page below goes on.
+  await page.getByRole('banner').getByRole('link', { name: 'Consultants' }).click();
+  await expect(page).toHaveURL('/consultants');
+  const widths = await Promise.all(
+    ['Accept', 'Refuse', 'Choose'].map(async (name) => {
+      const button = banner(page).getByRole('button', { name, exact: true });
+      const looks = await button.evaluate((element) => {
+        const { backgroundColor, color, fontWeight, fontSize } = getComputedStyle(element);
+        return { backgroundColor, color, fontWeight, fontSize };
+      });
+      const box = await button.boundingBox();
+      return { ...looks, width: Math.round(box?.width ?? 0), height: box?.height };
+    }),
+  );
+  expect(new Set(widths.map((look) => JSON.stringify(look))).size).toBe(1);
+
+  await press(page, 'Refuse');
+  await expect(banner(page)).toBeHidden();
+  expect(await kept(page)).toBe('1.nn');
+  await walk(page);
+  await expect(banner(page)).toBeHidden();
+  expect(foreign).toEqual([]);
+  const data = await openData(asking.home);
+  const [row] = await data.query(
+    'select version, statistics, advertising from consent_choices order by created_at desc',
+  );
+  await data.close();
+  expect(row).toEqual({ version: 1, statistics: false, advertising: false });
+});
+
+test('EVT-13 HOME-13 with statistics alone the tag hears of events, and nothing of advertising runs', async ({
+  page,
+  asking,
+  foreign,
+}) => {
+  await page.goto('/about');
+  await press(page, 'Choose');
+  await expect(page.getByRole('checkbox', { name: 'Statistics' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await press(page, 'Save');
+  await expect(banner(page)).toBeHidden();
+  expect(await kept(page)).toBe('1.yn');
+  await page.goto('/');
+  const { tag, ads } = asking;
+  await expect.poll(() => tag.told.map(([command]) => command)).toContain('event');
+  expect(tag.told).toContainEqual(['config', 'G-1', { send_page_view: false }]);
+  expect(tag.told).toContainEqual(['event', 'page_view', { page: 'home' }]);
+  await walk(page);
+  expect(tag.told.filter(([, name]) => name === 'AW-1')).toEqual([]);
+  expect([ads.asked, new Set(foreign)]).toEqual([[], new Set(['/tag.js', '/told'])]);
+});
+
+test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves nothing; the conversion tag is told on load, back and forward', async ({
+  page,
+  asking,
+}) => {
+  const { tag, ads } = asking;
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/cookie-policy');
+  await expect(status(page)).toHaveText('You haven’t chosen yet. Until you do, nothing that needs your consent loads.');
+  await press(page, 'Accept');
+  await expect(status(page)).toHaveText('Your choice: Statistics on, Advertising on.');
+  await page.goto('/login');
+  expect(ads.asked).toEqual([]);
+  tag.forget();
+  await page.goto('/');
+  await expect(adverts(page)).toHaveCount(2);
+  await expect(page.getByText('Advertisement, for adults (18+)')).toHaveCount(2);
+  await expect(page.getByText('See what we check before')).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+
+  const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
+  await expect.poll(conversions).toBe(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(adverts(page)).toHaveCount(2);
+  await expect.poll(conversions).toBe(2);
+  await page.goForward();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(conversions).toBe(3);
+  expect(ads.asked.filter((path) => path === '/ads.js')).toHaveLength(1);
+  expect(ads.asked.filter((path) => path === '/filled')).toHaveLength(4);
+});
+
+test('D33 consent that is taken back ends all of it', async ({ page, context, baseURL, foreign }) => {
+  await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
+  await page.goto('/cookie-policy');
+  await expect.poll(() => foreign).toContain('/told');
+  const reloaded = page.waitForEvent('load');
+  await press(page, 'Refuse');
+  await reloaded;
+  await expect(status(page)).toHaveText('Your choice: Statistics off, Advertising off.');
+  foreign.length = 0;
+  await walk(page);
+  expect(foreign).toEqual([]);
+});
+
+test.describe('where an email leads to with a secret in the address', () => {
+  // Here without one.
+  test.use({ expectedErrors: /A request to|status of 400/ });
+
+  test('D33 no script of others is there to read it', async ({ page, context, baseURL, foreign }) => {
+    await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
+    for (const path of ['/reset-password', '/confirm-email?token=x', '/messages/unsubscribe']) {
+      await page.goto(path);
+      await page.evaluate(async () => void (await fetch('/healthz')));
+    }
+    expect(foreign).toEqual([]);
+    await page.goto('/about');
+    await expect.poll(() => foreign).toContain('/told');
+  });
+});
+
+test.describe('a choice that does not reach the server', () => {
+  test.use({ expectedErrors: /A request to|Failed to load resource|ERR_/ });
+
+  test('holds in the browser all the same', async ({ page, asking }) => {
+    await page.route('**/consent', (route) => route.abort());
+    await page.goto('/about');
+    await press(page, 'Accept');
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => asking.tag.asked).toContain('/tag.js');
+    await page.reload();
+    await expect(banner(page)).toBeHidden();
+    expect(await kept(page)).toBe('1.yy');
+  });
+});
+
+test('D33 Global Privacy Control is a refusal, whatever was chosen before, and nobody is asked', async ({
+  page,
+  context,
+  baseURL,
+  foreign,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
+  await walk(page);
+  await context.clearCookies();
+  await walk(page);
+  await expect(banner(page)).toBeHidden();
+  expect(foreign).toEqual([]);
+  await page.goto('/cookie-policy');
+  await expect(status(page)).toContainText('Your browser sends Global Privacy Control');
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expectAccessibleAndFits(page, 'the cookie page with Global Privacy Control');
+});
+
+test('axe: the banner, its choices, and the choice on the cookie page', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await expectAccessibleAndFits(page, 'the banner');
+  await press(page, 'Choose');
+  await expectAccessibleAndFits(page, 'the banner with its choices', { within: '[aria-label=Cookies]' });
+  await page.goto('/cookie-policy');
+  await expectAccessibleAndFits(page, 'the cookie page before a choice');
+  await press(page, 'Refuse');
+  await expect(status(page)).toContainText('Statistics off');
+  await expectAccessibleAndFits(page, 'the cookie page with a choice', { within: 'main' });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D33 nobody is asked, and nothing of others loads', async ({ page, foreign }) => {
+    for (const path of ['/', '/cookie-policy']) await page.goto(path);
+    await expect(page.getByText('Your browser doesn’t run scripts here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+    expect(foreign).toEqual([]);
+  });
+});
