@@ -27,6 +27,7 @@ const onePerRoom = [
   'page-cache', // what forgets kept pages
   'save-availability', // availability
   'services-search', // services
+  'share-pictures', // sharing
   'usage-events', // analytics
   'verification', // verification
 ].map((name) => `tests/requests/*/${name}.db.test.{ts,tsx}`);

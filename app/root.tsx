@@ -22,7 +22,6 @@ import { keepPage } from '../ui/keep-page.ts';
 import { givePlace } from '../ui/passed-page.ts';
 import '../ui/theme.css';
 import { Toasts } from '../ui/toasts.tsx';
-import { withoutEndSlashes } from '../ui/without-end-slashes.ts';
 import type { Route } from './+types/root.ts';
 import { takeNotice } from './accounts/account-cookies.server.ts';
 import { sessionContext } from './accounts/session-context.server.ts';
@@ -40,6 +39,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
+import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
 import { LiveMessages } from './messages/live-messages.tsx';
 import { tellNews, verificationNews } from './verification/tell-news.server.ts';
@@ -100,6 +100,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // Read once, with the first page: browsers need no code for them.
+  ...(import.meta.env.SSR
+    ? [
+        { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ]
+    : []),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -139,20 +146,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Null: it has none. */
-type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown) => string | null | undefined };
-
-/**
- * The one address of this page for search engines: a screen's own, else its path as the site writes it. None where there is
- * no such page.
- */
+/** The one address of this page for search engines; none where there is no such page. */
 function Canonical({ publicUrl }: { publicUrl: string }) {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
   const hasFailed = Boolean(useRouteError());
-  const own = (match?.handle as WithCanonical | undefined)?.canonical?.(new URLSearchParams(search), match?.loaderData);
-  if (hasFailed || own === null) return null;
-  return <link rel="canonical" href={publicUrl + (own ?? (withoutEndSlashes(pathname.toLowerCase()) || '/'))} />;
+  const path = canonicalPath(match, { pathname, search });
+  return hasFailed || path === null ? null : <link rel="canonical" href={publicUrl + path} />;
 }
 
 export default function Root() {

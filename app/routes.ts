@@ -87,7 +87,11 @@ export default [
   route('cookie-policy', 'pages/cookie-policy.screen.tsx'),
   route('accessibility', 'pages/accessibility.screen.tsx'),
 
+  // What a shared link shows
+  route('pictures/:kind/:file', 'sharing/share-picture.endpoint.ts'),
+
   // For machines
+  route('manifest.webmanifest', 'shell/manifest.endpoint.ts'),
   route('robots.txt', 'shell/robots.endpoint.ts'),
   route('sitemap.xml', 'shell/sitemap.endpoint.ts', { id: 'sitemap' }),
   route('sitemaps/:file', 'shell/sitemap.endpoint.ts', { id: 'sitemap-file' }),

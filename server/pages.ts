@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
+import { pictureKindsContext } from '../app/sharing/picture-kind.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
@@ -16,6 +17,7 @@ import { createSharedReads, sharedReadsContext, type Reader } from '../platform/
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
 import { isStreamed } from './request-rules.ts';
+import { pictureKinds } from './picture-kinds.ts';
 import { readAddress } from './read-address.ts';
 import { hasWritten, markWritten } from './read-own-writes.ts';
 import { sitemapParts } from './sitemap-parts.ts';
@@ -70,6 +72,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(sharedReadsContext, shared.reader(read));
     context.set(personReadsContext, persons.reader(read));
     context.set(sitemapContext, sitemapParts);
+    context.set(pictureKindsContext, pictureKinds);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     return handle(request, context);
   }

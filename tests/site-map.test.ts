@@ -68,6 +68,8 @@ test('the addresses of the site', () => {
       "/terms-of-service  pages/terms-of-service.screen.tsx",
       "/cookie-policy  pages/cookie-policy.screen.tsx",
       "/accessibility  pages/accessibility.screen.tsx",
+      "/pictures/:kind/:file  sharing/share-picture.endpoint.ts",
+      "/manifest.webmanifest  shell/manifest.endpoint.ts",
       "/robots.txt  shell/robots.endpoint.ts",
       "/sitemap.xml  shell/sitemap.endpoint.ts",
       "/sitemaps/:file  shell/sitemap.endpoint.ts",

@@ -12,9 +12,13 @@ import { sessionContext } from '../accounts/session-context.server.ts';
 import { findReviews } from '../reviews/find-reviews.server.ts';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { ReviewList } from '../reviews/review-list.tsx';
+import { breadcrumbJsonLd } from '../sharing/json-ld.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
 import type { Route } from './+types/consultant-detail.screen.ts';
 import { BookConsultation } from './book-consultation.tsx';
 import { ConsultantHead } from './consultant-head.tsx';
+import { consultantJsonLd } from './consultant-json-ld.ts';
+import { consultantPicture } from './consultant-picture.ts';
 import { experienceText, rateText } from './consultant.ts';
 import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
 import { getConsultant } from './get-consultant.server.ts';
@@ -56,20 +60,38 @@ export const handle = {
     shown?.state === 'missing' ? null : undefined,
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
+  const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
   if (loaderData?.state !== 'found') {
     const title = loaderData?.state === 'failed' ? failedTexts[loaderData.reason] : 'Consultant Not Found';
     return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
   }
-  const { name, title, specialization } = loaderData.consultant;
+  const { consultant, listed } = loaderData;
+  const { id, name, title, specialization, isDemo } = consultant;
+  const path = href('/consultants/:consultantId', { consultantId: id });
   return [
-    ...(loaderData.listed ? [{ name: 'robots', content: 'noindex' }] : []),
-    { title: `${name}, ${title} - ${siteName}` },
-    {
-      name: 'description',
-      content: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.`,
-    },
+    ...(listed ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...pageMeta(
+      args,
+      `${name}, ${title}`,
+      import.meta.env.SSR &&
+        !listed && {
+          type: 'profile',
+          description: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.`,
+          picture: consultantPicture(consultant),
+          // Who is made up is nobody.
+          jsonLd: isDemo
+            ? []
+            : [
+                consultantJsonLd(consultant, { address: publicUrl + path, publicUrl }),
+                breadcrumbJsonLd(publicUrl, [
+                  { name: 'Consultants', path: href('/consultants') },
+                  { name, path },
+                ]),
+              ],
+        },
+    ),
   ];
 }
 

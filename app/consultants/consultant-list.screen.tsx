@@ -12,6 +12,8 @@ import { showToast } from '../../ui/toast.ts';
 import { todayInLondon } from '../availability/free-days.ts';
 import { isVerificationSold } from '../verification/find-gateway.server.ts';
 import { VerificationOffers } from '../verification/verification-offers.tsx';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
@@ -57,17 +59,18 @@ export const handle = {
   },
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
-  return [
-    { title: `Healthcare consultants${page} - ${siteName}` },
-    {
-      name: 'description',
-      content:
+  return pageMeta(
+    args,
+    `Healthcare consultants${page}`,
+    import.meta.env.SSR && {
+      description:
         'Find a consultant for your care service: nurses, former inspectors and turnaround managers, with rates, skills and free days.',
+      picture: pagePicture('consultants'),
     },
-  ];
+  );
 }
 
 export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,8 @@ import { sessionContext } from '../accounts/session-context.server.ts';
 import { AdSlot } from '../analytics/ad-slot.tsx';
 import { usePageView } from '../analytics/use-page-view.ts';
 import { todayInLondon } from '../availability/free-days.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/care-directory.screen.ts';
 import { AdminTools } from './admin-tools.tsx';
 import { Attribution } from './attribution.tsx';
@@ -95,17 +97,18 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return formAction?.startsWith(href('/care-directory/data')) ? true : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
-  return [
-    { title: `${title}${page} - ${siteName}` },
-    {
-      name: 'description',
-      content:
+  return pageMeta(
+    args,
+    `${title}${page}`,
+    import.meta.env.SSR && {
+      description:
         'Find care homes, home care and other care services in England, with their official CQC rating, its date, beds and contact details.',
+      picture: pagePicture('care-directory'),
     },
-  ];
+  );
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {

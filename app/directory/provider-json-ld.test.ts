@@ -75,7 +75,7 @@ test.each<[CareType[], string]>([
   [['rehabilitation'], 'MedicalBusiness'],
   [['hospital', 'rehabilitation'], 'Hospital'],
 ])('D25 %j is a %s', (types, type) => {
-  expect(providerJsonLd({ ...full, types }, address)['@type']).toBe(type);
+  expect(providerJsonLd({ ...full, types }, address)).toMatchObject({ '@type': type });
 });
 
 test('D24 what is not known is left out', () => {

@@ -1,15 +1,14 @@
+import type { Hospital, LocalBusiness, MedicalBusiness, WithContext } from 'schema-dts';
 import { phoneForPrograms } from './phone-number.ts';
 import type { CareType } from './provider.ts';
 import { cqcPage, type ProviderDetail } from './provider-detail.ts';
 import { websiteLink } from './provider-texts.ts';
 
-type JsonLd = { [key: string]: string | number | JsonLd | string[] | undefined };
-
 /** Those that give health care, not only personal care. schema.org has no type for a care home or for home care. */
 const medical: readonly CareType[] = ['nursing_home', 'hospice', 'community_health', 'rehabilitation'];
 
 /** MedicalBusiness and Hospital are kinds of LocalBusiness in schema.org. */
-function typeOf(types: readonly CareType[]): string {
+function typeOf(types: readonly CareType[]): 'Hospital' | 'MedicalBusiness' | 'LocalBusiness' {
   if (types.includes('hospital')) return 'Hospital';
   return types.some((type) => medical.includes(type)) ? 'MedicalBusiness' : 'LocalBusiness';
 }
@@ -18,7 +17,10 @@ function typeOf(types: readonly CareType[]): string {
  * What search engines are told of a provider, in the words of schema.org. Never a rating: there they are the opinions of
  * customers, and those of a regulator are not.
  */
-export function providerJsonLd(provider: ProviderDetail, address: string): JsonLd {
+export function providerJsonLd(
+  provider: ProviderDetail,
+  address: string,
+): WithContext<Hospital | MedicalBusiness | LocalBusiness> {
   const { latitude, longitude } = provider;
   const website = provider.website ? websiteLink(provider.website) : undefined;
   return {

@@ -6,6 +6,8 @@ import { tryRead } from '../../platform/http/try-read.server.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { todayInLondon } from '../availability/free-days.ts';
+import { breadcrumbJsonLd } from '../sharing/json-ld.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
 import type { Route } from './+types/provider.screen.ts';
 import { Attribution } from './attribution.tsx';
 import { findNearby } from './find-nearby.server.ts';
@@ -18,6 +20,7 @@ import { ProviderGone } from './provider-gone.tsx';
 import { providerJsonLd } from './provider-json-ld.ts';
 import { ProviderMissing, ProviderUnreadable } from './provider-missing.tsx';
 import { ProviderOffer } from './provider-offer.tsx';
+import { providerPicture } from './provider-picture.ts';
 import { ProviderRating } from './provider-rating.tsx';
 import { ratingAgeText } from './rating-age.ts';
 
@@ -48,20 +51,32 @@ export const handle = {
     shown?.state === 'missing' || shown?.state === 'gone' ? null : undefined,
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
   const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
   if (loaderData?.state !== 'listed') {
     const titles = { failed: failedText, missing: 'Care provider not found', gone: '' };
     const title = loaderData?.state === 'gone' ? loaderData.provider.name : titles[loaderData?.state ?? 'missing'];
     return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
   }
-  const { provider } = loaderData;
+  const { provider, today } = loaderData;
   const { id, name, townCity } = provider;
-  return [
-    { title: `${name}${townCity ? `, ${townCity}` : ''} - ${siteName}` },
-    { name: 'description', content: descriptionOf(provider, loaderData.today) },
-    { 'script:ld+json': providerJsonLd(provider, publicUrl + addressOf(id)) },
-  ];
+  return pageMeta(
+    args,
+    `${name}${townCity ? `, ${townCity}` : ''}`,
+    import.meta.env.SSR && {
+      description: descriptionOf(provider, today),
+      picture: providerPicture(provider),
+      jsonLd: [
+        providerJsonLd(provider, publicUrl + addressOf(id)),
+        breadcrumbJsonLd(publicUrl, [
+          { name: 'Care directory', path: directoryHref() },
+          ...(townCity ? [{ name: townCity, path: directoryHref({ areas: [townCity] }) }] : []),
+          { name, path: addressOf(id) },
+        ]),
+      ],
+    },
+  );
 }
 
 /** 'Elm House, OL4 2QU: Nursing Home. CQC rating: Good. Rating published on 2 September 2023, 3 years ago.' */

@@ -16,6 +16,9 @@ import { findTopConsultants } from '../consultants/find-featured-consultants.ser
 import { countProviders } from '../directory/count-providers.server.ts';
 import { dataDatesText } from '../directory/provider-texts.ts';
 import { findOpenServices } from '../services/find-open-services.server.ts';
+import { organizationJsonLd, webSiteJsonLd } from '../sharing/json-ld.ts';
+import { toldMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/home.screen.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DirectoryPromo } from './directory-promo.tsx';
@@ -61,16 +64,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `${siteName}: healthcare consultants for care services` },
-    {
-      name: 'description',
-      content:
-        'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants see what care services need.',
-    },
-  ];
+export function meta(args: Route.MetaArgs) {
+  const site = args.matches[0].loaderData ?? { siteName: '', publicUrl: '' };
+  const title = `${site.siteName}: healthcare consultants for care services`;
+  const told = import.meta.env.SSR
+    ? toldMeta(args, title, {
+        description:
+          'A UK marketplace where care services find nurses, former inspectors and turnaround managers, and where consultants see what care services need.',
+        picture: pagePicture('home'),
+        jsonLd: [organizationJsonLd(site), webSiteJsonLd(site)],
+      })
+    : [];
+  return [{ title }, ...told];
 }
 
 export default function HomeScreen({ loaderData, matches }: Route.ComponentProps) {

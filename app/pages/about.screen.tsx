@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/about.screen.ts';
 
 const values = [
@@ -17,15 +19,16 @@ const values = [
   },
 ];
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `About us - ${siteName}` },
-    {
-      name: 'description',
-      content: `Why ${siteName} exists: connecting specialised consultants with care services, and the values behind it.`,
+export function meta(args: Route.MetaArgs) {
+  const { siteName } = args.matches[0].loaderData ?? { siteName: '' };
+  return pageMeta(
+    args,
+    'About us',
+    import.meta.env.SSR && {
+      description: `Why ${siteName} exists: connecting specialised consultants with care services, and the values behind it.`,
+      picture: pagePicture('about'),
     },
-  ];
+  );
 }
 
 export default function AboutScreen({ matches }: Route.ComponentProps) {

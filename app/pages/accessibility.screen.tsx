@@ -1,16 +1,19 @@
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/accessibility.screen.ts';
 import { ContactLink, LegalPage } from './legal-page.tsx';
 import { legalVersions } from './legal-versions.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `Accessibility statement - ${siteName}` },
-    {
-      name: 'description',
-      content: `How we make ${siteName} usable for everybody, what isn’t good enough yet, and how to tell us.`,
+export function meta(args: Route.MetaArgs) {
+  const { siteName } = args.matches[0].loaderData ?? { siteName: '' };
+  return pageMeta(
+    args,
+    'Accessibility statement',
+    import.meta.env.SSR && {
+      description: `How we make ${siteName} usable for everybody, what isn’t good enough yet, and how to tell us.`,
+      picture: pagePicture('accessibility'),
     },
-  ];
+  );
 }
 
 const sections = [

@@ -3,21 +3,24 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/contact.screen.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { contactEmail: context.get(platformContext).config.contactEmail };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `Contact - ${siteName}` },
-    {
-      name: 'description',
-      content: `Send ${siteName} an email: questions, faults, press, or anything about your data.`,
+export function meta(args: Route.MetaArgs) {
+  const { siteName } = args.matches[0].loaderData ?? { siteName: '' };
+  return pageMeta(
+    args,
+    'Contact',
+    import.meta.env.SSR && {
+      description: `Send ${siteName} an email: questions, faults, press, or anything about your data.`,
+      picture: pagePicture('contact'),
     },
-  ];
+  );
 }
 
 export default function ContactScreen({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/cookie-policy.screen.ts';
 import { consentSections } from './consent-sections.tsx';
 import { durationInWords, listCookies } from './cookie-list.ts';
@@ -10,12 +12,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { operator: context.get(platformContext).config.operator };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `Cookie policy - ${siteName}` },
-    { name: 'description', content: `Every cookie that ${siteName} sets, what it’s for and how long it lasts.` },
-  ];
+export function meta(args: Route.MetaArgs) {
+  const { siteName } = args.matches[0].loaderData ?? { siteName: '' };
+  return pageMeta(
+    args,
+    'Cookie policy',
+    import.meta.env.SSR && {
+      description: `Every cookie that ${siteName} sets, what it’s for and how long it lasts.`,
+      picture: pagePicture('cookie-policy'),
+    },
+  );
 }
 
 export default function CookiePolicyScreen({ loaderData, matches }: Route.ComponentProps) {

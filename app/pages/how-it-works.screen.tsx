@@ -4,8 +4,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuth } from '../accounts/auth-provider.tsx';
 import type { Claim } from '../claims/claims.ts';
 import { ComingSoon } from '../claims/coming-soon.tsx';
+
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/how-it-works.screen.ts';
 import { Faq } from './faq.tsx';
+import { questionsJsonLd } from './faq-json-ld.ts';
 import { howQuestions } from './how-questions.ts';
 
 const steps = [
@@ -59,15 +63,17 @@ const features: { icon: IconName; title: string; text: string; claim?: Claim }[]
   },
 ];
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `How it works - ${siteName}` },
-    {
-      name: 'description',
-      content: 'Three steps: create a profile, connect, collaborate. How consultants and care services work together.',
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    args,
+    'How it works',
+    import.meta.env.SSR && {
+      description:
+        'Three steps: create a profile, connect, collaborate. How consultants and care services work together.',
+      picture: pagePicture('how-it-works'),
+      jsonLd: [questionsJsonLd(howQuestions)],
     },
-  ];
+  );
 }
 
 export default function HowItWorksScreen({ matches }: Route.ComponentProps) {

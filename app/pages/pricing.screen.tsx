@@ -1,8 +1,12 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuth } from '../accounts/auth-provider.tsx';
+
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/pricing.screen.ts';
 import { Faq } from './faq.tsx';
+import { questionsJsonLd } from './faq-json-ld.ts';
 import { PlanCard } from './plan-card.tsx';
 import { plans, readAudience, type Audience } from './plans.ts';
 import { pricingQuestions } from './pricing-questions.ts';
@@ -14,18 +18,19 @@ const addressOf = (audience: Audience) =>
 
 export const handle = { canonical: (search: URLSearchParams) => addressOf(readAudience(search)) };
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  const isForServices = readAudience(new URLSearchParams(location.search)) === 'care-services';
-  return [
-    { title: `Pricing ${isForServices ? 'for care services' : 'for consultants'} - ${siteName}` },
-    {
-      name: 'description',
-      content: isForServices
+export function meta(args: Route.MetaArgs) {
+  const isForServices = readAudience(new URLSearchParams(args.location.search)) === 'care-services';
+  return pageMeta(
+    args,
+    `Pricing ${isForServices ? 'for care services' : 'for consultants'}`,
+    import.meta.env.SSR && {
+      description: isForServices
         ? 'What it costs a care service to post what it needs: free today, with paid plans to come.'
         : 'What it costs a consultant to be found by care services: free today, with paid plans to come.',
+      picture: pagePicture('pricing'),
+      jsonLd: [questionsJsonLd(pricingQuestions)],
     },
-  ];
+  );
 }
 
 export default function PricingScreen({ matches }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Link } from '../../ui/link.tsx';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/privacy-policy.screen.ts';
 import { LegalPage } from './legal-page.tsx';
 import { legalVersions } from './legal-versions.ts';
@@ -12,15 +14,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { operator: context.get(platformContext).config.operator, retention };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
-  return [
-    { title: `Privacy policy - ${siteName}` },
-    {
-      name: 'description',
-      content: `What ${siteName} knows about you, why, how long it’s kept, and your rights under UK data protection law.`,
+export function meta(args: Route.MetaArgs) {
+  const { siteName } = args.matches[0].loaderData ?? { siteName: '' };
+  return pageMeta(
+    args,
+    'Privacy policy',
+    import.meta.env.SSR && {
+      description: `What ${siteName} knows about you, why, how long it’s kept, and your rights under UK data protection law.`,
+      picture: pagePicture('privacy-policy'),
     },
-  ];
+  );
 }
 
 export default function PrivacyPolicyScreen({ loaderData, matches }: Route.ComponentProps) {

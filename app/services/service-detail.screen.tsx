@@ -12,6 +12,8 @@ import { useAuth } from '../accounts/auth-provider.tsx';
 import { knownSession } from '../accounts/known-viewer.server.ts';
 import { AdSlot } from '../analytics/ad-slot.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
+import { breadcrumbJsonLd } from '../sharing/json-ld.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
 import type { Route } from './+types/service-detail.screen.ts';
 import { findFurtherServices } from './find-further-services.server.ts';
 import { getService } from './get-service.server.ts';
@@ -21,6 +23,7 @@ import { isServiceTab } from './service-guidance.ts';
 import { serviceJsonLd } from './service-json-ld.ts';
 import { ServiceMissing, ServiceUnreadable } from './service-missing.tsx';
 import { ServicePanel } from './service-panel.tsx';
+import { servicePicture } from './service-picture.ts';
 import { serviceListHref } from './service-query.ts';
 import { ServiceTabs } from './service-tabs.tsx';
 import { applyLine, deadlineText, requestLine, type Listing } from './service.ts';
@@ -63,7 +66,8 @@ export const handle = {
     shown?.state === 'missing' ? null : undefined,
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
   const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
   if (loaderData?.state !== 'found') {
     const title = loaderData?.state === 'failed' ? failedText : 'Service Not Found';
@@ -73,11 +77,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { id, name, type, location, needsDescription } = service;
   const isForAll = service.isOpen && !own?.isHidden && !own?.isUnconfirmed;
   return [
-    { title: `${name}, ${location} - ${siteName}` },
-    { name: 'description', content: cutText(`${type} in ${location}. ${needsDescription}`, 160) },
+    ...pageMeta(
+      args,
+      `${name}, ${location}`,
+      import.meta.env.SSR &&
+        isForAll && {
+          description: cutText(`${type} in ${location}. ${needsDescription}`, 160),
+          picture: servicePicture(service),
+          // What is made up is no offer of work.
+          jsonLd: service.isDemo
+            ? []
+            : [
+                serviceJsonLd(service, publicUrl + addressOf(id)),
+                breadcrumbJsonLd(publicUrl, [
+                  { name: 'Services', path: serviceListHref() },
+                  { name, path: addressOf(id) },
+                ]),
+              ],
+        },
+    ),
     ...(isForAll ? [] : [{ name: 'robots', content: 'noindex' }]),
-    // What is made up is no offer of work.
-    ...(isForAll && !service.isDemo ? [{ 'script:ld+json': serviceJsonLd(service, publicUrl + addressOf(id)) }] : []),
   ];
 }
 

@@ -1,9 +1,8 @@
+import type { JobPosting, WithContext } from 'schema-dts';
 import { deadlineDay, type ServiceDetail } from './service.ts';
 
-type JsonLd = { [key: string]: string | JsonLd | undefined };
-
 /** What search engines are told of an open listing, in the words of schema.org: work for somebody who is self-employed. */
-export function serviceJsonLd(service: ServiceDetail, address: string): JsonLd {
+export function serviceJsonLd(service: ServiceDetail, address: string): WithContext<JobPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

@@ -12,6 +12,8 @@ import { keepList } from '../../ui/missed-list.ts';
 import { inFigures } from '../../ui/numbers.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/service-list.screen.ts';
 import { countServiceOptions } from './count-service-options.server.ts';
 import { findServices } from './find-services.server.ts';
@@ -52,16 +54,17 @@ export const handle = {
   },
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { siteName } = matches[0].loaderData ?? { siteName: '' };
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
-  return [
-    { title: `${title}${page} - ${siteName}` },
-    {
-      name: 'description',
-      content: 'What care services need, for how long, and their budget: open listings for consultants.',
+  return pageMeta(
+    args,
+    `${title}${page}`,
+    import.meta.env.SSR && {
+      description: 'What care services need, for how long, and their budget: open listings for consultants.',
+      picture: pagePicture('services'),
     },
-  ];
+  );
 }
 
 export default function ServiceListScreen({ loaderData }: Route.ComponentProps) {

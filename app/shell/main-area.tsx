@@ -73,6 +73,9 @@ function useFocusOnNewScreen() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // What the first page told search engines and networks (app/sharing) is not true of this one.
+    for (const told of document.querySelectorAll('meta[property],meta[name=description],script[type*=ld]'))
+      told.remove();
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

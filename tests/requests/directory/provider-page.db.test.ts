@@ -189,9 +189,15 @@ describe('D25 what search engines are told', () => {
     return { html, found, policy: response.headers.get('content-security-policy') };
   };
 
-  test('one record of schema.org, with whole addresses', async () => {
+  test('one record of schema.org and the way to its page, with whole addresses', async () => {
     const { found } = await jsonLd(elmId);
-    expect(found).toHaveLength(1);
+    expect(found).toHaveLength(2);
+    const { itemListElement } = JSON.parse(found[1] ?? '') as { itemListElement: { name: string; item: string }[] };
+    expect(itemListElement.map(({ name, item }) => `${name} ${item}`)).toEqual([
+      `Care directory ${publicUrl}/care-directory`,
+      `Oldham ${publicUrl}/care-directory?area=Oldham`,
+      `Elm House ${publicUrl}/care-directory/${elmId}`,
+    ]);
     expect(JSON.parse(found[0] ?? '')).toMatchObject({
       '@type': 'MedicalBusiness',
       name: 'Elm House',

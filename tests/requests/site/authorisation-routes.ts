@@ -137,6 +137,9 @@ export const routeMatrix: Row[] = [
   { path: 'terms-of-service', ...shown },
   { path: 'cookie-policy', ...shown },
   { path: 'accessibility', ...shown },
+  // Here no picture is named; those of what only its owner may see are 'not found' too: see the tests of share pictures.
+  { path: 'pictures/:kind/:file', read: all(404), write: all(405) },
+  { path: 'manifest.webmanifest', ...shown },
   { path: '.well-known/security.txt', ...shown },
   { path: '.well-known/change-password', read: all(302), write: all(405) },
   { path: 'robots.txt', ...shown },

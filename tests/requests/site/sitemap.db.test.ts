@@ -71,6 +71,7 @@ test('every screen that anybody may read is listed, or left out by name', async 
     'care-directory/areas',
     'care-directory/earlier',
     'care-directory.csv',
+    'manifest.webmanifest',
     'robots.txt',
     'sitemap.xml',
     'sitemaps/:file',

@@ -1,0 +1,12 @@
+import type { PictureKind } from '../sharing/picture-kind.ts';
+import { consultantPictureTexts } from './consultant-picture.ts';
+import { getConsultant } from './get-consultant.server.ts';
+
+/** Of consultants who are listed. */
+export const pictureOfConsultant: PictureKind = {
+  name: 'consultants',
+  async find(shared, id) {
+    const consultant = await shared.read(getConsultant, id);
+    return consultant && consultantPictureTexts(consultant);
+  },
+};

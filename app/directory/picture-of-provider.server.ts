@@ -1,0 +1,12 @@
+import type { PictureKind } from '../sharing/picture-kind.ts';
+import { findProvider } from './find-provider.server.ts';
+import { providerPictureTexts } from './provider-picture.ts';
+
+/** Of care providers that are listed. */
+export const pictureOfProvider: PictureKind = {
+  name: 'care-directory',
+  async find(shared, id) {
+    const found = await shared.read(findProvider, id);
+    return found?.kind === 'listed' ? providerPictureTexts(found.provider) : undefined;
+  },
+};

@@ -1,0 +1,61 @@
+import type { Location, MetaDescriptor } from 'react-router';
+import type { Thing, WithContext } from 'schema-dts';
+import { canonicalPath } from './canonical.ts';
+import { altOf, pictureSize, versionOf, type PictureTexts } from './picture-texts.ts';
+
+type Frame = { siteName: string; publicUrl: string };
+/** What React Router gives a screen's `meta`. */
+type MetaArgs = {
+  matches: readonly [{ loaderData?: Frame | undefined } | undefined, ...unknown[]];
+  location: Pick<Location, 'pathname' | 'search'>;
+};
+/** What a page says to those who read it without running its scripts: search engines, and networks where it is shared. */
+export type Told = {
+  description: string;
+  /** Where the share picture is, and what it says. */
+  picture: { path: string; texts: PictureTexts };
+  /** Of Open Graph; a page about one person is their profile. */
+  type?: 'website' | 'profile' | 'article';
+  /** In the words of schema.org. */
+  jsonLd?: readonly WithContext<Thing>[];
+};
+
+/**
+ * The title of a page that everybody may see, and what it tells. That is made on the server alone
+ * (`import.meta.env.SSR && { … }`): browsers get none of its code.
+ */
+export function pageMeta(args: MetaArgs, title: string, told: Told | false): MetaDescriptor[] {
+  return [
+    { title: `${title} - ${args.matches[0]?.loaderData?.siteName ?? ''}` },
+    ...(import.meta.env.SSR && told ? toldMeta(args, title, told) : []),
+  ];
+}
+
+/** The description, Open Graph, the card of X, and JSON-LD. React writes each value as text, and JSON-LD without a single '<'. */
+export function toldMeta(args: MetaArgs, title: string, told: Told): MetaDescriptor[] {
+  const frame = args.matches[0]?.loaderData;
+  const path = canonicalPath(args.matches.at(-1) as Parameters<typeof canonicalPath>[0], args.location);
+  if (!frame || path === null) return [];
+  const { siteName, publicUrl } = frame;
+  const { description, picture, type = 'website', jsonLd = [] } = told;
+  const openGraph: Record<string, string> = {
+    'og:type': type,
+    'og:site_name': siteName,
+    'og:locale': 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': publicUrl + path,
+    // Networks keep a picture by its address, for weeks: with other texts it has another one.
+    'og:image': `${publicUrl}${picture.path}?v=${versionOf(picture.texts, siteName)}`,
+    'og:image:type': 'image/png',
+    'og:image:width': String(pictureSize.width),
+    'og:image:height': String(pictureSize.height),
+    'og:image:alt': altOf(picture.texts),
+  };
+  return [
+    { name: 'description', content: description },
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((thing) => ({ 'script:ld+json': thing as never })),
+  ];
+}

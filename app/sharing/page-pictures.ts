@@ -1,0 +1,34 @@
+import { href } from 'react-router';
+import type { PictureTexts } from './picture-texts.ts';
+
+/** What the share picture of each page that is about nobody says. A new page has its line here. */
+const texts = {
+  home: ['Healthcare consultants for care services', 'Find each other, see free days, write direct'],
+  consultants: ['Find a healthcare consultant', 'Nurses, former inspectors and turnaround managers'],
+  services: ['What care services need', 'Open listings for consultants'],
+  'care-directory': ['Care directory for England', 'Official ratings, beds and contact details'],
+  about: ['About us', 'Consultants and care services, brought together'],
+  contact: ['Contact us', 'Questions, problems, press or your data'],
+  'how-it-works': ['How it works', 'Create a profile, connect, collaborate'],
+  pricing: ['Pricing', 'Free today, with paid plans to come'],
+  'privacy-policy': ['Privacy policy', 'What we know about you, why and for how long'],
+  'terms-of-service': ['Terms of service', 'What you can expect from us, and we from you'],
+  'cookie-policy': ['Cookie policy', 'Every cookie we set and what it’s for'],
+  accessibility: ['Accessibility statement', 'A site that everybody can use'],
+} as const satisfies Record<string, readonly [title: string, line: string]>;
+
+export type PictureName = keyof typeof texts;
+
+export function isPictureName(name: string): name is PictureName {
+  return Object.hasOwn(texts, name);
+}
+
+export function pagePictureTexts(name: PictureName): PictureTexts {
+  const [title, line] = texts[name];
+  return { label: '', title, line, facts: [] };
+}
+
+/** The share picture of a page that is about nobody: its address, and what it says. */
+export function pagePicture(name: PictureName): { path: string; texts: PictureTexts } {
+  return { path: href('/pictures/:kind/:file', { kind: 'pages', file: `${name}.png` }), texts: pagePictureTexts(name) };
+}

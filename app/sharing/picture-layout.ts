@@ -1,0 +1,84 @@
+import { drawableText } from './drawable-text.ts';
+import { bridgeScene, figureScene, markPaths, type Paint } from './picture-scene.ts';
+import { pictureSize, type PictureTexts } from './picture-texts.ts';
+
+type Style = Record<string, string | number>;
+/** What satori lays out: elements as React makes them, without React. */
+export type Element = { type: 'div'; props: { style: Style; children: Element[] | string } };
+
+const { width, height } = pictureSize;
+const margin = 72;
+const figureSize = 320;
+const markScale = 1.7;
+const markWidth = 40 * markScale;
+const mostFacts = 3;
+
+const box = (style: Style, children: Element[] | string): Element => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+/** So many lines at most; what does not fit ends in an ellipsis. */
+const lines = (most: number, style: Style, text: string) =>
+  box({ display: 'block', lineClamp: most, overflow: 'hidden', wordBreak: 'break-word', ...style }, text);
+
+/** A long name takes smaller letters before it is cut: down to what can be read on a phone, where a picture is 350 px wide. */
+function titleSize(title: string, isWide: boolean): number {
+  const roomy = isWide ? 1.4 : 1;
+  if (title.length <= 22 * roomy) return 84;
+  return title.length <= 44 * roomy ? 70 : 58;
+}
+
+/** The texts of a picture: what satori turns into paths. */
+export function textsOf({ label, title, line, facts, figure }: PictureTexts, siteName: string, paint: Paint): Element {
+  const isWide = !figure;
+  const shownTitle = drawableText(title) || label;
+  const shownLine = drawableText(line);
+  const shownFacts = facts.map(drawableText).filter(Boolean).slice(0, mostFacts);
+  const size = titleSize(shownTitle, isWide);
+  const texts = [
+    ...(isWide || shownTitle === label
+      ? []
+      : [lines(1, { fontSize: 36, fontWeight: 700, color: paint('action'), marginBottom: 8 }, label)]),
+    lines(isWide ? 2 : 3, { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' }, shownTitle),
+    ...(shownLine
+      ? [lines(isWide ? 1 : 2, { fontSize: 40, lineHeight: 1.25, marginTop: 16, color: paint('ink-soft') }, shownLine)]
+      : []),
+  ];
+  const beside: Style = isWide
+    ? { width: 900, marginTop: 36 }
+    : { width: width - 2 * margin - figureSize - 48, flexGrow: 1, justifyContent: 'center' };
+  return box(
+    {
+      width,
+      height,
+      boxSizing: 'border-box',
+      padding: `52px ${margin}px 48px`,
+      flexDirection: 'column',
+      fontFamily: 'latin, latin-ext',
+      color: paint('ink'),
+    },
+    [
+      lines(
+        1,
+        { marginLeft: markWidth + 20, fontSize: 46, fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.02em' },
+        drawableText(siteName),
+      ),
+      box({ flexDirection: 'column', ...beside }, texts),
+      ...(shownFacts.length > 0 ? [lines(1, { fontSize: 36, lineHeight: 1.4 }, shownFacts.join('  ·  '))] : []),
+    ],
+  );
+}
+
+/** The whole picture as SVG, round the texts that satori has turned into paths. */
+export function wholePicture({ figure }: PictureTexts, drawnTexts: string, paint: Paint): string {
+  const scene = figure
+    ? `<path d="M0 ${height - 16}h${width}v16H0Z" fill="${paint('action')}"/><path d="M0 ${height - 16}h${margin * 3}v16H0Z" fill="${paint('accent')}"/>
+       <g transform="translate(${width - margin - figureSize} ${(height - figureSize) / 2})">${figureScene(figure, paint, figureSize)}</g>`
+    : bridgeScene(paint);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <path d="M0 0h${width}v${height}H0Z" fill="${paint('paper')}"/>
+    ${scene}
+    <g transform="translate(${margin} 54) scale(${markScale})" fill="none" stroke="${paint('action')}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${markPaths}</g>
+    ${drawnTexts}
+  </svg>`;
+}

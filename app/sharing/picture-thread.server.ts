@@ -1,0 +1,48 @@
+// The thread in which share pictures are drawn, see draw-picture.server.ts.
+import { readFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { Resvg } from '@resvg/resvg-js';
+import satori from 'satori';
+import type { AskedPicture, DrawnPicture } from './draw-picture.server.ts';
+import { textsOf, wholePicture } from './picture-layout.ts';
+import { pictureSize } from './picture-texts.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../ui/${path}`, import.meta.url));
+
+/** The colours of the light theme: in the file they come before those of the dark one. */
+const colours = new Map<string, string>();
+for (const [, name = '', colour = ''] of read('theme-tokens.css')
+  .toString()
+  .matchAll(/--color-([a-z-]+): (#[\da-f]{6});/g))
+  if (!colours.has(name)) colours.set(name, colour);
+
+function paint(name: string): string {
+  const colour = colours.get(name);
+  if (!colour) throw new Error(`The theme has no colour ${name}.`);
+  return colour;
+}
+
+const fonts = ([400, 700] as const).flatMap((weight) =>
+  ['latin', 'latin-ext'].map((signs) => ({
+    name: signs,
+    weight,
+    style: 'normal' as const,
+    data: read(`fonts/atkinson-hyperlegible-next-${signs}-${weight}-normal.woff`),
+  })),
+);
+
+async function draw({ texts, siteName }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const elements = textsOf(texts, siteName, paint) as unknown as Parameters<typeof satori>[0];
+  const drawnTexts = await satori(elements, { ...pictureSize, fonts });
+  // A copy: what is handed over to another thread must be all of its memory.
+  return new Uint8Array(
+    new Resvg(wholePicture(texts, drawnTexts, paint), { font: { loadSystemFonts: false } }).render().asPng(),
+  );
+}
+
+parentPort?.on('message', (asked: AskedPicture) => {
+  draw(asked).then(
+    (png) => parentPort?.postMessage({ png } satisfies DrawnPicture, [png.buffer]),
+    (error: unknown) => parentPort?.postMessage({ failure: String(error) } satisfies DrawnPicture),
+  );
+});

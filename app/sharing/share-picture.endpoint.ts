@@ -1,0 +1,41 @@
+import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
+import type { Route } from './+types/share-picture.endpoint.ts';
+import { answerPicture } from './answer-picture.server.ts';
+import { pictureKindsContext } from './picture-kind.ts';
+
+const oneDaySeconds = 24 * 3600;
+const soonSeconds = 10;
+
+const answerText = (status: number, text: string, more: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...more },
+  });
+const notNow = () =>
+  answerText(503, 'We can’t draw the picture at the moment. Try again later.', { 'Retry-After': String(soonSeconds) });
+
+/** The share picture of something that every visitor may see: /pictures/consultants/<id>.png. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { log, config } = context.get(platformContext);
+  const kind = context.get(pictureKindsContext).find(({ name }) => name === params.kind);
+  const id = /^([\da-z-]{1,40})\.png$/.exec(params.file)?.[1];
+  if (!kind || !id) return answerText(404, 'There is no such picture.');
+  const found = await tryRead(log, 'share picture', () => kind.find(context.get(sharedReadsContext), id));
+  if (!found.ok) return notNow();
+  if (!found.value) return answerText(404, 'There is no such picture.');
+  const { clientAddress } = context.get(requestContext);
+  const drawn = await answerPicture({ texts: found.value, siteName: config.siteName }, clientAddress, log);
+  if (!drawn.ok && drawn.reason === 'too-many')
+    return answerText(429, 'Too many pictures. Try again later.', { 'Retry-After': String(drawn.retryAfterSeconds) });
+  if (!drawn.ok) return notNow();
+  return new Response(drawn.png, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': `public, max-age=${oneDaySeconds}`,
+      // Whoever shows a link to us shows it.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}

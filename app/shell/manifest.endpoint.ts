@@ -1,0 +1,37 @@
+import { href } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import type { Route } from './+types/manifest.endpoint.ts';
+
+const oneHourSeconds = 3600;
+/** As in theme-tokens.css: paper. */
+const paper = '#fbf7ef';
+
+/** How the site looks on a phone's home screen. It opens with the browser's own buttons: it has none for going back. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName } = context.get(platformContext).config;
+  const icon = (px: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${px}${purpose === 'maskable' ? '-maskable' : ''}.png`,
+    sizes: `${px}x${px}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    id: href('/'),
+    name: siteName,
+    short_name: siteName,
+    description: 'Healthcare consultants for care services, and a directory of care in England.',
+    lang: 'en-GB',
+    start_url: href('/'),
+    scope: href('/'),
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': `public, max-age=${oneHourSeconds}`,
+    },
+  });
+}
