@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
-import { pictureKindsContext } from '../app/sharing/picture-kind.ts';
+import { pictureKindsContext } from '../app/sharing/answer-picture.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';

@@ -1,4 +1,4 @@
-import type { PictureKind } from '../sharing/picture-kind.ts';
+import type { PictureKind } from '../sharing/answer-picture.server.ts';
 import { consultantPictureTexts } from './consultant-picture.ts';
 import { getConsultant } from './get-consultant.server.ts';
 

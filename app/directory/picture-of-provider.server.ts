@@ -1,4 +1,4 @@
-import type { PictureKind } from '../sharing/picture-kind.ts';
+import type { PictureKind } from '../sharing/answer-picture.server.ts';
 import { findProvider } from './find-provider.server.ts';
 import { providerPictureTexts } from './provider-picture.ts';
 

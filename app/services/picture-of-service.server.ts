@@ -1,4 +1,4 @@
-import type { PictureKind } from '../sharing/picture-kind.ts';
+import type { PictureKind } from '../sharing/answer-picture.server.ts';
 import { getService } from './get-service.server.ts';
 import { servicePictureTexts } from './service-picture.ts';
 

@@ -2,8 +2,7 @@ import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/share-picture.endpoint.ts';
-import { answerPicture } from './answer-picture.server.ts';
-import { pictureKindsContext } from './picture-kind.ts';
+import { answerPicture, pictureKindsContext } from './answer-picture.server.ts';
 
 const oneDaySeconds = 24 * 3600;
 const soonSeconds = 10;
