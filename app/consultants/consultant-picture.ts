@@ -14,7 +14,8 @@ export function consultantPictureTexts(consultant: Shown): PictureTexts {
     facts: [
       specialization,
       ...(experienceYears > 0 ? [`${experienceText(experienceYears)} of experience`] : []),
-      countries[country],
+      // The site is for the UK.
+      ...(country === 'uk' ? [] : [countries[country]]),
     ],
     figure: { shape: 'figure', seed: id },
   };
