@@ -13,7 +13,7 @@ let site: TestSite;
 const ids: Record<string, string> = {};
 let user: { cookie: string; userId: string };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ pagesFreshMs: 0 });
   user = await signUp(site, { email: 'ann@example.org' });
   ids[':consultantId'] = await addConsultant(site.pool, { name: 'Ann Example', title: 'Registered nurse' });
   ids[':serviceId'] = await addListing(site, { needs_description: 'We need help with our care plans' });
@@ -61,6 +61,27 @@ describe('what a page says to search engines and networks', () => {
     const { canonicals, meta } = await headOf('/consultants?utm_source=mail&country=uk');
     expect(meta.get('og:url')).toEqual(canonicals);
     expect(canonicals).toEqual([`${publicUrl}/consultants?country=uk`]);
+  });
+
+  test('D34 whatever somebody calls themselves is only ever text, for visitors and for who is signed in', async () => {
+    const name = `</title></script><script>alert(1)</script><!-- "'& ${'x'.repeat(50)}`;
+    const id = await addConsultant(site.pool, { name, title: '"><meta name="robots" content="none">' });
+    for (const headers of [{}, asUser(user.cookie)]) {
+      const html = await (await site.request(`/consultants/${id}`, { headers })).text();
+      expect(html).not.toContain('<script>alert');
+      const { titles, meta, jsonLd } = readHead(html);
+      expect(titles).toHaveLength(1);
+      expect(meta.has('robots')).toBe(false);
+      expect(meta.get('og:title')?.[0]).toContain(name);
+      expect(jsonLd[0]).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name } });
+      expect(jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+    }
+  });
+
+  test('a made-up consultant is told to nobody, but has a picture', async () => {
+    const { meta, jsonLd } = await headOf(`/consultants/${await addConsultant(site.pool, { is_demo: true })}`);
+    expect(jsonLd).toEqual([]);
+    expect(meta.get('og:image:alt')?.[0]).toContain('demo profile');
   });
 
   test('another text is another picture: networks keep one by its address', async () => {
