@@ -1,3 +1,4 @@
+import { pictureOfPost } from '../app/blog/picture-of-post.server.ts';
 import { pictureOfConsultant } from '../app/consultants/picture-of-consultant.server.ts';
 import { pictureOfProvider } from '../app/directory/picture-of-provider.server.ts';
 import { pictureOfService } from '../app/services/picture-of-service.server.ts';
@@ -16,4 +17,5 @@ export const pictureKinds: readonly PictureKind[] = [
   pictureOfConsultant,
   pictureOfService,
   pictureOfProvider,
+  pictureOfPost,
 ];

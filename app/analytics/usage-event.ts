@@ -14,6 +14,7 @@ export type UsageEvent =
   | { name: 'profile_click' | 'login_click' | 'logout_click'; data: { location: NavigationPlace } }
   | { name: 'page_view'; data: { page: ViewedPage } }
   | { name: 'blog_click'; data: { slug: string } }
+  | { name: 'consultant_view'; data: { consultantId: string; consultantName: string } }
   | { name: 'service_view'; data: { serviceId: string; serviceName: string } }
   | { name: 'signup_click'; data: { location: (typeof signUpPlaces)[number] } }
   | { name: 'error'; data: { error_message: string; error_stack: string; error_context: string } };

@@ -10,6 +10,8 @@ import { navigationPlaces, signUpPlaces, viewedPages, type UsageEvent } from './
 /** JSON may hold NUL and halves of characters; the database's JSON may not. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
+const shownName = z.string().check(z.maxLength(200), z.refine(isStorable));
+
 /** What a page may report. Logging in and out are written by the server itself, when they happen. */
 const reported = z.union([
   z.strictObject({
@@ -28,8 +30,16 @@ const reported = z.union([
     event_name: z.literal('service_view'),
     event_data: z.strictObject({
       serviceId: z.uuid(),
-      serviceName: z.string().check(z.maxLength(200), z.refine(isStorable)),
+      serviceName: shownName,
     }),
+  }),
+  z.strictObject({
+    event_name: z.literal('consultant_view'),
+    event_data: z.strictObject({ consultantId: z.uuid(), consultantName: shownName }),
+  }),
+  z.strictObject({
+    event_name: z.literal('blog_click'),
+    event_data: z.strictObject({ slug: z.string().check(z.maxLength(100), z.regex(/^[a-z0-9-]+$/)) }),
   }),
 ]);
 

@@ -3,12 +3,16 @@ import { href, useNavigation } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { keepList, useMissedList } from '../../ui/missed-list.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { pageMeta } from '../sharing/page-meta.ts';
+import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/blog-list.screen.ts';
 import { slugOf, summaryOf } from './blog-post.ts';
 import { feedLinks } from './feed-links.ts';
 import { blogHref, listPage, parsePostQuery } from './list-page.ts';
 import { PostList } from './post-list.tsx';
 import { readPosts } from './read-posts.server.ts';
+
+const intro = 'For people who run care services, and those who help them: inspections, ratings, staff and money.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parsePostQuery(new URL(request.url).searchParams);
@@ -29,17 +33,19 @@ export const handle = {
   },
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
   const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
   const tag = loaderData?.tags.find((one) => slugOf(one) === loaderData.query.tag);
   const page = loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : '';
+  const isEmpty = loaderData?.posts.length === 0;
   return [
-    { title: `Blog${tag ? `: ${tag}` : ''}${page} - ${siteName}` },
-    {
-      name: 'description',
-      content: 'For people who run care services, and those who help them: inspections, ratings, staff and money.',
-    },
-    ...(loaderData?.posts.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...pageMeta(
+      args,
+      `Blog${tag ? `: ${tag}` : ''}${page}`,
+      import.meta.env.SSR && !isEmpty && { description: intro, picture: pagePicture('blog') },
+    ),
+    ...(isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
     ...feedLinks(siteName, publicUrl),
   ];
 }
@@ -55,9 +61,7 @@ export default function BlogListScreen({ loaderData }: Route.ComponentProps) {
       <h1 ref={heading} tabIndex={-1}>
         Blog
       </h1>
-      <p className="mt-2 max-w-2xl text-ink-soft">
-        For people who run care services, and those who help them: inspections, ratings, staff and money.
-      </p>
+      <p className="mt-2 max-w-2xl text-ink-soft">{intro}</p>
       {tags.length > 0 && (
         <nav aria-label="Posts by tag" className="mt-5">
           <ul className="flex flex-wrap gap-2">

@@ -1,8 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { cutText } from '../../ui/cut-text.ts';
+import { breadcrumbJsonLd } from '../sharing/json-ld.ts';
+import { pageMeta } from '../sharing/page-meta.ts';
 import type { Route } from './+types/blog-post.screen.ts';
 import { postHref } from './blog-post.ts';
 import { cleanHtml, textOfHtml } from './clean-html.server.ts';
@@ -11,6 +13,7 @@ import { findOldSlug } from './find-old-slug.server.ts';
 import { postJsonLd } from './post-json-ld.ts';
 import { PostMissing } from './post-missing.tsx';
 import { PostPage } from './post-page.tsx';
+import { sharePictureOf } from './post-picture-texts.ts';
 import { readPosts } from './read-posts.server.ts';
 
 const beginning = 160;
@@ -45,17 +48,34 @@ export const handle = {
     shown?.state === 'missing' ? null : undefined,
 };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
   const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
   if (loaderData?.state !== 'found') {
     const title = loaderData?.state === 'failed' ? 'Unable to load this post' : 'Post Not Found';
     return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
   }
   const { post, description } = loaderData;
+  const path = postHref(post.slug);
   return [
-    { title: `${post.title} - ${siteName}` },
-    { name: 'description', content: description },
-    { 'script:ld+json': postJsonLd(post, publicUrl + postHref(post.slug), siteName) },
+    ...pageMeta(
+      args,
+      post.title,
+      import.meta.env.SSR && {
+        type: 'article',
+        description,
+        picture: sharePictureOf(post),
+        jsonLd: post.isDemo
+          ? []
+          : [
+              postJsonLd(post, { address: publicUrl + path, siteName, publicUrl }),
+              breadcrumbJsonLd(publicUrl, [
+                { name: 'Blog', path: href('/blog') },
+                { name: post.title, path },
+              ]),
+            ],
+      },
+    ),
     ...feedLinks(siteName, publicUrl),
   ];
 }

@@ -1,9 +1,10 @@
+import type { BlogPosting, WithContext } from 'schema-dts';
 import type { BlogPost } from './blog-post.ts';
 
-type JsonLd = { [key: string]: string | string[] | JsonLd | undefined };
+type Options = { address: string; siteName: string; publicUrl: string };
 
 /** What search engines are told of a post, in the words of schema.org. */
-export function postJsonLd(post: BlogPost, address: string, siteName: string): JsonLd {
+export function postJsonLd(post: BlogPost, { address, siteName, publicUrl }: Options): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -11,11 +12,12 @@ export function postJsonLd(post: BlogPost, address: string, siteName: string): J
     url: address,
     mainEntityOfPage: address,
     headline: post.title,
-    description: post.excerpt || undefined,
+    ...(post.excerpt && { description: post.excerpt }),
+    image: publicUrl + post.featuredImage,
     datePublished: post.publishedDate,
     dateModified: post.updatedAt,
     author: { '@type': 'Person', name: post.author },
-    publisher: { '@type': 'Organization', name: siteName },
+    publisher: { '@type': 'Organization', name: siteName, url: `${publicUrl}/` },
     keywords: post.tags,
     inLanguage: 'en-GB',
   };

@@ -14,6 +14,8 @@ import { RatingLine } from '../reviews/rating-line.tsx';
 import { ReviewList } from '../reviews/review-list.tsx';
 import { breadcrumbJsonLd } from '../sharing/json-ld.ts';
 import { pageMeta } from '../sharing/page-meta.ts';
+import { useAuth } from '../accounts/auth-provider.tsx';
+import { useView } from '../analytics/use-view.ts';
 import type { Route } from './+types/consultant-detail.screen.ts';
 import { BookConsultation } from './book-consultation.tsx';
 import { ConsultantHead } from './consultant-head.tsx';
@@ -113,6 +115,7 @@ type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
 
 function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
   const [search, setSearch] = useSearchParams();
+  useView('consultant', consultant, useAuth());
   const isCalendarShown = search.get('availability') === 'shown';
   return (
     <div className="page-width py-6 sm:py-10">

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';
 import { knownSession } from '../accounts/known-viewer.server.ts';
 import { AdSlot } from '../analytics/ad-slot.tsx';
+import { useView } from '../analytics/use-view.ts';
 import { MessageButton } from '../messages/message-button.tsx';
 import { breadcrumbJsonLd } from '../sharing/json-ld.ts';
 import { pageMeta } from '../sharing/page-meta.ts';
@@ -28,7 +29,6 @@ import { serviceListHref } from './service-query.ts';
 import { ServiceTabs } from './service-tabs.tsx';
 import { applyLine, deadlineText, requestLine, type Listing } from './service.ts';
 import { ShareListing } from './share-listing.tsx';
-import { useServiceView } from './use-service-view.ts';
 
 const failedText = 'Failed to load services';
 const furtherShown = 3;
@@ -118,7 +118,7 @@ function ServicePage({ service, own, further, publicUrl }: Found) {
   const { id, name, type, location, isOpen } = service;
   // Nobody is offered to apply to themselves, nor to what is over.
   const canBeAsked = isOpen && !own;
-  useServiceView(service, useAuth());
+  useView('service', service, useAuth());
   return (
     <>
       <div className="page-width pt-6 sm:pt-10">

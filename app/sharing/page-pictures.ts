@@ -7,6 +7,7 @@ const texts = {
   consultants: ['Find a healthcare consultant', 'Nurses, former inspectors and turnaround managers'],
   services: ['What care services need', 'Open listings for consultants'],
   'care-directory': ['Care directory for England', 'Official ratings, beds and contact details'],
+  blog: ['The blog', 'Inspections, ratings, staff and money'],
   about: ['About us', 'Consultants and care services, brought together'],
   contact: ['Contact us', 'Questions, problems, press or your data'],
   'how-it-works': ['How it works', 'Create a profile, connect, collaborate'],

@@ -1,3 +1,4 @@
+import { builtInPost } from '../../../app/blog/built-in-post.server.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   user = await signUp(site, { email: 'ann@example.org' });
   ids[':consultantId'] = await addConsultant(site.pool, { name: 'Ann Example', title: 'Registered nurse' });
   ids[':serviceId'] = await addListing(site, { needs_description: 'We need help with our care plans' });
+  ids[':slug'] = builtInPost.slug;
   [ids[':providerId'] = ''] = await addProviders(site.db, [elmHouse]);
 });
 afterAll(() => site.discard());

@@ -1,0 +1,12 @@
+import type { PictureKind } from '../sharing/answer-picture.server.ts';
+import { findBlogPosts } from './find-blog-posts.server.ts';
+import { postPictureTexts } from './post-picture-texts.ts';
+
+/** Of published posts; the id is the slug. */
+export const pictureOfPost: PictureKind = {
+  name: 'blog',
+  async find(shared, slug) {
+    const post = (await shared.read(findBlogPosts)).find((one) => one.slug === slug);
+    return post && postPictureTexts(post);
+  },
+};

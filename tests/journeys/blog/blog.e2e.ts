@@ -1,0 +1,66 @@
+import { expectAccessible, sidewaysPx } from '../accessible.ts';
+import { expect, test } from '../journey.ts';
+
+// What visitors read, and axe on each state of it (see accessible.ts).
+
+test('BLOG-01 BLOG-08 ROUTE-09 ROUTE-10 NAV-05 from the header to the list, a tag, a post and the next one', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expectAccessible(page, 'the blog');
+  await page.getByRole('navigation', { name: 'Posts by tag' }).getByRole('link', { name: 'Policy' }).click();
+  await expect(page).toHaveURL('/blog?tag=policy');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await page.getByRole('link', { name: 'How to read a CQC rating, and what it can’t tell you' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'How to read a CQC rating, and what it can’t tell you',
+  );
+  await expectAccessible(page, 'a post');
+  await page.getByRole('link', { name: /^Older post/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a mock inspection covers, hour by hour');
+});
+
+test('the blog fits a phone of 320 px, and a tag that nothing has is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const screen of ['/blog', '/blog/uk-adult-social-care-may-2025']) {
+    await page.goto(screen);
+    expect(await sidewaysPx(page), screen).toBe(0);
+  }
+  await page.goto('/blog?tag=nothing');
+  await expectAccessible(page, 'a tag that nothing has');
+});
+
+test('BLOG-02 BLOG-03 skeletons while the list is on its way; one that does not come leaves the list and says so', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/blog\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6);
+  letGo();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.unrouteAll();
+  await page.route(/\/blog\.data/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Posts by tag' }).getByRole('link', { name: 'Policy' }).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to load blog posts. Please try again later.');
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test.describe('without a post', () => {
+  test.use({ expectedErrors: /status of 404/ });
+  test('BLOG-10 BLOG-11 a missing post leads back to the blog', async ({ page }) => {
+    await page.goto('/blog/no-such-post');
+    await expectAccessible(page, 'a missing post');
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+});
