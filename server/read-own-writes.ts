@@ -2,7 +2,7 @@ import { cookiePrefix, cookieSeconds } from '../app/accounts/cookie-lifetimes.ts
 
 const seconds = cookieSeconds.written;
 const name = `${cookiePrefix}.written`;
-// oxlint-disable-next-line house/no-slow-pattern -- the prefix is a plain word of ours
+// oxlint-disable-next-line house/no-unclear-pattern -- the prefix is a plain word of ours
 const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${name}=`);
 
 /** Where nothing is written that public pages show. */

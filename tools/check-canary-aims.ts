@@ -30,6 +30,7 @@ const lint: Record<string, (place: Place) => boolean> = {
   'house/no-intl': (place) => ['app', 'ui'].includes(place.floor) && !isServer(place) && !isTest(place),
   'house/no-process-env': ({ folder }) => folder !== 'platform/config',
   'house/no-slow-pattern': (place) => isProduct(place) && !isTest(place),
+  'house/no-unclear-pattern': (place) => isProduct(place) && !isTest(place),
   'house/no-unbounded-normalize': (place) => isProduct(place) && !isTest(place),
   'import/no-default-export': (place) => !isScreen(place),
   'jsx-a11y/alt-text': ({ kind }) => kind.endsWith('.tsx'),

@@ -54,7 +54,7 @@ import system, { env } from 'node:process';
 export * from './nowhere.ts';
 export const spread = [...['Ada']];
 export const ports = [env['PORT'], system.env['PORT'], process.env['PORT']];
-export const plain = String(ports).replace(/a+$/, '').normalize('NFC');
+export const plain = String(ports).replace(/a+$/, '').replace(new RegExp(String(ports)), '').normalize('NFC');
 export function refuse() {
   new Error('no');
   debugger;

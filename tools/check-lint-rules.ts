@@ -227,25 +227,40 @@ function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   return source === undefined || flags === undefined ? 'unclear' : { source, flags };
 }
 
+/** Has each pattern of a file looked at: what `problemOf` answers is reported. */
+function forPatterns(context: Context, problemOf: (pattern: Pattern | 'unclear') => string | undefined) {
+  let named: Named = new Map();
+  const check = (node: Node) => {
+    const pattern = patternOf(node, named);
+    const message = pattern && problemOf(pattern);
+    if (message) context.report({ node, message });
+  };
+  const Program = (program: Node) => {
+    named = namesOf(program);
+  };
+  return { Program, Literal: check, NewExpression: check, CallExpression: check };
+}
+
 /** A pattern that may take the square of the length of its text, or worse (ReDoS): strangers choose the text. */
 const noSlowPattern = {
-  create(context: Context) {
-    let named: Named = new Map();
-    const slow = 'This pattern may take the square of its text’s length. Leave no two ways to match the same part.';
-    const unclear =
-      'This pattern is made of what does not stand in this file: nobody sees how long it takes. Write it out, or silence this rule with what bounds the text.';
-    const check = (node: Node) => {
-      const pattern = patternOf(node, named);
-      if (!pattern) return;
-      if (pattern === 'unclear') return context.report({ node, message: unclear });
+  create: (context: Context) =>
+    forPatterns(context, (pattern) => {
+      if (pattern === 'unclear') return undefined;
       const { reports } = analyse(pattern, { reportTypes: { Move: true, Self: true, Trade: true } });
-      if (reports[0]) context.report({ node, message: slow });
-    };
-    const Program = (program: Node) => {
-      named = namesOf(program);
-    };
-    return { Program, Literal: check, NewExpression: check, CallExpression: check };
-  },
+      return reports[0]
+        ? 'This pattern may take the square of its text’s length. Leave no two ways to match the same part.'
+        : undefined;
+    }),
+};
+
+/** A pattern of which nobody sees how long it takes; whoever needs one says what bounds its text. */
+const noUnclearPattern = {
+  create: (context: Context) =>
+    forPatterns(context, (pattern) =>
+      pattern === 'unclear'
+        ? 'This pattern is made of what is not in this file. Write it out, or silence this rule with what bounds the text.'
+        : undefined,
+    ),
 };
 
 /** Text normalisation without a bound on the text. */
@@ -268,6 +283,7 @@ export default {
     'no-intl': noIntl,
     'no-process-env': noProcessEnv,
     'no-slow-pattern': noSlowPattern,
+    'no-unclear-pattern': noUnclearPattern,
     'no-unbounded-normalize': noUnboundedNormalize,
   },
 };

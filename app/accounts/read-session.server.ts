@@ -39,7 +39,7 @@ type UserRow = {
   twoFactorEnabled?: unknown;
 };
 
-// oxlint-disable-next-line house/no-slow-pattern -- the prefix is a plain word of ours
+// oxlint-disable-next-line house/no-unclear-pattern -- the prefix is a plain word of ours
 const ownCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.`);
 
 /** Whether a Cookie header holds anything of ours: whoever sends none gets the page that all visitors get. */

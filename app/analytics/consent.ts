@@ -25,6 +25,7 @@ export function kindsToAsk({ tagSrc, adsSrc, conversionId }: ThirdParties): Cons
 const letters = { y: true, n: false, _: undefined } as const;
 type Letter = keyof typeof letters;
 
+// oxlint-disable-next-line house/no-unclear-pattern -- the name and the version are plain words of ours
 const kept = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${consentCookie}=${consentVersion}\\.([yn_])([yn_])(?:;|$)`);
 
 /** What the cookie holds: the version of the question, then a letter for each kind. */

@@ -4,7 +4,7 @@ const bareFigure = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 /** Any sign of money but the pound. */
 const foreignSign = /(?!£)\p{Sc}/u;
 /** '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
-// oxlint-disable-next-line house/no-slow-pattern -- readLine bounds the line that it looks at
+// oxlint-disable-next-line house/no-unclear-pattern -- readLine bounds the line that it looks at
 const negative = new RegExp(`(?:^[^\\p{L}\\p{N}]*|£\\s*)${minusSign}[^\\p{L}\\p{N}]*\\p{N}`, 'u');
 /** Its only figures are zeros: '0', '£0.00 per hour'. */
 const nothing = /^\P{N}*0[0\P{N}]*$/u;

@@ -20,7 +20,7 @@ const beforeYear =
  * What numbers count that are no money: '2026-05-01', '24/7', '12 May', '9:30', '9am', '20%', '2nd', '2 - 3 days', 'Band 6', 'in
  * 2026'. Never one behind a '£' sign, nor the rest of a longer number.
  */
-// oxlint-disable-next-line house/no-slow-pattern -- readBudget looks at texts of at most 500 characters
+// oxlint-disable-next-line house/no-unclear-pattern -- readBudget looks at texts of at most 500 characters
 const noMoney = new RegExp(
   [
     String.raw`\d{4}-\d\d?-\d\d?`,

@@ -1,4 +1,4 @@
-import type { Who } from './authorisation-use-cases.ts';
+import type { Who } from './who-may.ts';
 
 /** Those of the room 'accounts'. */
 export const accountUseCases: Record<string, Who> = {

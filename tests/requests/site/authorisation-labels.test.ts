@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '../../../api/create-api.ts';
 import { apiMatrix } from './authorisation-routes.ts';
-import { useCaseMatrix, type Who } from './authorisation-use-cases.ts';
+import { useCaseMatrix } from './authorisation-use-cases.ts';
+import type { Who } from './who-may.ts';
 
 // What the matrix of use cases says of each, held against who really imports it.
 

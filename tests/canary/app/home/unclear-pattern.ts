@@ -1,2 +1,2 @@
-// breaks: lint:house/no-slow-pattern
+// breaks: lint:house/no-unclear-pattern
 export const holds = (pattern: string, text: string) => new RegExp(pattern).test(text);
