@@ -26,6 +26,7 @@ test('40 consultants (5 premium, 6 basic) and 18 care services are loaded, once,
     providers: 116,
     accounts: 59,
     messages: 15,
+    posts: 3,
   });
   expect(await loadDemoData(site.db)).toEqual({
     consultants: 0,
@@ -34,6 +35,7 @@ test('40 consultants (5 premium, 6 basic) and 18 care services are loaded, once,
     providers: 0,
     accounts: 0,
     messages: 0,
+    posts: 0,
   });
   expect(
     await one(`select count(*)::int as "all", count(*) filter (where verification_level = 'premium')::int as premium,
