@@ -9,6 +9,7 @@ import { notPublished, UnreadableFile } from './unreadable-file.ts';
 const mostBytes = { ods: 4 * 1024 ** 3, csv: 1024 ** 3 };
 const tooLarge = 'The file unpacks to far more than any that CQC publishes.';
 const mostEntries = 1000;
+const saveAsCsv = 'Open it in a spreadsheet program and save it as CSV (UTF-8).';
 
 /** What is in the file: the rows of a CSV, or of all sheets of a spreadsheet. They can be read again. */
 export type Container = {
@@ -64,7 +65,8 @@ export async function openContainer(path: string): Promise<Container> {
   const starts = (...bytes: number[]) => bytes.every((byte, place) => start[place] === byte);
   if (bytesRead === 0) throw new UnreadableFile('The file is empty.');
   if (starts(0x50, 0x4b)) return openZip(path);
-  if (starts(0xd0, 0xcf, 0x11, 0xe0)) throw notPublished('it is an Excel workbook, or protected with a password.');
+  if (starts(0xd0, 0xcf, 0x11, 0xe0))
+    throw notPublished(`it is an Excel workbook, or protected with a password. ${saveAsCsv}`);
   if (starts(0x25, 0x50, 0x44, 0x46)) throw notPublished('it is a PDF.');
   if (/^\s*<(!doctype|html|\?xml)/i.test(new TextDecoder().decode(start))) {
     throw notPublished('it is a web page. Use the link to the file itself.');
@@ -121,7 +123,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 
 function describe(entries: Entry[]): string {
   const names = entries.map(({ fileName }) => fileName);
-  if (names.includes('[Content_Types].xml')) return 'it is an Excel workbook or another Office file.';
+  if (names.includes('[Content_Types].xml')) return `it is an Excel workbook or another Office file. ${saveAsCsv}`;
   if (names.some((name) => /\.(ods|zip)$/i.test(name)))
     return 'it is a ZIP file with a packed file in it. Unpack it first.';
   return 'it is a ZIP file without a CSV in it.';

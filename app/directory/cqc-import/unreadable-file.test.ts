@@ -55,12 +55,16 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['JSON', '{"locations": []}', /no row with the headings/],
   ['a web page', '<!DOCTYPE html><html>', /it is a web page\. Use the link to the file itself/],
   ['a PDF', '%PDF-1.7', /it is a PDF/],
-  ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /it is an Excel workbook, or protected/],
+  [
+    'an old Excel workbook',
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1),
+    /it is an Excel workbook, or protected with a password\. Open it in a spreadsheet program and save it as CSV \(UTF-8\)\./,
+  ],
   ['bytes', Uint8Array.of(1, 2, 0, 4), /it isn’t a text file/],
   [
     'a new Excel workbook',
     zipFile({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }),
-    /it is an Excel workbook or another/,
+    /it is an Excel workbook or another Office file\. Open it in a spreadsheet program and save it as CSV \(UTF-8\)\./,
   ],
   ['a ZIP file with another', zipFile({ 'a.ods': 'x' }), /a packed file in it\. Unpack it first/],
   ['a ZIP file of something else', zipFile({ 'a.txt': 'x' }), /a ZIP file without a CSV/],
