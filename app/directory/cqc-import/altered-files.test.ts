@@ -207,6 +207,25 @@ test('D24 the list of a search on the website is refused by name', async () => {
   ).rejects.toThrow('This file isn’t one that CQC publishes: it is the list of a search on CQC’s website');
 });
 
+test('D24 the list of a search is refused by name under other headings, too', async () => {
+  const headings =
+    'Name,Address line 1,Town or city,Post code,Service types,Publication date,Location URL,CQC Location ID';
+  await expect(read(put('search.csv', `${headings}\nElm,1 Road,Oldham,OL1 1AA,Hospice,,,1-111\n`))).rejects.toThrow(
+    'This file isn’t one that CQC publishes: it is the list of a search on CQC’s website',
+  );
+});
+
+test('D23 a directory without a column that it needs is refused with the names that the column may have', async () => {
+  const without = (heading: string) => directory2026.replace(heading, 'Something else');
+  await expect(read(put('a.csv', without('Service types')))).rejects.toThrow(
+    'This file isn’t one that CQC publishes: it has no column ‘Service types’.',
+  );
+  const noIds = without('Location URL').replace('CQC Location ID (for office use only)', 'Number');
+  await expect(read(put('b.csv', noIds))).rejects.toThrow(
+    'it has no column ‘CQC Location ID (for office use only)’, ‘CQC Location ID’ or ‘Location URL’.',
+  );
+});
+
 test('D23 service types that nobody knows do not make a location one that the directory leaves out', async () => {
   const text = directory2026.replace('Homecare agencies|Homecare agencies', 'Care at home new style');
   expect((await read(put('unknown.csv', text))).all[1]).toEqual({

@@ -47,7 +47,7 @@ const officialHeadings = officialOrder.split(',');
 /** The directory CSV: every active location, without ratings and beds. Undefined: these are not its headings. */
 export function directoryReading(headings: Headings): RowReading | undefined {
   const { has, cell } = headings;
-  if (!has('name') || !has('postcode') || !has(...services) || !has(...ids, 'location url')) return undefined;
+  if (!needed.every(({ read }) => has(...read))) return undefined;
   const flagsThere = flagColumns(has(...specialisms));
   const idOf = (row: string[]) =>
     cell(row, ...ids) || (/\/location\/([A-Za-z0-9-]+)\/?$/.exec(cell(row, 'location url'))?.[1] ?? '');
@@ -107,11 +107,32 @@ export function directoryReading(headings: Headings): RowReading | undefined {
 export const directoryWithoutHeadings = (today: string): RowReading | undefined =>
   directoryReading(readHeadings(officialHeadings, today));
 
+/** What the directory needs, as it is read and as CQC writes it: one heading of each. */
+const needed: { read: string[]; written: string }[] = [
+  { read: ['name'], written: '‘Name’' },
+  { read: ['postcode'], written: '‘Postcode’' },
+  { read: services, written: '‘Service types’' },
+  {
+    read: [...ids, 'location url'],
+    written: '‘CQC Location ID (for office use only)’, ‘CQC Location ID’ or ‘Location URL’',
+  },
+];
+
+/** Of headings that are those of the directory but for one: the names that the missing one may have, in words. */
+export function missingHeading({ has }: Headings): string | undefined {
+  const missing = needed.filter(({ read }) => !has(...read));
+  return missing.length === 1 ? missing[0]?.written : undefined;
+}
+
 /**
  * Whether these are the headings of what a search on CQC's website gives to download. It parts the address, lists by commas
  * that also stand inside of names, and has rows for providers without a location: read as the directory it would lose much.
  */
 export function isSearchExport({ has }: Headings): boolean {
-  const signs = [has('address 1', 'address line 1'), has('town city', 'town'), has('report publication date')];
+  const signs = [
+    has('address 1', 'address line 1'),
+    has('town city', 'town or city', 'town'),
+    has('report publication date', 'publication date'),
+  ];
   return has('postcode', 'post code') && signs.filter(Boolean).length >= 2;
 }

@@ -4,7 +4,13 @@ import { todayInLondon } from '../../availability/free-days.ts';
 import type { SourceColumns } from '../provider-record.ts';
 import { groupRows, type Met } from './group-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
-import { directoryReading, directoryWithoutHeadings, isRowOfDirectory, isSearchExport } from './map-directory-file.ts';
+import {
+  directoryReading,
+  directoryWithoutHeadings,
+  isRowOfDirectory,
+  isSearchExport,
+  missingHeading,
+} from './map-directory-file.ts';
 import { readHeadings, type Headings, type RowReading } from './map-headings.ts';
 import { locationsReading } from './map-locations-file.ts';
 import { ratingsReading } from './map-ratings-file.ts';
@@ -73,7 +79,10 @@ function readingOf(headings: Headings, today: string): RowReading | undefined {
       'it is the list of a search on CQC’s website, which leaves out and runs together what the directory needs.',
     );
   }
-  return ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
+  const reading = ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
+  const missing = reading ? undefined : missingHeading(headings);
+  if (missing) throw notPublished(`it has no column ${missing}.`);
+  return reading;
 }
 
 async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found | undefined> {
