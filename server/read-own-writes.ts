@@ -1,12 +1,12 @@
-import { cookiePrefix, cookieSeconds } from '../app/accounts/cookie-lifetimes.ts';
+import { cookiePrefix } from '../app/accounts/auth.server.ts';
 
-const seconds = cookieSeconds.written;
+/** Longer than a notification takes to reach every process, also over a connection that has to be made anew. */
+const seconds = 10;
 const name = `${cookiePrefix}.written`;
-// oxlint-disable-next-line house/no-unclear-pattern -- the prefix is a plain word of ours
-const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${name}=`);
+const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(name)}=`);
 
 /** Where nothing is written that public pages show. */
-const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports|consent)(\/|\.|$)/;
+const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports)(\/|\.|$)/;
 
 /**
  * Whoever has written something sees it on their next pages, whichever process answers and even when its notification is

@@ -1,11 +1,9 @@
-import { minusSign, readLine, type Reading } from './profile-text.ts';
+import { negativeAmount } from './minus-sign.ts';
+import { readLine, type Reading } from './profile-text.ts';
 
 const bareFigure = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 /** Any sign of money but the pound. */
 const foreignSign = /(?!£)\p{Sc}/u;
-/** '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
-// oxlint-disable-next-line house/no-unclear-pattern -- readLine bounds the line that it looks at
-const negative = new RegExp(`(?:^[^\\p{L}\\p{N}]*|£\\s*)${minusSign}[^\\p{L}\\p{N}]*\\p{N}`, 'u');
 /** Its only figures are zeros: '0', '£0.00 per hour'. */
 const nothing = /^\P{N}*0[0\P{N}]*$/u;
 
@@ -19,7 +17,7 @@ export function readMoney(text: string, { what, max, unit }: Money): Reading<str
   const reading = readLine(text, { what, max });
   if ('problem' in reading || reading.value === '') return reading;
   if (foreignSign.test(reading.value)) return { problem: `Enter ${what} in pounds, such as £80` };
-  if (negative.test(reading.value) || nothing.test(reading.value)) {
+  if (negativeAmount.test(reading.value) || nothing.test(reading.value)) {
     return { problem: `Enter ${what} as an amount above £0, such as £80` };
   }
   const [, pounds, pence] = bareFigure.exec(reading.value) ?? [];

@@ -3,6 +3,7 @@ import { normalizeText } from '../../ui/normalize-text.ts';
 import { inFigures } from '../../ui/numbers.ts';
 import { problemTitle } from '../../ui/problem-title.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../accounts/misleading-name.ts';
+import { minusFirst } from './minus-sign.ts';
 
 /** What a typed text stands for, or what to do about it. */
 export type Reading<Value> = { value: Value } | { problem: string };
@@ -15,10 +16,6 @@ const notInTexts = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e
 const mostUnitsOfLetter = 4;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
-
-/** One character of a pattern: a hyphen, a dash or a minus, as keyboards and word processors write them. */
-export const minusSign = '[\\p{Pd}\\u2212\\u02d7\\u207b\\u2796]';
-const minusFirst = new RegExp(`^[^\\p{L}\\p{N}]*${minusSign}`, 'u');
 
 type Limits = {
   /** As it stands in a sentence: 'your full name'. */

@@ -16,34 +16,19 @@ const things =
 const year = String.raw`20[2-4]\d(?:\s?[-/]\s?(?:20)?\d\d\b)?(?![\d,.]\d|\s?k\b)`;
 const beforeYear =
   'in|by|during|since|until|till|before|after|early|mid|late|spring|summer|autumn|winter|end of|start of|beginning of';
+const dateOrRatio = String.raw`\d{4}-\d\d?-\d\d?|\d{1,4}\s?/\s?\d+(?:\s?/\s?\d+)*|\d{1,2}(?:st|nd|rd|th)?\s${month}(?:\s\d{4})?`;
+const timeOfDay = String.raw`\d{1,2}\s?:\s?\d\d(?!\d)|${year}\s?:|\d{1,2}\s?(?:am|pm)\b`;
+const count = String.raw`\d+(?:\.\d+)?\s?(?:%|per\s?cent\b)|\d+(?:st|nd|rd|th)\b|\d+(?:\.\d+)?[\s-]?(?:${things}|x)\b`;
+const monthFirst = String.raw`\b${month}\s\d{1,2}\b(?:,?\s\d{4}\b)?|\b${month}\s\d{4}\b`;
+// 'from 2026' alone may be where a span of money begins. What is read is never as long as 2,000 characters.
+const namedYear = String.raw`\b(?:${beforeYear})\s${year}|(?<=\d.{0,2000})\b(?:from|for)\s${year}|\(${year}\)`;
+const numbered = String.raw`\b(?:band|grade|level|tier|phase|stage|lot|year|week|month|day)s?\s\d+\b`;
 /**
  * What numbers count that are no money: '2026-05-01', '24/7', '12 May', '9:30', '9am', '20%', '2nd', '2 - 3 days', 'Band 6', 'in
  * 2026'. Never one behind a '£' sign, nor the rest of a longer number.
  */
-// oxlint-disable-next-line house/no-unclear-pattern -- readBudget looks at texts of at most 500 characters
 const noMoney = new RegExp(
-  [
-    String.raw`\d{4}-\d\d?-\d\d?`,
-    String.raw`\d{1,4}\s?/\s?\d+(?:\s?/\s?\d+)*`,
-    String.raw`\d{1,2}\s?:\s?\d\d(?!\d)`,
-    String.raw`${year}\s?:`,
-    String.raw`\d{1,2}(?:st|nd|rd|th)?\s${month}(?:\s\d{4})?`,
-    String.raw`\d+(?:\.\d+)?\s?(?:%|per\s?cent\b)`,
-    String.raw`\d+(?:st|nd|rd|th)\b`,
-    String.raw`\d{1,2}\s?(?:am|pm)\b`,
-    String.raw`\d+(?:\.\d+)?[\s-]?(?:${things}|x)\b`,
-  ]
-    .map((pattern) => String.raw`(?<![£\d.,])${pattern}`)
-    .concat(
-      String.raw`\b${month}\s\d{1,2}\b(?:,?\s\d{4}\b)?`,
-      String.raw`\b${month}\s\d{4}\b`,
-      String.raw`\b(?:${beforeYear})\s${year}`,
-      // 'from 2026' alone may be where a span of money begins.
-      String.raw`(?<=\d.*)\b(?:from|for)\s${year}`,
-      String.raw`\(${year}\)`,
-      String.raw`\b(?:band|grade|level|tier|phase|stage|lot|year|week|month|day)s?\s\d+\b`,
-    )
-    .join('|'),
+  String.raw`(?<![£\d.,])(?:${dateOrRatio}|${timeOfDay}|${count})|${monthFirst}|${namedYear}|${numbered}`,
   'gi',
 );
 /** '2 - 3 days': the first goes with the second, unless it is the larger one, as in '5000 - 6 weeks'. */
