@@ -1,12 +1,11 @@
-import { cookiePrefix } from '../app/accounts/auth.server.ts';
+import { cookiePrefix, cookieSeconds } from '../app/accounts/cookie-lifetimes.ts';
 
-/** Longer than a notification takes to reach every process, also over a connection that has to be made anew. */
-const seconds = 10;
+const seconds = cookieSeconds.written;
 const name = `${cookiePrefix}.written`;
 const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(name)}=`);
 
 /** Where nothing is written that public pages show. */
-const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports)(\/|\.|$)/;
+const privateWrites = /^\/(messages|session|signup|login|logout|usage-events|crash-reports|consent)(\/|\.|$)/;
 
 /**
  * Whoever has written something sees it on their next pages, whichever process answers and even when its notification is

@@ -6,7 +6,7 @@ import { sessions, users } from './account.table.server.ts';
 import type { Role } from './account.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import type { KnownSession, SignedInUser } from './auth-state.ts';
-import { cookiePrefix, shortPartSeconds } from './auth.server.ts';
+import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import { isUnconfirmed } from './is-unconfirmed.server.ts';
 
 /** Somebody who is signed in, as the server knows them. */
@@ -84,7 +84,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
   async function believe(): Promise<Session | null> {
     const part = await shortPart();
     if (!part || !changes.isUnchangedSince(part.user.id, part.signedAt)) return renew();
-    return toSession(part.session.id, part.user, part.signedAt + shortPartSeconds * 1000);
+    return toSession(part.session.id, part.user, part.signedAt + cookieSeconds.session_data * 1000);
   }
 
   async function findOver() {
@@ -106,7 +106,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
     if (!answer.response) return null;
     const { session, user } = answer.response;
     await db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.id, session.id));
-    return toSession(session.id, user, signedAt + shortPartSeconds * 1000);
+    return toSession(session.id, user, signedAt + cookieSeconds.session_data * 1000);
   }
 
   async function ask(): Promise<Session | null> {
@@ -119,7 +119,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
       .where(and(eq(sessions.token, token ?? ''), gt(sessions.expiresAt, new Date())));
     // Gone: better-auth takes the cookies away.
     if (!row) return renew();
-    return toSession(row.id, row.user, part.signedAt + shortPartSeconds * 1000);
+    return toSession(row.id, row.user, part.signedAt + cookieSeconds.session_data * 1000);
   }
 
   return {
