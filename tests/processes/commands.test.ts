@@ -82,7 +82,7 @@ test('DEMO_DATA off leaves a new database empty; what migrate and demo do shows 
   expect(await answerOf(asProcess(settings, 'demo', 'load'))).toMatch(/^Loaded 464 rows/);
   expect(await page()).toContain('href="/consultants/');
   expect(await answer(settings, 'demo', 'load')).toMatch(
-    /^Loaded 0 rows \(0 consultants, 0 reviews, 0 care services, 0 care providers, 0 accounts, 0 messages\)\.\nDemo accounts, /,
+    /^Loaded 0 rows \(0 consultants, 0 reviews, 0 care services, 0 care providers, 0 accounts, 0 messages, 0 blog posts\)\.\nDemo accounts, /,
   );
   expect(await answer(settings, 'demo', 'renew')).toBe('Moved the dates of the demo data to today.');
   expect(await answer(settings, 'demo', 'remove')).toBe(
