@@ -1,5 +1,11 @@
-import { ConsentPanel } from '../analytics/consent-panel.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { kindsToAsk, type ThirdParties } from '../analytics/consent.ts';
+
+/** Fetched where there is something to choose. */
+const ConsentPanel = lazyPart<{ configured: ThirdParties }>(
+  async () => (await import('../analytics/consent-panel.tsx')).ConsentPanel,
+);
 
 const hostOf = (src: string | undefined) => src && new URL(src).host;
 
@@ -11,7 +17,11 @@ export function consentSections(configured: ThirdParties) {
     choice: {
       id: 'choice',
       title: 'Your choice',
-      content: <ConsentPanel configured={configured} />,
+      content: (
+        <Suspense>
+          <ConsentPanel configured={configured} />
+        </Suspense>
+      ),
     },
     consent: {
       id: 'consent',
