@@ -17,6 +17,7 @@ test('NAV-15 at 600 px a control opens and closes the menu, which closes behind 
     'Consultants',
     'Care Services',
     'Care Directory',
+    'Blog',
     'About',
     'Contact',
   ]);
