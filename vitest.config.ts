@@ -18,6 +18,7 @@ const onePerRoom = [
   'demo-data', // every room
   'home', // home
   'import-cqc-data', // the API for programs
+  'import-reads-few-rows', // directory: plans that only the one session of the embedded database keeps
   'log-in', // accounts
   'messages-send', // messages
   'operator-account', // operators

@@ -28,9 +28,9 @@ function noteRate(run: ImportRun): void {
  * The embedded database has one connection, which no page gets while a transaction is open: each is to be about so long, and
  * is followed by a rest. A PostgreSQL server has more, and is given as much at a time as is quickest.
  */
-const longestTurnMs = 60;
+const longestTurnMs = 45;
 /** Of the time that the turn before took. */
-const restPart = 0.8;
+const restPart = 1.2;
 const longestRestMs = 400;
 const sizes = { first: 50, least: 20, most: 500 };
 /** Looking at rows takes about this much less time than writing them. */
