@@ -8,6 +8,11 @@ import {
   tidyConsentsEveryNight,
 } from '../app/analytics/forget-old-consents.server.ts';
 import {
+  forgetOldUsageEvents,
+  tidyUsageEvents,
+  tidyUsageEventsEveryNight,
+} from '../app/analytics/forget-old-usage-events.server.ts';
+import {
   tidyUpVerification,
   tidyVerification,
   tidyVerificationEveryNight,
@@ -56,6 +61,7 @@ export const siteJobs: JobKind[] = [
   messageDigest,
   tidyReports,
   tidyConsents,
+  tidyUsageEvents,
 ];
 
 /**
@@ -82,6 +88,8 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(tidyReports, tidyReportsEveryNight);
   await jobs.work(tidyConsents, () => forgetOldConsents(db));
   await jobs.schedule(tidyConsents, tidyConsentsEveryNight);
+  await jobs.work(tidyUsageEvents, () => forgetOldUsageEvents(db));
+  await jobs.schedule(tidyUsageEvents, tidyUsageEventsEveryNight);
   await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());

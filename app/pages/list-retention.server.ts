@@ -2,6 +2,7 @@ import { keepSentDays, keepUnsentDays } from '../../platform/mail/forget-old-ema
 import { linkLivesMs } from '../accounts/account-link.server.ts';
 import { cookieSeconds } from '../accounts/cookie-lifetimes.ts';
 import { consentMonths } from '../analytics/forget-old-consents.server.ts';
+import { usageEventMonths } from '../analytics/forget-old-usage-events.server.ts';
 import { exportHours } from '../accounts/export-hours.ts';
 import { decidedReportDays } from '../messages/forget-old-reports.server.ts';
 import { evidenceDays, openedDays } from '../verification/tidy-verification.server.ts';
@@ -78,7 +79,7 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'How you use the site while you’re logged in: log-ins, clicks in the menu, pages and listings opened, pages that broke',
-      keptFor: 'Until you close your account',
+      keptFor: `${usageEventMonths} months, or until you close your account`,
       tables: ['analytics_events'],
     },
     {

@@ -6,6 +6,7 @@ export const useCaseMatrix: Record<string, Who> = {
   ...accountUseCases,
   'analytics/consent.table': 'part',
   'analytics/forget-old-consents': 'site',
+  'analytics/forget-old-usage-events': 'site',
   'analytics/record-consent': 'anybody',
   'analytics/record-usage-event': 'self',
   'analytics/third-party-origins': 'part',
