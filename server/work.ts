@@ -42,6 +42,11 @@ import { sendMessageDigests } from '../app/messages/send-message-digests.server.
 import { sendMessageNotice } from '../app/messages/send-message-notice.server.ts';
 import type { JobKind } from '../platform/jobs/open-jobs.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
+import {
+  tidyStatistics,
+  tidyStatisticsAtMidnight,
+  tidyUpStatistics,
+} from '../app/statistics/tidy-statistics.server.ts';
 import { readBudgets } from '../app/services/read-budgets.server.ts';
 import { accountParts } from './account-parts.ts';
 import { renewDemoData, renewDemoDates, renewEveryNight } from './demo-data.ts';
@@ -62,6 +67,7 @@ export const siteJobs: JobKind[] = [
   tidyReports,
   tidyConsents,
   tidyUsageEvents,
+  tidyStatistics,
 ];
 
 /**
@@ -90,6 +96,8 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(tidyConsents, tidyConsentsEveryNight);
   await jobs.work(tidyUsageEvents, () => forgetOldUsageEvents(db));
   await jobs.schedule(tidyUsageEvents, tidyUsageEventsEveryNight);
+  await jobs.work(tidyStatistics, () => tidyUpStatistics(db));
+  await jobs.schedule(tidyStatistics, tidyStatisticsAtMidnight);
   await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());

@@ -17,7 +17,7 @@ export const tidyUsageEventsEveryNight = '15 4 * * *';
 
 /** Deletes usage events after thirteen months, a batch at a time. */
 export async function forgetOldUsageEvents(db: Database, size = batch): Promise<void> {
-  for (let deleted = size; deleted === size; ) {
+  for (let deleted = size; deleted === size;) {
     const { rowCount } = await db.execute(sql`
       delete from ${analyticsEvents} where ${analyticsEvents.id} in (
         select id from ${analyticsEvents}

@@ -1,7 +1,6 @@
 -- What operators see at /statistics. Nothing here says who somebody was.
 create index analytics_events_age on analytics_events (created_at);
--- Messages are stored in the order of time, so a small index of ranges is enough.
-create index messages_age on messages using brin (created_at);
+create index messages_age on messages (created_at);
 create index users_age on users (created_at);
 
 -- How often something happened on a day in London. part: a kind of page, or a list that was searched; '' of the others.
