@@ -31,12 +31,12 @@ export function BarChart({ chart, label, first, last }: Props) {
         preserveAspectRatio="none"
         className="h-40 w-full overflow-visible"
       >
-        <g className="text-line" stroke="currentColor">
+        <g className="text-line forced-colors:text-[GrayText]" stroke="currentColor">
           {ticks.map(({ value, y }) => (
             <line key={value} x1="0" x2="100" y1={y} y2={y} vectorEffect="non-scaling-stroke" />
           ))}
         </g>
-        <g className="text-action" fill="currentColor" stroke="currentColor">
+        <g className="text-action forced-colors:text-[CanvasText]" fill="currentColor" stroke="currentColor">
           {bars.map((bar, at) =>
             bar.height === 0 ? null : (
               <rect

@@ -32,7 +32,7 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
             chart={chart}
             label={`${range}. Most: ${totalText(figure, totals[highest] ?? 0)}, ${nameOf(highest)}. Every number is in the table that follows.`}
             first={nameOf(0)}
-            last={`${nameOf(-1)}, so far`}
+            last={now}
           />
         </div>
       )}

@@ -49,7 +49,7 @@ export function comparedText(figure: Figure, total: number, before: number, befo
   const difference = Math.abs(total - before);
   const compared =
     difference === 0
-      ? `as many as ${beforeName}`
+      ? `the same as ${beforeName}`
       : `${inFigures(difference)} ${total > before ? 'more' : 'fewer'} than ${beforeName}`;
   return `${totalText(figure, total)}, ${compared}`;
 }

@@ -52,6 +52,18 @@ export const pageKinds: Readonly<Record<string, string>> = {
   accessibility: 'Accessibility statement',
 };
 
+/** What answers something else than a page at an address that looks like a named one. */
+const noPages = new Set([
+  'care-directory/areas',
+  'care-directory/earlier',
+  'messages/events',
+  'messages/thread',
+  'messages/unread',
+  'messages/inbox',
+  'blog/rss.xml',
+  'blog/atom.xml',
+]);
+
 const exact = new Set(Object.keys(pageKinds));
 /** Patterns that end in a name, by what stands before it. None has a name further in front. */
 const named = new Map(
@@ -65,5 +77,6 @@ const named = new Map(
 export function kindOfPage(path: string): string | undefined {
   const inner = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
   if (exact.has(inner)) return inner;
+  if (noPages.has(inner)) return undefined;
   return named.get(inner.slice(0, Math.max(inner.lastIndexOf('/'), 0)));
 }

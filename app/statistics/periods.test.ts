@@ -43,6 +43,6 @@ test('an address says by what; otherwise it is by week', () => {
 test('a total is compared in words', () => {
   expect(comparedText('sign-ups', 12, 15, 'the week before')).toBe('12 sign-ups, 3 fewer than the week before');
   expect(comparedText('messages', 1204, 0, 'the day before')).toBe('1,204 messages, 1,204 more than the day before');
-  expect(comparedText('imports', 1, 1, 'the month before')).toBe('1 import, as many as the month before');
-  expect(comparedText('imports', 0, 0, 'the month before')).toBe('no imports, as many as the month before');
+  expect(comparedText('imports', 1, 1, 'the month before')).toBe('1 import, the same as the month before');
+  expect(comparedText('imports', 0, 0, 'the month before')).toBe('no imports, the same as the month before');
 });

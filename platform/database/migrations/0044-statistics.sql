@@ -1,4 +1,5 @@
 -- What operators see at /statistics. Nothing here says who somebody was.
+alter table analytics_events add check (jsonb_typeof(event_data) = 'object');
 create index analytics_events_age on analytics_events (created_at);
 create index messages_age on messages (created_at);
 create index users_age on users (created_at);
