@@ -42,7 +42,15 @@ export function openCounter({ db, log }: Pick<Platform, 'db' | 'log'>, { everyMs
   let salt: { day: Day; value: Promise<Buffer> } | undefined;
   let forgotten: Day | undefined;
   let saving: Promise<void> = Promise.resolve();
+  let seen = { minute: -1, day: '' };
   const limit = new RateLimiterMemory({ points: searchesPerAddress, duration: 600 });
+
+  /** London's day. Asked for with every page, and looked up once a minute: days change on the minute. */
+  function dayNow(): Day {
+    const minute = Math.floor(now() / 60_000);
+    if (seen.minute !== minute) seen = { minute, day: londonDay(now()) };
+    return seen.day;
+  }
 
   function add({ day, figure, part, total }: Count) {
     const key = `${day} ${figure} ${part}`;
@@ -73,7 +81,7 @@ export function openCounter({ db, log }: Pick<Platform, 'db' | 'log'>, { everyMs
   function count({ request, status, clientAddress, emptySearch }: Opened) {
     const kind = countedView(request, status);
     if (kind === undefined) return;
-    const day = londonDay(now());
+    const day = dayNow();
     add({ day, figure: 'page-views', part: kind, total: 1 });
     if (!emptySearch) return;
     const { place } = emptySearch;
@@ -88,7 +96,7 @@ export function openCounter({ db, log }: Pick<Platform, 'db' | 'log'>, { everyMs
   }
 
   async function store() {
-    const today = londonDay(now());
+    const today = dayNow();
     const counted = [...counts.values()];
     const found = searches;
     counts = new Map();
@@ -121,7 +129,7 @@ export function openCounter({ db, log }: Pick<Platform, 'db' | 'log'>, { everyMs
     save,
     async close() {
       clearInterval(timer);
-      await save();
+      if (counts.size > 0 || searches.length > 0) await save();
     },
   };
 }
