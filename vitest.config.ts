@@ -29,6 +29,7 @@ const onePerRoom = [
   'save-availability', // availability
   'services-search', // services
   'share-pictures', // sharing
+  'statistics', // statistics
   'usage-events', // analytics
   'verification', // verification
 ].map((name) => `tests/requests/*/${name}.db.test.{ts,tsx}`);

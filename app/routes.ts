@@ -70,6 +70,8 @@ export default [
 
   // For operators
   route('operators/accounts/:accountId', 'operators/account.screen.tsx'),
+  route('statistics', 'statistics/statistics.screen.tsx'),
+  route('statistics.csv', 'statistics/download-statistics.endpoint.ts'),
 
   // The blog
   route('blog', 'blog/blog-list.screen.tsx'),

@@ -36,6 +36,8 @@ export type Platform = {
   isReady(): Promise<boolean>;
   /** Has this called before the site stops: for answers that would never be complete by themselves. */
   onStop(end: () => void): void;
+  /** Has this done before the database is closed: for what is stored only now and then. Never rejects. */
+  onClose(last: () => Promise<void>): void;
   /** Ends such answers. */
   endOpenAnswers(): void;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export async function openPlatform(
     await jobs.work(tidyUp, () => tidy(database.db));
     await jobs.schedule(tidyUp, tidyUpEveryNight);
     const ends = new Set<() => void>();
+    const lasts = new Set<() => Promise<void>>();
     const endOpenAnswers = () => ends.forEach((end) => end());
     return {
       config,
@@ -83,9 +86,11 @@ export async function openPlatform(
       isReady: () =>
         Promise.race([isMigrated(database.pool).catch(() => false), wait(readyWithinMs, false, { ref: false })]),
       onStop: (end) => void ends.add(end),
+      onClose: (last) => void lasts.add(last),
       endOpenAnswers,
       async close() {
         endOpenAnswers();
+        await Promise.all([...lasts].map((last) => last()));
         await jobs.close();
         await database.close();
       },

@@ -34,6 +34,8 @@ export type AppOptions = {
   readsFreshMs?: number;
   /** How long a visitor waits for a page before being told that it takes too long. */
   pageWithinMs?: number;
+  /** How often what was counted is stored. */
+  countsEveryMs?: number;
   /** How long whoever asks for a new password waits for the answer; see requestReset. */
   resetAnswerMs?: number;
 };
@@ -59,6 +61,7 @@ const undated: MiddlewareHandler = async (c, next) => {
 /** What every request passes, in this order. Nothing in app/ knows about it. */
 export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
+  const { countsEveryMs = 30_000 } = options;
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
@@ -68,6 +71,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     freshMs: pagesFreshMs,
     readsFreshMs,
     pageWithinMs,
+    countsEveryMs,
   });
   const messageEvents = await createMessageEvents(accounts);
   const app = new Hono<Env>();

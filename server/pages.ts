@@ -5,6 +5,9 @@ import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
+import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
+import { openCounter } from '../app/statistics/open-counter.server.ts';
+import type { EmptySearch } from '../app/statistics/search-words.ts';
 import { pictureKindsContext } from '../app/sharing/answer-picture.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/finished-body.server.ts';
@@ -31,10 +34,16 @@ const mostPersons = 20_000;
 /** A longer address is no page that anybody links to, and must not fill the cache. */
 const longestKeptAddress = 500;
 
-type Options = { isDevelopment: boolean; freshMs: number; readsFreshMs: number; pageWithinMs: number };
+type Options = {
+  isDevelopment: boolean;
+  freshMs: number;
+  readsFreshMs: number;
+  pageWithinMs: number;
+  countsEveryMs: number;
+};
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress' | 'allowSlowBody'>;
-/** `onDirect`: something was asked of the database itself. */
-type ReadOf = Reader & { onDirect?: () => void };
+/** `onDirect`: something was asked of the database itself. `onEmptySearch`: a list has nothing for somebody's words. */
+type ReadOf = Reader & { onDirect?: () => void; onEmptySearch?: (search: EmptySearch) => void };
 /** What a finished page was read from; undefined where that is not known. */
 type Tables = () => readonly string[] | undefined;
 
@@ -43,7 +52,7 @@ type Tables = () => readonly string[] | undefined;
  * complete before its first byte is sent, so that its status is true; a CSV file is sent as it is made.
  */
 export async function createPages(accounts: Accounts, options: Options) {
-  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs } = options;
+  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs } = options;
   const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
@@ -54,6 +63,10 @@ export async function createPages(accounts: Accounts, options: Options) {
   });
   const persons = createPersonReads(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
   await platform.listen('person_change', persons.forget);
+  const counter = openCounter(platform, { everyMs: countsEveryMs });
+  platform.onClose(counter.close);
+  /** Kept as long as the page: whoever gets it has searched for the same. */
+  const emptySearches = new WeakMap<Page, EmptySearch>();
   const { publicUrl, thirdParties } = platform.config;
   const policyOptions = {
     publicUrl,
@@ -71,6 +84,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(accountsContext, accounts);
     context.set(sharedReadsContext, shared.reader(read));
     context.set(personReadsContext, persons.reader(read));
+    if (read.onEmptySearch) context.set(emptySearchContext, read.onEmptySearch);
     context.set(sitemapContext, sitemapParts);
     context.set(pictureKindsContext, pictureKinds);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
@@ -113,14 +127,18 @@ export async function createPages(accounts: Accounts, options: Options) {
     const read = new Set<string>();
     let isAllRead = true;
     let hasFailed = false;
+    let emptySearch: EmptySearch | undefined;
     const response = await render(new Request(publicUrl + address), caller, nonce, {
       onRead: (tables) => tables.forEach((table) => read.add(table)),
       onFailure: () => (hasFailed = true),
       onDirect: () => (isAllRead = false),
+      onEmptySearch: (search) => (emptySearch = search),
     });
     // What lacks a part, such as the numbers beside the filters, is nothing to keep, here or in a browser.
     if (hasFailed) response.headers.set('Cache-Control', 'no-store');
-    return finish(response, nonce, true, () => (isAllRead ? [...read] : undefined));
+    const page = await finish(response, nonce, true, () => (isAllRead ? [...read] : undefined));
+    if (emptySearch) emptySearches.set(page, emptySearch);
+    return page;
   }
 
   async function answer(request: Request, caller: Caller, isReading: boolean, isFile: boolean): Promise<Response> {
@@ -130,21 +148,27 @@ export async function createPages(accounts: Accounts, options: Options) {
     const isPublic = isReading && !isOwn;
     const nonce = randomBytes(16).toString('base64url');
     const url = new URL(request.url);
+    const counted = (response: Response, emptySearch: EmptySearch | undefined) => {
+      counter.count({ request, status: response.status, clientAddress: caller.clientAddress, emptySearch });
+      return response;
+    };
     if (!isPublic || isFile) {
       // On our own address, whatever the Host header and a proxy's protocol say: React Router compares it with Origin.
       const own = new Request(publicUrl + url.pathname + url.search, request);
       // Only our own pages come this far with the origin 'null', see same-origin. React Router would refuse it.
       if (own.headers.get('origin') === 'null') own.headers.delete('origin');
-      const response = await render(own, caller, nonce, { isAnew: hasWritten(cookies) });
+      let emptySearch: EmptySearch | undefined;
+      const onEmptySearch = (search: EmptySearch) => (emptySearch = search);
+      const response = await render(own, caller, nonce, { isAnew: hasWritten(cookies), onEmptySearch });
       if (!isReading) markWritten(response.headers, url.pathname, publicUrl);
       if (isFile && response.status === 200) return sendStream(response, request.headers);
-      return sendPage(await finish(response, nonce, false), request.headers);
+      return counted(await sendPage(await finish(response, nonce, false), request.headers), emptySearch);
     }
     const address = readAddress(url) ?? url.pathname + url.search;
     // The page is finished even if the visitor who asks first goes away.
     const make = () => makeForEverybody(address, caller, nonce);
     const page = freshMs > 0 && address.length <= longestKeptAddress ? await cache.get(address, make) : await make();
-    return sendPage(page, request.headers);
+    return counted(await sendPage(page, request.headers), emptySearches.get(page));
   }
 
   return (request: Request, caller: Caller): Promise<Response> => {

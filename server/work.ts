@@ -8,6 +8,11 @@ import {
   tidyConsentsEveryNight,
 } from '../app/analytics/forget-old-consents.server.ts';
 import {
+  forgetOldUsageEvents,
+  tidyUsageEvents,
+  tidyUsageEventsEveryNight,
+} from '../app/analytics/forget-old-usage-events.server.ts';
+import {
   tidyUpVerification,
   tidyVerification,
   tidyVerificationEveryNight,
@@ -37,6 +42,11 @@ import { sendMessageDigests } from '../app/messages/send-message-digests.server.
 import { sendMessageNotice } from '../app/messages/send-message-notice.server.ts';
 import type { JobKind } from '../platform/jobs/open-jobs.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
+import {
+  tidyStatistics,
+  tidyStatisticsAtMidnight,
+  tidyUpStatistics,
+} from '../app/statistics/tidy-statistics.server.ts';
 import { readBudgets } from '../app/services/read-budgets.server.ts';
 import { accountParts } from './account-parts.ts';
 import { renewDemoData, renewDemoDates, renewEveryNight } from './demo-data.ts';
@@ -56,6 +66,8 @@ export const siteJobs: JobKind[] = [
   messageDigest,
   tidyReports,
   tidyConsents,
+  tidyUsageEvents,
+  tidyStatistics,
 ];
 
 /**
@@ -82,6 +94,10 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(tidyReports, tidyReportsEveryNight);
   await jobs.work(tidyConsents, () => forgetOldConsents(db));
   await jobs.schedule(tidyConsents, tidyConsentsEveryNight);
+  await jobs.work(tidyUsageEvents, () => forgetOldUsageEvents(db));
+  await jobs.schedule(tidyUsageEvents, tidyUsageEventsEveryNight);
+  await jobs.work(tidyStatistics, () => tidyUpStatistics(db));
+  await jobs.schedule(tidyStatistics, tidyStatisticsAtMidnight);
   await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());

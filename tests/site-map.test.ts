@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
+import { kindOfPage, pageKinds } from '../app/statistics/page-kinds.ts';
 
 test('the addresses of the site', () => {
   expect(routes.map(({ path, file }) => `/${path ?? ''}  ${file}`)).toMatchInlineSnapshot(`
@@ -56,6 +57,8 @@ test('the addresses of the site', () => {
       "/verification/queue  verification/queue.screen.tsx",
       "/verification/queue/:checkId  verification/decide.screen.tsx",
       "/operators/accounts/:accountId  operators/account.screen.tsx",
+      "/statistics  statistics/statistics.screen.tsx",
+      "/statistics.csv  statistics/download-statistics.endpoint.ts",
       "/blog  blog/blog-list.screen.tsx",
       "/blog/rss.xml  blog/feed.endpoint.ts",
       "/blog/atom.xml  blog/feed.endpoint.ts",
@@ -82,4 +85,17 @@ test('the addresses of the site', () => {
       "/*  shell/not-found.screen.tsx",
     ]
   `);
+});
+
+/** Screens whose views are not counted: the developers' and the one of what is not there. */
+const uncounted = ['ui', '*'];
+
+test('the views of every screen are counted, each under its pattern', () => {
+  const screens = routes.filter(({ file }) => file.endsWith('.screen.tsx')).map(({ path = '' }) => path);
+  expect(Object.keys(pageKinds).toSorted()).toEqual(screens.filter((path) => !uncounted.includes(path)).toSorted());
+});
+
+test('what is no screen is no view', () => {
+  const endpoints = routes.filter(({ file }) => file.endsWith('.endpoint.ts')).map(({ path = '' }) => path);
+  expect(endpoints.filter((path) => kindOfPage(`/${path.replace(/:.*/, '1')}`) !== undefined)).toEqual([]);
 });

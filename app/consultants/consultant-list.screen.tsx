@@ -14,6 +14,7 @@ import { isVerificationSold } from '../verification/find-gateway.server.ts';
 import { VerificationOffers } from '../verification/verification-offers.tsx';
 import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';
+import { emptySearchContext } from '../statistics/empty-search-context.server.ts';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from './consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
@@ -41,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isVerificationSold: await isVerificationSold(config, shared),
   }));
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
+  if (read.ok && read.value.list.total === 0 && query.q)
+    context.get(emptySearchContext)({ place: 'consultants', words: query.q });
   if (read.ok) return data({ ...answer, ...read.value });
   const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
   return data({ ...answer, ...nothing, isVerificationSold: false }, { status: 503 });

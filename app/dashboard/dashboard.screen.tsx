@@ -20,6 +20,7 @@ import { emailsInShort } from '../messages/message-settings.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
+import { StatisticsCard } from '../statistics/statistics-card.tsx';
 import { countWaiting } from '../verification/count-waiting.server.ts';
 import { findStanding } from '../verification/find-standing.server.ts';
 import { VerificationCard } from '../verification/verification-card.tsx';
@@ -119,6 +120,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <AccountInformation email={loaderData.email} role={loaderData.role} isOperator={loaderData.isOperator} />
         <VerificationCard standing={loaderData.standing} waiting={loaderData.waiting} />
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
+        {loaderData.isOperator && <StatisticsCard />}
         <AccountSettings settings={settings} messageEmails={loaderData.messageEmails} />
         <YourData copy={loaderData.copy} />
       </div>

@@ -17,6 +17,7 @@ import { usePageView } from '../analytics/use-page-view.ts';
 import { todayInLondon } from '../availability/free-days.ts';
 import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';
+import { emptySearchContext } from '../statistics/empty-search-context.server.ts';
 import type { Route } from './+types/care-directory.screen.ts';
 import { AdminTools } from './admin-tools.tsx';
 import { Attribution } from './attribution.tsx';
@@ -75,6 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasFailed: !read.ok,
     ...(choices.ok ? choices.value : { towns: [], counts: null }),
   };
+  if (read.ok && read.value.list.total === 0 && query.q)
+    context.get(emptySearchContext)({ place: 'care-directory', words: query.q });
   if (read.ok) return data({ ...answer, ...read.value });
   return data({ ...answer, list: nothing, counted: '', all: null, spelling: undefined }, { status: 503 });
 }

@@ -1,18 +1,5 @@
+import { csvLine as line, csvMark as mark } from '../../ui/csv-line.ts';
 import { careTypes, type Provider } from './provider.ts';
-
-const mark = '\uFEFF';
-const lineEnd = '\r\n';
-
-/** A table program would calculate what begins so. The apostrophe makes it a text again, and is not shown there. */
-const beginsFormula = /^[\s]*[=+\-@\t\r]/;
-
-function field(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && beginsFormula.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (values: (string | number | null)[]) => values.map(field).join(',') + lineEnd;
 
 /** What stands before the providers: whose data it is, as its licence asks, the day, and the headings. */
 export function fileBegin(day: string, siteName: string, placeName?: string): string {

@@ -2,8 +2,10 @@ import { keepSentDays, keepUnsentDays } from '../../platform/mail/forget-old-ema
 import { linkLivesMs } from '../accounts/account-link.server.ts';
 import { cookieSeconds } from '../accounts/cookie-lifetimes.ts';
 import { consentMonths } from '../analytics/forget-old-consents.server.ts';
+import { usageEventMonths } from '../analytics/forget-old-usage-events.server.ts';
 import { exportHours } from '../accounts/export-hours.ts';
 import { decidedReportDays } from '../messages/forget-old-reports.server.ts';
+import { emptySearchMonths } from '../statistics/tidy-statistics.server.ts';
 import { evidenceDays, openedDays } from '../verification/tidy-verification.server.ts';
 import { durationInWords } from './cookie-list.ts';
 
@@ -78,13 +80,28 @@ export function listRetention(): RetentionRow[] {
     },
     {
       what: 'How you use the site while you’re logged in: log-ins, clicks in the menu, pages and listings opened, pages that broke',
-      keptFor: 'Until you close your account',
+      keptFor: `${usageEventMonths} months, or until you close your account`,
       tables: ['analytics_events'],
     },
     {
       what: 'What you chose about statistics and advertising, if we asked, without anything that says who you are',
       keptFor: `${consentMonths} months`,
       tables: ['consent_choices'],
+    },
+    {
+      what: 'A scrambled form of your network address, browser and search words, when a search finds nothing. It tells us how many people searched for the same, not who',
+      keptFor: 'Until midnight, when the key to it is deleted too',
+      tables: ['empty_search_people', 'statistics_salts'],
+    },
+    {
+      what: 'Words that at least 3 people searched for on one day without a result, without anything that says who',
+      keptFor: `${emptySearchMonths} months`,
+      tables: ['empty_searches'],
+    },
+    {
+      what: 'How often each kind of page was opened, and how many people signed up or logged in: numbers for each day, with nobody’s name',
+      keptFor: 'As long as the site runs',
+      tables: ['daily_counts'],
     },
     {
       what: 'If you run the site: which updates and clear-outs of the care directory you started',

@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';
+import { emptySearchContext } from '../statistics/empty-search-context.server.ts';
 import type { Route } from './+types/service-list.screen.ts';
 import { countServiceOptions } from './count-service-options.server.ts';
 import { findServices } from './find-services.server.ts';
@@ -37,6 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The list stands without the choices beside it, too.
   const counted = await tryRead(log, 'choices of services', () => shared.read(countServiceOptions, query));
   const answer = { query, hasFailed: !read.ok, options: counted.ok ? counted.value : null };
+  if (read.ok && read.value.total === 0 && query.q)
+    context.get(emptySearchContext)({ place: 'services', words: query.q });
   if (read.ok) return data({ ...answer, list: read.value });
   return data({ ...answer, list: nothing }, { status: 503 });
 }

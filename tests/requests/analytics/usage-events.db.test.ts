@@ -40,7 +40,7 @@ const known = [
 ] as const;
 
 test.each(known)(
-  'EVT-14 %s at %s: a row with the id of who is signed in; of a visitor none',
+  'EVT-14 API-48 %s at %s: a row with the id of who is signed in; of a visitor none',
   async (name, location) => {
     const person = await signUp(site);
     const before = await count(site, 'analytics_events');

@@ -38,7 +38,7 @@ async function review(consultantId: string, ...stars: number[]) {
   }
 }
 
-test('ROUTE-02 CONS-LIST-06 CONS-LIST-07 CONS-LIST-08 CONS-LIST-09 the list has a search, a country picker and its heading', async () => {
+test('ROUTE-02 ROLE-02 CONS-LIST-06 CONS-LIST-07 CONS-LIST-08 CONS-LIST-09 the list has a search, a country picker and its heading', async () => {
   await addConsultants(site.pool, 7);
   const html = await site.html('/consultants');
   expect(html).toContain('<title>Healthcare consultants - CareBridge</title>');

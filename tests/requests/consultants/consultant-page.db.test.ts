@@ -14,7 +14,7 @@ afterAll(() => site.discard());
 
 const main = async (id: string, search = '') => mainOf(await site.html(`/consultants/${id}${search}`));
 
-test('ROUTE-03 CONS-DET-04 CONS-DET-06 CONS-DET-09 DATA-10 DATA-13 DATA-15 a profile shows who this is and what for', async () => {
+test('ROUTE-03 ROLE-02 CONS-DET-04 CONS-DET-06 CONS-DET-09 DATA-10 DATA-13 DATA-15 a profile shows who this is and what for', async () => {
   const id = await addConsultant(site.pool, {
     name: 'Ada Lovelace',
     title: 'Engine adviser',

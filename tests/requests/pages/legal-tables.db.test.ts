@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieSeconds } from '../../../app/accounts/cookie-lifetimes.ts';
 import { durationInWords, listCookies } from '../../../app/pages/cookie-list.ts';
 import { forgetOldConsents } from '../../../app/analytics/forget-old-consents.server.ts';
+import { forgetOldUsageEvents } from '../../../app/analytics/forget-old-usage-events.server.ts';
 import { listRetention } from '../../../app/pages/list-retention.server.ts';
 import { forgetOldReports } from '../../../app/messages/forget-old-reports.server.ts';
 import { forgetOldEmails } from '../../../platform/mail/forget-old-emails.server.ts';
@@ -117,6 +118,20 @@ test('the numbers of the list are those after which things are gone', async () =
   await forgetOldConsents(site.db);
   const { rows: choices } = await site.pool.query('select version from consent_choices');
   expect(choices).toEqual([{ version: 1 }]);
+  expect(kept('How you use the site')).toBe('13 months, or until you close your account');
+  const { userId } = await signUp(site);
+  await site.pool.query(
+    `insert into analytics_events (event_name, user_id, created_at)
+     select 'page_view', $1, now() - make_interval(months => 13) + make_interval(days => days)
+     from unnest(array[-3, -2, -1, 1]) days`,
+    [userId],
+  );
+  // Smaller batches than there are old events: one is not enough.
+  await forgetOldUsageEvents(site.db, 2);
+  const { rows: events } = await site.pool.query(
+    "select created_at > now() - make_interval(months => 13) as recent from analytics_events where event_name = 'page_view'",
+  );
+  expect(events).toEqual([{ recent: true }]);
 });
 
 test.each([

@@ -27,6 +27,12 @@ const plansOn = async (path: string) => {
 /** The entries of an FAQ: 'Is there a free trial? Yes.' */
 const faqOn = async (path: string) => textOf(sectionOf(await main(path), 'faq'));
 
+test.each(['/about', '/contact', '/pricing', '/how-it-works'])('ROLE-06 a visitor reads %s', async (path) => {
+  expect((await site.request(path)).status).toBe(200);
+  expect(headingsOf(await main(path), 1)).toHaveLength(1);
+  expect(textOf(await main(path)).length).toBeGreaterThan(300);
+});
+
 test('ROUTE-22 PRICE-01 the toggle is two links with addresses, and the plans follow it without JavaScript', async () => {
   for (const [path, heading, current] of [
     ['/pricing', 'Plans for consultants', 'For Consultants'],

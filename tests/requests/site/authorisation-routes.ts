@@ -111,6 +111,8 @@ export const routeMatrix: Row[] = [
   { path: 'verification/evidence', read: signedInOnly(302), write: signedInOnly(302) },
   { path: 'verification/evidence/:evidenceId', read: operatorsOnly(200), write: operatorsOnly(405) },
   { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'statistics', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'statistics.csv', read: operatorsOnly(200), write: operatorsOnly(405) },
   { path: 'verification/queue', read: operatorsOnly(200), write: operatorsOnly(400) },
   { path: 'verification/queue/:checkId', read: operatorsOnly(200), write: operatorsOnly(400) },
   // Here nobody is named, or nothing is sent: see the test of own and other things.

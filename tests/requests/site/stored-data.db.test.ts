@@ -109,3 +109,25 @@ test('a review has 1 to 5 stars and goes with its consultant', async () => {
   await platform.pool.query('delete from consultant_profiles where id = $1', [id]);
   expect((await platform.pool.query('select from reviews where consultant_id = $1', [id])).rowCount).toBe(0);
 });
+
+test('DATA-36 an analytics event has a name, data that are an object, and the id of a user', async () => {
+  const { rows } = await platform.pool.query<{ column: string; type: string }>(
+    `select column_name as "column", data_type as type from information_schema.columns
+     where table_name = 'analytics_events' and column_name in ('event_name', 'event_data', 'user_id') order by 1`,
+  );
+  expect(rows).toEqual([
+    { column: 'event_data', type: 'jsonb' },
+    { column: 'event_name', type: 'text' },
+    { column: 'user_id', type: 'uuid' },
+  ]);
+  const { rows: users } = await platform.pool.query<{ id: string }>(
+    "insert into users (email) values ('events@example.org') returning id",
+  );
+  const add = (values: string) =>
+    platform.pool.query<{ event_data: object }>(`insert into analytics_events ${values} returning event_data`, [
+      users[0]?.id,
+    ]);
+  expect((await add("(event_name, user_id) values ('logout', $1)")).rows).toEqual([{ event_data: {} }]);
+  for (const wrong of ['[]', '1', '"text"', 'null'])
+    await expect(add(`(event_name, event_data, user_id) values ('x', '${wrong}', $1)`), wrong).rejects.toThrow(/check/);
+});

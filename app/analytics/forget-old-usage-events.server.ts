@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { analyticsEvents } from './usage-event.table.server.ts';
+
+export const usageEventMonths = 13;
+/** Deleted at once: others do not wait long for the database in between. */
+const batch = 5_000;
+
+export const tidyUsageEvents: JobKind = {
+  name: 'tidy-usage-events',
+  retries: 5,
+  firstRetrySeconds: 60,
+  longestRetrySeconds: 3600,
+};
+export const tidyUsageEventsEveryNight = '15 4 * * *';
+
+/** Deletes usage events after thirteen months, a batch at a time. */
+export async function forgetOldUsageEvents(db: Database, size = batch): Promise<void> {
+  for (let deleted = size; deleted === size;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${analyticsEvents} where ${analyticsEvents.id} in (
+        select id from ${analyticsEvents}
+        where ${analyticsEvents.createdAt} < now() - make_interval(months => ${usageEventMonths}) limit ${size}
+      )`);
+    deleted = rowCount ?? 0;
+  }
+}

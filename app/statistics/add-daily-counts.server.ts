@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { countedEvents, dailyCounts } from './statistics.table.server.ts';
+
+/** Before the first night: as far back as anybody looks. */
+const firstDays = 430;
+
+/** What is counted from the rows of other rooms, see the view counted_events. */
+const eventFigures = ['sign-ups', 'log-ins', 'messages', 'verifications', 'imports'] as const;
+
+/**
+ * The last day whose events are in daily_counts. Later days are counted when somebody asks: both together are right at any time,
+ * also when nights were missed.
+ */
+export const countedTo = sql`(select max(day) from ${dailyCounts} where figure = ${eventFigures[0]})`;
+
+/**
+ * Stores the totals of the days that are over. They stay when what was counted is deleted, such as the account of somebody who
+ * signed up. Two processes may do it at once.
+ */
+export async function addDailyCounts(db: Database): Promise<void> {
+  const names = sql.join(
+    eventFigures.map((figure) => sql`(${figure}::text)`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    with range as (
+      select coalesce(${countedTo} + 1, today - ${firstDays}::integer) as first, today - 1 as last
+      from (select (now() at time zone 'Europe/London')::date as today) now
+    ), happened as (
+      select figure, (happened_at at time zone 'Europe/London')::date as day, count(*) as total
+      from ${countedEvents}, range
+      where happened_at >= first::timestamp at time zone 'Europe/London' and happened_at < (last + 1)::timestamp at time zone 'Europe/London'
+      group by 1, 2
+    )
+    insert into daily_counts (day, figure, total)
+    select days.day::date, figures.figure, coalesce(happened.total, 0)
+    from range
+    cross join generate_series(first::timestamp, last::timestamp, interval '1 day') days(day)
+    cross join (values ${names}) figures(figure)
+    left join happened on happened.day = days.day::date and happened.figure = figures.figure
+    order by 1, 2
+    on conflict (day, figure, part) do nothing`);
+}

@@ -1,0 +1,6 @@
+/** A bar chart in a square of 100 by 100, its origin top left. */
+export type Chart = {
+  bars: { x: number; y: number; width: number; height: number }[];
+  /** Whole numbers, from 0 up. */
+  ticks: { value: number; y: number }[];
+};

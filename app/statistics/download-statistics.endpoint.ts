@@ -1,0 +1,37 @@
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { londonDay } from '../../ui/dates.ts';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { requireOperator } from '../accounts/require-operator.server.ts';
+import type { Route } from './+types/download-statistics.endpoint.ts';
+import { readSpan } from './periods.ts';
+import { writeStatisticsFile } from './write-statistics-file.server.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** What a section of /statistics shows, as a CSV file: ?figure=sign-ups&by=week. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const figure = searchParams.get('figure') ?? 'sign-ups';
+  const span = readSpan(searchParams.get('by'));
+  const file = await writeStatisticsFile(context.get(platformContext).db, figure, span, londonDay(Date.now()));
+  if (file === undefined)
+    return new Response('We have no such figure.', {
+      status: 404,
+      headers: { ...noStore, 'Content-Type': 'text/plain' },
+    });
+  return new Response(file, {
+    headers: {
+      ...noStore,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${figure}-by-${span}.csv"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}
+
+/** There is nothing to write here. */
+export function action() {
+  return new Response(null, { status: 405, headers: { ...noStore, Allow: 'GET, HEAD' } });
+}

@@ -1,0 +1,31 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { Chart } from './chart.ts';
+
+const size = 100;
+const mostTicks = 3;
+
+/** Draws totals as bars. Done here with d3-scale, so that no browser loads it. */
+export function drawChart(totals: readonly number[]): Chart {
+  const across = scaleBand<number>()
+    .domain(totals.map((_total, at) => at))
+    .range([0, size])
+    .paddingInner(0.25);
+  const up = scaleLinear()
+    .domain([0, Math.max(1, ...totals)])
+    .range([size, 0])
+    .nice(mostTicks);
+  // Adding 0 takes the sign off a zero.
+  const rounded = (number: number) => Math.round(number * 100) / 100 + 0;
+  return {
+    bars: totals.map((total, at) => ({
+      x: rounded(across(at) ?? 0),
+      y: rounded(up(total)),
+      width: rounded(across.bandwidth()),
+      height: rounded(size - up(total)),
+    })),
+    ticks: up
+      .ticks(mostTicks)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, y: rounded(up(value)) })),
+  };
+}

@@ -1,0 +1,55 @@
+import { inFigures } from '../../ui/numbers.ts';
+
+/** What operators see counted, in the order of the screen. */
+export const figures = {
+  'sign-ups': { title: 'Sign-ups', one: 'sign-up', many: 'sign-ups', about: 'New accounts.' },
+  'log-ins': { title: 'Log-ins', one: 'log-in', many: 'log-ins', about: 'Times that somebody logged in.' },
+  'page-views': {
+    title: 'Page views',
+    one: 'page view',
+    many: 'page views',
+    about: 'Pages opened, by visitors and people who are logged in. We don’t count people, and can’t tell who looked.',
+  },
+  'empty-searches': {
+    title: 'Searches without a result',
+    one: 'search without a result',
+    many: 'searches without a result',
+    about: 'Words typed in a search that found nothing.',
+  },
+  messages: { title: 'Messages', one: 'message', many: 'messages', about: 'Messages sent.' },
+  verifications: {
+    title: 'Verifications',
+    one: 'verification',
+    many: 'verifications',
+    about: 'Basic and Premium checks approved.',
+  },
+  imports: {
+    title: 'Imports',
+    one: 'import',
+    many: 'imports',
+    about: 'Updates of the care directory that finished. Previews don’t count.',
+  },
+} as const;
+
+export type Figure = keyof typeof figures;
+export const figureKeys = Object.keys(figures) as Figure[];
+
+export function isFigure(text: string): text is Figure {
+  return Object.hasOwn(figures, text);
+}
+
+/** '1 sign-up', '1,204 messages', 'no imports' */
+export function totalText(figure: Figure, total: number): string {
+  if (total === 0) return `no ${figures[figure].many}`;
+  return `${inFigures(total)} ${total === 1 ? figures[figure].one : figures[figure].many}`;
+}
+
+/** '12 sign-ups, 3 fewer than the week before' */
+export function comparedText(figure: Figure, total: number, before: number, beforeName: string): string {
+  const difference = Math.abs(total - before);
+  const compared =
+    difference === 0
+      ? `the same as ${beforeName}`
+      : `${inFigures(difference)} ${total > before ? 'more' : 'fewer'} than ${beforeName}`;
+  return `${totalText(figure, total)}, ${compared}`;
+}

@@ -1,0 +1,31 @@
+import { normalizeText } from '../../ui/normalize-text.ts';
+
+/** The lists whose searches without a result are counted. */
+export const searchPlaces = {
+  consultants: 'Consultants',
+  services: 'Care services',
+  'care-directory': 'Care directory',
+} as const;
+export type SearchPlace = keyof typeof searchPlaces;
+/** What somebody looked for, and did not find. */
+export type EmptySearch = { place: SearchPlace; words: string };
+
+const longestTyped = 200;
+const longestWords = 100;
+const fewestDigitsOfNumber = 6;
+const postcode = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/;
+
+/**
+ * What people typed, in one spelling; undefined of what may say who or where somebody is (an email address, a telephone
+ * number, a postcode), and of what says nothing.
+ */
+export function searchWords(typed: string): string | undefined {
+  const words = normalizeText(typed, 'NFKC', longestTyped)
+    ?.toLowerCase()
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  if (!words || words.length < 2 || words.length > longestWords) return undefined;
+  const isPersonal =
+    words.includes('@') || words.replaceAll(/\P{Nd}/gu, '').length >= fewestDigitsOfNumber || postcode.test(words);
+  return isPersonal ? undefined : words;
+}

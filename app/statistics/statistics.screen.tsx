@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { londonDay, longDate } from '../../ui/dates.ts';
+import { inFigures } from '../../ui/numbers.ts';
+import { requireUser } from '../accounts/carry-session.server.ts';
+import { accountMeta } from '../accounts/page-meta.ts';
+import { requireOperator } from '../accounts/require-operator.server.ts';
+import { requireSession } from '../accounts/require-session.server.ts';
+import type { Route } from './+types/statistics.screen.ts';
+import { CountsTable } from './counts-table.tsx';
+import { drawChart } from './draw-chart.server.ts';
+import { FigureSection, FileLink } from './figure-section.tsx';
+import { comparedText, figureKeys, figures, totalText } from './figures.ts';
+import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
+import { periodName, readSpan, spans, type Span } from './periods.ts';
+import { statisticsHref } from './statistics-address.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+const shownWords = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireSession(context);
+  const { db } = context.get(platformContext);
+  const span = readSpan(new URL(request.url).searchParams.get('by'));
+  const { periods, totals } = await findStatistics(db, span, londonDay(Date.now()));
+  const from = periods[0] ?? '';
+  return {
+    span,
+    periods,
+    sections: figureKeys.map((figure) => ({ figure, totals: totals[figure], chart: drawChart(totals[figure]) })),
+    pages: await findViewedPages(db, from),
+    searches: await findSearchedWords(db, from, shownWords),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Statistics', matches[0].loaderData?.siteName);
+}
+
+export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
+  const { span, periods, sections, pages, searches } = loaderData;
+  const { last, before, now } = spans[span];
+  const since = longDate(periods[0] ?? '');
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 tabIndex={-1}>Statistics</h1>
+        <nav aria-label="Period" className="mt-4 flex flex-wrap gap-2 border-b border-line">
+          {(Object.keys(spans) as Span[]).map((one) => (
+            <Link
+              key={one}
+              to={statisticsHref(one)}
+              aria-current={one === span ? 'page' : undefined}
+              className={`-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline ${
+                one === span ? 'border-action text-ink' : 'border-transparent text-action hover:border-line-strong'
+              }`}
+            >
+              {spans[one].label}
+            </Link>
+          ))}
+        </nav>
+        <section aria-labelledby="summary" className="mt-6">
+          <h2 id="summary" className="text-xl">
+            {last}: {periodName(periods.at(-2) ?? '', span)}
+          </h2>
+          <ul className="mt-3 grid gap-1 tabular-nums">
+            {sections.map(({ figure, totals }) => (
+              <li key={figure}>
+                <strong>{capital(comparedText(figure, totals.at(-2) ?? 0, totals.at(-3) ?? 0, before))}.</strong> {now}{' '}
+                so far: {totalText(figure, totals.at(-1) ?? 0)}.
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
+          {sections.map((section) => (
+            <FigureSection key={section.figure} {...section} span={span} periods={periods} />
+          ))}
+          <section aria-labelledby="pages">
+            <h2 id="pages" className="text-xl">
+              Page views by kind of page
+            </h2>
+            <p className="mt-1 text-ink-soft">Since {since}.</p>
+            {pages.length === 0 ? (
+              <p className="mt-4">Nothing to show yet.</p>
+            ) : (
+              <div className="mt-4">
+                <CountsTable
+                  caption={`Page views by kind of page since ${since}`}
+                  headings={['Kind of page', figures['page-views'].title]}
+                  rows={pages.map(({ kind, views }) => ({ key: kind, cells: [kind, inFigures(views)] }))}
+                />
+              </div>
+            )}
+            <FileLink figure="pages" span={span} title="Page views by kind of page" />
+          </section>
+          <section aria-labelledby="words">
+            <h2 id="words" className="text-xl">
+              What people searched for and didn’t find
+            </h2>
+            <p className="mt-1 max-w-2xl text-ink-soft">
+              Since {since}. We only show words that 3 or more people typed on the same day, and never email addresses,
+              phone numbers or postcodes.
+            </p>
+            {searches.length === 0 ? (
+              <p className="mt-4">Nothing to show yet.</p>
+            ) : (
+              <div className="mt-4">
+                <CountsTable
+                  caption={`Words searched for without a result since ${since}`}
+                  headings={['Words', 'Where', 'People']}
+                  rows={searches.map(({ place, words, people }) => ({
+                    key: `${place} ${words}`,
+                    cells: [words, place, inFigures(people)],
+                  }))}
+                />
+              </div>
+            )}
+            <FileLink figure="words" span={span} title="Words searched for" />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { csvLine, csvMark } from '../../ui/csv-line.ts';
+import type { Day } from '../../ui/dates.ts';
+import { figures, isFigure } from './figures.ts';
+import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
+import { shownPeriods, spans, type Span } from './periods.ts';
+
+/** As many as are kept of one day. */
+const mostWords = 5_000;
+
+/** A figure, the kinds of page ('pages') or the words ('words') as a CSV file; undefined where there is no such thing. */
+export async function writeStatisticsFile(
+  db: Database,
+  what: string,
+  span: Span,
+  today: Day,
+): Promise<string | undefined> {
+  const lines = await findLines(db, what, span, today);
+  return lines && csvMark + lines.map(csvLine).join('');
+}
+
+async function findLines(db: Database, what: string, span: Span, today: Day) {
+  const from = shownPeriods(today, span)[0] ?? today;
+  if (what === 'pages') {
+    const pages = await findViewedPages(db, from);
+    return [['Kind of page', `Page views since ${from}`], ...pages.map(({ kind, views }) => [kind, views])];
+  }
+  if (what === 'words') {
+    const searches = await findSearchedWords(db, from, mostWords);
+    return [['Words', 'Where', `People since ${from}`], ...searches.map((one) => [one.words, one.place, one.people])];
+  }
+  if (!isFigure(what)) return undefined;
+  const { periods, totals } = await findStatistics(db, span, today);
+  return [
+    [`${spans[span].one} beginning`, figures[what].title],
+    ...periods.map((begin, at) => [begin, totals[what][at] ?? 0]),
+  ];
+}
