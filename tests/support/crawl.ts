@@ -59,6 +59,8 @@ export class Crawl {
     const address = addressOf(url);
     this.#linkedFrom.set(address, this.#linkedFrom.get(address) ?? from);
     if (url.hash) this.#fragments.push({ address, id: decodeURIComponent(url.hash.slice(1)), from });
+    // A place in a page that is opened anyhow: it is looked for in the page.
+    if (url.hash && this.#seen.has(address)) return;
     const pattern = patternOf(url);
     const times = this.#timesFollowed.get(pattern) ?? 0;
     if (times >= instancesOfPattern || this.#seen.has(address + url.hash)) return;

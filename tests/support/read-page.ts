@@ -24,3 +24,12 @@ export function readPage(html: string): CrawledPage {
   const ids = [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
   return { links: links.map(textOf).filter((link) => link !== ''), ids };
 }
+
+/** The headings of a page that leave out a level after the one before: '<h3> after <h1>'. */
+export function skippedHeadings(html: string): string[] {
+  const levels = [...withoutScripts(html).matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  return levels.flatMap((level, at) => {
+    const before = levels[at - 1] ?? level;
+    return level > before + 1 ? [`<h${level}> after <h${before}>`] : [];
+  });
+}

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOperatorId } from '../../../app/accounts/demo-accounts.server.ts';
 import { setDemoPasswords } from '../../../app/accounts/set-demo-passwords.server.ts';
+import { allPages } from '../../../bench/public-pages.ts';
 import { loadDemoData } from '../../../server/demo-data.ts';
-import { Crawl, mostAsked, mostPages, routePatterns } from '../../support/crawl.ts';
+import { Crawl, mostAsked, mostPages, routeOf, routePatterns } from '../../support/crawl.ts';
 import { type Crawler, crawlers, notOpened, starts, startsOf } from '../../support/crawl-starts.ts';
 import { addOneOfEach, demoEmails } from '../../support/one-of-each.ts';
-import { readPage } from '../../support/read-page.ts';
+import { readPage, skippedHeadings } from '../../support/read-page.ts';
 import { readHead } from '../../support/head-of-page.ts';
 import { openBrowser, type TestBrowser } from '../../support/test-browser.ts';
 import { publicUrl } from '../../support/test-platform.ts';
@@ -46,18 +47,21 @@ async function follow(browser: TestBrowser, path: string): Promise<{ at: string;
   throw new Error(`${path} redirects more than ${mostRedirects} times`);
 }
 
+const listedIn = async (file: string) =>
+  [...(await (await site.request(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    address.slice(publicUrl.length),
+  );
+
 /** What programs read of a page: the picture that is shown where it is shared, and the files of the sitemap. */
 async function machineReads(browser: TestBrowser): Promise<string[]> {
   const pictures = readHead(await browser.html('/')).meta.get('og:image') ?? [];
-  const index = await (await browser.request('/sitemap.xml')).text();
-  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file = '']) => file);
-  return [...pictures, ...files];
+  return [...pictures, ...(await listedIn('/sitemap.xml'))];
 }
 
 const opened = new Set<string>();
 
 test.each(crawlers)(
-  'every link that the %s meets answers, and every place in a page that one leads to is there',
+  'every link that the %s meets answers, every place in a page that one leads to is there, and no heading is left out',
   async (role) => {
     const browser = await open(role);
     const crawl = new Crawl(publicUrl, [
@@ -66,11 +70,13 @@ test.each(crawlers)(
       ...(role === 'visitor' ? await machineReads(browser) : []),
     ]);
     const dead: string[] = [];
+    const skipped: string[] = [];
     for (let path = crawl.next(); path; path = crawl.next()) {
       const { at, response } = await follow(browser, path);
       if (response.status >= 400) dead.push(`${response.status} ${path} (on ${crawl.linkedFrom(path)})`);
       const isPage = response.headers.get('content-type')?.startsWith('text/html');
       const text = isPage ? await response.text() : (await response.body?.cancel(), '');
+      skipped.push(...skippedHeadings(text).map((heading) => `${heading} (on ${path})`));
       crawl.opened(path, at, readPage(text));
     }
     expect(crawl.size).toBeLessThan(mostPages);
@@ -84,6 +90,7 @@ test.each(crawlers)(
       if (response.status >= 400) dead.push(`${response.status} ${path} (on ${crawl.linkedFrom(path)})`);
     }
     expect(dead).toEqual([]);
+    expect(skipped).toEqual([]);
     expect(crawl.missingFragments()).toEqual([]);
     expect(crawl.unfollowable).toEqual([]);
   },
@@ -92,4 +99,11 @@ test.each(crawlers)(
 test('every route was opened by one of them, but for those that no page leads to', () => {
   const missing = [...new Set(routePatterns)].filter((route) => !opened.has(route));
   expect(missing.toSorted()).toEqual(Object.keys(notOpened).toSorted());
+});
+
+test('B7 Lighthouse opens each kind of page that the sitemap lists', async () => {
+  const files = await listedIn('/sitemap.xml');
+  const listed = (await Promise.all(files.map(listedIn))).flat().map(routeOf);
+  const measured = allPages.map(({ path }) => routeOf(path));
+  expect(new Set(measured)).toEqual(new Set(listed));
 });
