@@ -17,9 +17,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // The second has every look of axe and the other engines: `npm test -- --everything`.
+  // The second has every look of axe, the other engines and the crawl: `npm test -- --everything`.
   projects: [
-    { name: 'journeys', testIgnore: '**/other-engines.e2e.ts' },
+    { name: 'journeys', testIgnore: ['**/other-engines.e2e.ts', '**/crawl.e2e.ts'] },
     { name: 'everything', metadata: { everyLook: true } },
   ],
   use: {

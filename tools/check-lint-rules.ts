@@ -253,13 +253,11 @@ const noSlowPattern = {
     }),
 };
 
-/** A pattern of which nobody sees how long it takes; whoever needs one says what bounds its text. */
+/** A pattern of which nobody sees how long it takes. */
 const noUnclearPattern = {
   create: (context: Context) =>
     forPatterns(context, (pattern) =>
-      pattern === 'unclear'
-        ? 'This pattern is made of what is not in this file. Write it out, or silence this rule with what bounds the text.'
-        : undefined,
+      pattern === 'unclear' ? 'This pattern is made of what is not in this file. Write it out.' : undefined,
     ),
 };
 

@@ -1,12 +1,14 @@
-// Proves what takes too long for every run: `npm run proof`, on both databases, and the main ways in WebKit and Firefox.
+// Proves what takes too long for every run: `npm run proof`, on both databases, the main ways in WebKit and Firefox, and
+// a crawl of the site.
 // `npm run proof -- WORD`: the files with this word in their path. See docs/tests.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installOtherEngines } from './other-engines.ts';
 
 const words = process.argv.slice(2);
-const inEngines = 'tests/journeys/site/other-engines.e2e.ts';
-const isInEngines = (word: string) => inEngines.includes(word);
+const inBrowsers = ['tests/journeys/site/other-engines.e2e.ts', 'tests/journeys/site/crawl.e2e.ts'];
+const named = inBrowsers.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const isInBrowsers = (word: string) => inBrowsers.some((file) => file.includes(word));
 
 /** Somebody has ended this run: nothing more begins. */
 let isEnded = false;
@@ -26,12 +28,12 @@ async function run(args: string[]): Promise<number> {
 // The terminal sends Ctrl-C to the whole group; whoever sends SIGTERM to this process alone means the tests.
 process.on('SIGINT', () => (isEnded = true));
 const codes: number[] = [];
-if (words.length === 0 || !words.every(isInEngines)) {
+if (words.length === 0 || !words.every(isInBrowsers)) {
   const projects = ['proof-embedded', 'proof-postgres'].map((name) => `--project=${name}`);
   codes.push(await run(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...words]));
 }
-if (!isEnded && (words.length === 0 || words.some(isInEngines))) {
+if (!isEnded && named.length > 0) {
   installOtherEngines();
-  codes.push(await run(['node_modules/@playwright/test/cli.js', 'test', '--project=everything', inEngines]));
+  codes.push(await run(['node_modules/@playwright/test/cli.js', 'test', '--project=everything', ...named]));
 }
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -11,14 +11,15 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (
-            <li key={index} className="flex min-w-0 items-center gap-1">
+            // On a phone the page's own name does not take lines from what one came for: the heading has it in full.
+            <li key={index} className={`flex min-w-0 items-center gap-1 ${last ? 'max-sm:flex-1' : ''}`}>
               {item.to && !last ? (
                 <Link to={item.to} className="link inline-flex min-h-11 items-center">
                   {item.label}
                 </Link>
               ) : (
-                <span aria-current={last ? 'page' : undefined} className="inline-flex min-h-11 items-center">
-                  {item.label}
+                <span aria-current={last ? 'page' : undefined} className="inline-flex min-h-11 min-w-0 items-center">
+                  <span className="max-sm:truncate">{item.label}</span>
                 </span>
               )}
               {!last && <Icon name="chevron-right" className="size-4" />}

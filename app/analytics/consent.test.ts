@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsToAsk, readConsent, writeConsent, type Consent } from './consent.ts';
+import { consentCookieOf, kindsToAsk, readConsent, writeConsent, type Consent } from './consent.ts';
 
 const none = { tagSrc: undefined, adsSrc: undefined, conversionId: undefined };
 
@@ -20,7 +20,7 @@ test.each<[Consent, string]>([
   [{ statistics: false, advertising: true }, '1.ny'],
 ])('%j is kept as %s, and read again', (consent, value) => {
   expect(writeConsent(consent)).toBe(value);
-  for (const cookies of [`carebridge_consent=${value}`, `a=b; __Secure-carebridge_consent=${value}; c=d`])
+  for (const cookies of [consentCookieOf(consent, false), `a=b; ${consentCookieOf(consent, true)}`])
     expect(readConsent(cookies)).toEqual({ statistics: undefined, advertising: undefined, ...consent });
 });
 

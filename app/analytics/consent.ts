@@ -25,8 +25,8 @@ export function kindsToAsk({ tagSrc, adsSrc, conversionId }: ThirdParties): Cons
 const letters = { y: true, n: false, _: undefined } as const;
 type Letter = keyof typeof letters;
 
-// oxlint-disable-next-line house/no-unclear-pattern -- the name and the version are plain words of ours
-const kept = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${consentCookie}=${consentVersion}\\.([yn_])([yn_])(?:;|$)`);
+/** The name of consentCookie and consentVersion stand in it as they are written there; consent.test.ts compares them. */
+const kept = /(?:^|;\s*)(?:__Secure-)?carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
 
 /** What the cookie holds: the version of the question, then a letter for each kind. */
 export function writeConsent(consent: Consent): string {

@@ -55,7 +55,7 @@ export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
         </p>
       )}
       {state && <ImportProgress state={state} />}
-      {tools.isOperator && <UploadForm isBusy={isImporting} />}
+      {tools.isOperator && <UploadForm isBusy={isImporting} heading="Import a file from CQC" />}
       {tools.isOperator && !isOwnPage && (
         <p>
           <Link to={href('/care-directory/data')} className="link">

@@ -15,8 +15,8 @@ const dayOrders = [
   { value: 'mdy', label: 'Month first (12/31/2026)' },
 ];
 
-/** Imports a file that CQC publishes. */
-export function UploadForm({ isBusy }: { isBusy: boolean }) {
+/** Imports a file that CQC publishes. `heading`: where the page does not say so already. */
+export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -34,7 +34,7 @@ export function UploadForm({ isBusy }: { isBusy: boolean }) {
       }}
       className="grid gap-3 border-t border-line pt-5"
     >
-      <h3 className="text-lg">Import a file from CQC</h3>
+      {heading && <h3 className="text-lg">{heading}</h3>}
       <FileField
         label="File"
         name="file"

@@ -56,7 +56,7 @@ export default function PricingScreen({ matches }: Route.ComponentProps) {
                 to={addressOf(audience)}
                 preventScrollReset
                 aria-current={audience === shown ? 'true' : undefined}
-                className="flex min-h-11 items-center rounded-sm px-4 font-semibold no-underline hover:bg-action-soft aria-[current]:bg-action aria-[current]:text-on-action"
+                className="flex min-h-11 items-center rounded-sm px-3 font-semibold sm:px-4 no-underline hover:bg-action-soft aria-[current]:bg-action aria-[current]:text-on-action"
               >
                 {labels[audience]}
               </Link>

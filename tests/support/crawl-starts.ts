@@ -1,0 +1,47 @@
+import { orderToPay } from './one-of-each.ts';
+
+/** Whose crawls there are. */
+export const crawlers = ['visitor', 'consultant', 'careService', 'operator'] as const;
+export type Crawler = (typeof crawlers)[number];
+
+/** Where each crawl begins: the home page, and what one types, or comes to after a form, or a program asks for. */
+export const starts = [
+  '/',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+  '/logout',
+  '/login/code',
+  '/profile/data',
+  '/care-directory/areas?q=leeds',
+  '/care-directory/earlier',
+];
+
+/** Where the crawls of a role begin besides. */
+export const startsOf: Record<Crawler, string[]> = {
+  visitor: ['/sitemap.xml'],
+  consultant: [
+    `/verification/test-checkout/${orderToPay}`,
+    '/skill-suggestions?q=au',
+    '/messages/inbox',
+    '/messages/unread',
+  ],
+  careService: [],
+  operator: ['/care-directory/data/upload', '/care-directory/data/progress'],
+};
+
+/** Routes that no crawl opens, each with the reason. What one of them answers has tests of its own. */
+export const notOpened: Record<string, string> = {
+  '/confirm-email': 'only the link of an email leads there',
+  '/reset-password': 'only the link of an email leads there',
+  '/messages/unsubscribe': 'only the link of an email leads there',
+  '/messages/thread': 'the page of a conversation asks for it, with marks of its own',
+  '/portraits/:file': 'people upload them, and the people of the demo data have none',
+  '/profile/data/:exportId': 'made in the background for whoever asks for a copy of their data',
+  '/session': 'is posted to',
+  '/confirmation-emails': 'is posted to',
+  '/usage-events': 'is posted to',
+  '/consent': 'is posted to',
+  '/crash-reports': 'is posted to',
+  '/ui': 'is there in development only, see tests/journeys/ui-gallery',
+};
