@@ -71,3 +71,11 @@ export function textOfHtml(html: string): string {
   });
   return text.replace(/\s+/g, ' ').trim();
 }
+
+const wordsPerMinute = 220;
+
+/** Minutes that reading takes, at least 1. */
+export function readingMinutes(html: string): number {
+  const text = textOfHtml(html);
+  return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
+}
