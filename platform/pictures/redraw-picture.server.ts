@@ -36,7 +36,8 @@ export async function redrawPicture<Drawn>(
   draw: (uploaded: Sharp, open: OpenPicture) => Promise<Drawn>,
 ): Promise<RedrawAnswer<Drawn>> {
   const head = (await firstBytes(path, 16)).toString('latin1');
-  if (!Object.values(beginnings).some((beginning) => beginsAs(head, beginning))) return { ok: false, reason: 'not-ours' };
+  if (!Object.values(beginnings).some((beginning) => beginsAs(head, beginning)))
+    return { ok: false, reason: 'not-ours' };
   if (waiting >= mostWaiting) return { ok: false, reason: 'busy' };
   waiting++;
   const drawn = isDrawing.then(() => drawNow(path, draw)).finally(() => waiting--);
@@ -54,7 +55,10 @@ async function drawNow<Drawn>(
     const { format, width, height } = await open(path, { limitInputPixels: false }).metadata();
     if (!Object.hasOwn(beginnings, format)) return { ok: false, reason: 'not-ours' };
     if (hasTooManyPixels({ width, height })) return { ok: false, reason: 'too-many-pixels' };
-    return { ok: true, drawn: await draw(open(path).autoOrient().flatten({ background: ground }), (file) => open(file)) };
+    return {
+      ok: true,
+      drawn: await draw(open(path).autoOrient().flatten({ background: ground }), (file) => open(file)),
+    };
   } catch {
     // Whatever the library says about a stranger's bytes: they are no picture that can be shown.
     return { ok: false, reason: 'unreadable' };

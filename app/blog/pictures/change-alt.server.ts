@@ -6,9 +6,7 @@ import { readAlt } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 
 export type ChangeAltAnswer =
-  | { ok: true }
-  | { ok: false; reason: 'not-allowed' | 'gone' }
-  | { ok: false; reason: 'broken-rule'; text: string };
+  { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' } | { ok: false; reason: 'broken-rule'; text: string };
 
 /** Describes a picture anew, for posts to come: those that show it keep their text. */
 export async function changeAlt(

@@ -6,7 +6,13 @@ import { pictureUses, type PictureUse } from './picture-uses.server.ts';
 
 export const picturesPerPage = 24;
 
-export type ListedPicture = { id: string; alt: string; width: number; height: number; uses: Omit<PictureUse, 'picture'>[] };
+export type ListedPicture = {
+  id: string;
+  alt: string;
+  width: number;
+  height: number;
+  uses: Omit<PictureUse, 'picture'>[];
+};
 
 /** A page of the blog's pictures with their uses, the newest first. Nobody but an operator has any. */
 export async function findPictures(

@@ -13,7 +13,8 @@ export async function sendPicture(form: FormData): Promise<SentPicture> {
       headers: { Accept: 'application/json' },
       redirect: 'manual',
     });
-    if (response.type === 'opaqueredirect') return say('Your session has ended. Log in again in another tab, then carry on.');
+    if (response.type === 'opaqueredirect')
+      return say('Your session has ended. Log in again in another tab, then carry on.');
     if (response.status === 413) return { errors: [{ field: 'file', text: pictureTexts.tooLarge }] };
     const answer = (await response.json()) as BlogPicture | { errors: FormError<PictureField>[] };
     if (response.ok && 'src' in answer) return { picture: answer };

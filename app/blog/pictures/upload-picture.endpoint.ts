@@ -17,7 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takePicture(request, context);
   const headers = { 'Cache-Control': 'no-store' };
   if (!taken.ok) {
-    return Response.json({ errors: taken.answer.errors }, { status: taken.status, headers: { ...taken.headers, ...headers } });
+    return Response.json(
+      { errors: taken.answer.errors },
+      { status: taken.status, headers: { ...taken.headers, ...headers } },
+    );
   }
   if (!('added' in taken)) {
     return Response.json({ errors: [{ text: unreadableText }] }, { status: 400, headers });
