@@ -5,6 +5,11 @@ import { pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 /** As a post shows it, and as its text names it. */
 export type BlogPicture = { src: string; srcset: string; sizes: string; width: number; height: number; alt: string };
 
+/** A post that shows a picture, now or in a version that can be restored. */
+export type PictureUse = { title: string; slug: string; isPublic: boolean; isNow: boolean };
+type Stored = { id: string; alt: string; width: number; height: number };
+export type ListedPicture = Stored & { uses: PictureUse[] };
+
 export type PictureField = 'file' | 'alt';
 /** What the forms send beside the file. */
 export const pictureFields = { intent: longest.choice, picture: longest.id, alt: longest.line } as const;
@@ -52,8 +57,6 @@ export function checkPictureForm(form: FormData): { field: PictureField; text: s
   const alt = readAlt(String(form.get('alt') ?? ''));
   return 'problem' in alt ? { field: 'alt', text: alt.problem } : undefined;
 }
-
-type Stored = { id: string; alt: string; width: number; height: number };
 
 export function blogPictureOf({ id, alt, width, height }: Stored): BlogPicture {
   const src = pictureHref(id);

@@ -1,18 +1,11 @@
 import { count, desc } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { isOperator } from '../../accounts/is-operator.server.ts';
+import type { ListedPicture } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
-import { pictureUses, type PictureUse } from './picture-uses.server.ts';
+import { pictureUses } from './picture-uses.server.ts';
 
 export const picturesPerPage = 24;
-
-export type ListedPicture = {
-  id: string;
-  alt: string;
-  width: number;
-  height: number;
-  uses: Omit<PictureUse, 'picture'>[];
-};
 
 /** A page of the blog's pictures with their uses, the newest first. Nobody but an operator has any. */
 export async function findPictures(

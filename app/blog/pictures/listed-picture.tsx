@@ -8,8 +8,13 @@ import { AccountForm } from '../../accounts/account-form.tsx';
 import type { FormAnswer } from '../../accounts/form-answer.ts';
 import { postHref } from '../blog-post.ts';
 import { pictureHref } from '../blog-pictures.ts';
-import { blogPictureOf, pictureHtml, pictureTexts, type PictureField } from './blog-picture.ts';
-import type { ListedPicture as Listed } from './find-pictures.server.ts';
+import {
+  blogPictureOf,
+  pictureHtml,
+  pictureTexts,
+  type ListedPicture as Listed,
+  type PictureField,
+} from './blog-picture.ts';
 
 type Props = { picture: Listed; answer: FormAnswer<PictureField> | undefined };
 

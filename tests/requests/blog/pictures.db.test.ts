@@ -6,7 +6,8 @@ import { asUser, post, signUp } from '../../support/as-user.ts';
 import { makePicture, padTo, photoFromPhone } from '../../support/pictures.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import type { BlogPicture } from '../../../app/blog/pictures/blog-picture.ts';
+
+type BlogPicture = { src: string; srcset: string; width: number; height: number; alt: string };
 
 let site: TestSite;
 let cookie = '';
