@@ -77,6 +77,9 @@ export default [
   route('blog', 'blog/blog-list.screen.tsx'),
   route('blog/rss.xml', 'blog/feed.endpoint.ts', { id: 'blog-rss' }),
   route('blog/atom.xml', 'blog/feed.endpoint.ts', { id: 'blog-atom' }),
+  route('blog/edit/pictures', 'blog/pictures/pictures.screen.tsx'),
+  route('blog/pictures', 'blog/pictures/upload-picture.endpoint.ts'),
+  route('blog/pictures/:file', 'blog/pictures/picture-file.endpoint.ts'),
   route('blog/:slug', 'blog/blog-post.screen.tsx'),
 
   // About us

@@ -14,10 +14,15 @@ const minute = 60_000;
 /** Any of our forms, over a line of ten thousand bits a second. */
 const usual: BodyLimit = { bytes: 100 * kB, ms: 2 * minute };
 
+/** Of the blog. */
+const picture: BodyLimit = { bytes: 11 * MB, ms: 4 * minute };
+
 /** Addresses that take files, with what the rest of the form needs; the times are those of half a megabit a second. */
 const files: Record<string, BodyLimit> = {
   '/consultant-profile/portrait': { bytes: 6 * MB, ms: 2 * minute },
   '/verification/evidence': { bytes: 11 * MB, ms: 4 * minute },
+  '/blog/pictures': picture,
+  '/blog/edit/pictures': picture,
   '/care-directory/data/upload': { bytes: 151 * MB, ms: 45 * minute },
 };
 

@@ -32,6 +32,7 @@ export function openAccountLimits(pool: pg.Pool, secret: string) {
     evidencePerAccount: limit('evidence account', 60, hour),
     /** Pictures that are sent, whatever becomes of them. */
     portraitPerAccount: limit('portrait account', 20, hour),
+    blogPicturePerAccount: limit('blog picture account', 60, hour),
     messagePerMinute: limit('message minute', 30, minute),
     messagePerHour: limit('message hour', 300, hour),
     /** People written to for the first time. */

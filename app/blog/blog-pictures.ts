@@ -1,6 +1,8 @@
 /** The widths in which an uploaded picture is kept, in pixels; a smaller original is not enlarged. */
-const pictureWidths = [480, 960, 1600] as const;
-const widest = 1600;
+export const pictureWidths = [480, 960, 1600] as const;
+export const widest = 1600;
+/** Of a picture in the text of a post. */
+export const pictureSizes = '(min-width: 44rem) 42rem, 100vw';
 const pattern =
   /^\/blog\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(480|960|1600)\.webp$/;
 
@@ -18,7 +20,12 @@ export function pictureSrcSet(path: string): string | undefined {
   return picture && pictureWidths.map((width) => `${pictureHref(picture.id, width)} ${width}w`).join(', ');
 }
 
+/** A picture that came with the site. */
+export function isSitePicture(path: string): boolean {
+  return /^\/blog-pictures\/[a-z0-9-]{1,60}\.svg$/.test(path);
+}
+
 /** A picture that came with the site, or an uploaded one: nothing else is shown. */
 export function isOwnPicture(path: string): boolean {
-  return parsePictureHref(path) !== undefined || /^\/blog-pictures\/[a-z0-9-]{1,60}\.svg$/.test(path);
+  return parsePictureHref(path) !== undefined || isSitePicture(path);
 }

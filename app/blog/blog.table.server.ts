@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const blogPosts = pgTable('blog_posts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -28,3 +28,17 @@ export const blogOldSlugs = pgTable('blog_old_slugs', {
   slug: text('slug').primaryKey(),
   postId: uuid('post_id').notNull(),
 });
+
+export const blogRevisions = pgTable(
+  'blog_revisions',
+  {
+    postId: uuid('post_id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    content: text('content').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    savedBy: uuid('saved_by'),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+);

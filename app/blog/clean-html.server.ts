@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { parsePictureHref, pictureHref, pictureSrcSet } from './blog-pictures.ts';
+import { isSitePicture, parsePictureHref, pictureHref, pictureSizes, pictureSrcSet } from './blog-pictures.ts';
 
 /** Characters of a post's HTML; the database refuses more. */
 const mostHtml = 100_000;
@@ -37,15 +37,15 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** An uploaded picture in all its widths; no attributes for one from elsewhere, which is then left out. */
+/** A picture of ours, an uploaded one in all its widths; no attributes for one from elsewhere, which is then left out. */
 function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sanitize.Attributes {
   const known = parsePictureHref(src);
-  if (!known) return {};
-  const largest = pictureHref(known.id);
+  if (!known && !isSitePicture(src)) return {};
+  const largest = known ? pictureHref(known.id) : src;
   return given({
     src: largest,
     srcset: pictureSrcSet(largest),
-    sizes: '(min-width: 44rem) 42rem, 100vw',
+    sizes: known && pictureSizes,
     alt: alt.slice(0, 250),
     width: figures(width),
     height: figures(height),
@@ -70,4 +70,12 @@ export function textOfHtml(html: string): string {
     nestingLimit: deepest,
   });
   return text.replace(/\s+/g, ' ').trim();
+}
+
+const wordsPerMinute = 220;
+
+/** Minutes that reading takes, at least 1. */
+export function readingMinutes(html: string): number {
+  const text = textOfHtml(html);
+  return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
 }

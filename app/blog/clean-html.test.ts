@@ -15,6 +15,14 @@ const attacks = [
   '<img src="javascript:alert(1)">',
   '<img src=`javascript:alert(1)`>',
   '<img srcset="https://evil.example/x 1x" src=https://evil.example/x.png>',
+  `<img src="${picture}-1600.webp" srcset="https://evil.example/x.png 1x, javascript:alert(1) 2x" sizes="100vw&quot; onload=alert(1)">`,
+  `<img src="${picture}-1600.webp" alt="&quot; onload=&quot;alert(1)" width="1 onload=alert(1)">`,
+  `<img src="${picture}-1600.webp/../../../logout">`,
+  `<img src="https://evil.example${picture}-1600.webp">`,
+  `<img src="//evil.example${picture}-1600.webp">`,
+  '<img src="/blog-pictures/../logout.svg">',
+  '<img src="/blog-pictures/x.svg#<script>alert(1)</script>" alt=x>',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>" alt=x>',
   '<svg onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg><animate onbegin=alert(1) attributeName=x></svg>',
@@ -104,6 +112,13 @@ test('an uploaded picture gets its widths, and keeps its size and what it shows;
     `<img src="${picture}-1600.webp" srcset="${picture}-480.webp 480w, ${picture}-960.webp 960w, ${picture}-1600.webp 1600w" sizes="(min-width: 44rem) 42rem, 100vw" alt="A &quot;garden&quot;" width="1600" height="900" loading="lazy" decoding="async" />`,
   );
   expect(cleanHtml('<p>x<img src="https://elsewhere.example/x.png" alt="y"></p>')).toBe('<p>x</p>');
+});
+
+test('25 BLOG a picture without a description gets an empty one, and one that came with the site stays', () => {
+  expect(cleanHtml(`<img src="${picture}-480.webp">`)).toContain(' alt="" ');
+  expect(cleanHtml('<img src="/blog-pictures/care.svg" srcset="x 1x" width="800" height="450">')).toBe(
+    '<img src="/blog-pictures/care.svg" alt="" width="800" height="450" loading="lazy" decoding="async" />',
+  );
 });
 
 test('more than a post may hold is cut, and deep nesting takes no time', () => {

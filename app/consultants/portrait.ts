@@ -9,7 +9,7 @@ export type PortraitField = 'portrait';
 export const maxPortraitBytes = 5 * 1024 * 1024;
 /** What browsers are asked to offer; what counts is what the file is. */
 export const portraitTypes = ['image/jpeg', 'image/png', 'image/webp'];
-export const mostPortraitPixels = 40_000_000;
+const mostPortraitPixels = 40_000_000;
 const mostPixelsASide = 12_000;
 
 export const portraitTexts = {

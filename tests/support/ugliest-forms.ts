@@ -74,6 +74,8 @@ export const ugliestForms: Form[] = [
     who: 'operator',
     fields: { intent: 'cancel', dry: 'yes', clearId: anyId, runId: anyId },
   },
+  { path: '/blog/pictures', who: 'operator', fields: { intent: 'add', picture: anyId, alt: 'A garden' } },
+  { path: '/blog/edit/pictures', who: 'operator', fields: { intent: 'describe', picture: anyId, alt: 'A garden' } },
   { path: '/care-directory/data/upload', who: 'operator', fields: { dry: 'yes', older: 'yes', dates: 'dmy' } },
 ];
 

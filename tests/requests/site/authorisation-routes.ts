@@ -77,6 +77,10 @@ export const routeMatrix: Row[] = [
   { path: 'blog', ...shown },
   { path: 'blog/rss.xml', ...shown },
   { path: 'blog/atom.xml', ...shown },
+  { path: 'blog/edit/pictures', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/pictures', read: operatorsOnly(302), write: operatorsOnly(400) },
+  // Here no picture is named: see the tests of the blog's pictures.
+  { path: 'blog/pictures/:file', read: all(404), write: all(405) },
   { path: 'blog/:slug', ...shown },
   // Here the picture is that of a profile that is hidden: see the test of own and other things.
   { path: 'portraits/:file', read: all(404), write: all(405) },

@@ -65,7 +65,7 @@ const read = `
   /profile /profile/data/:x /profile/devices /consultant-profile /service-profile /skill-suggestions /messages /messages/thread
   /messages/unread /messages/inbox /messages/:x /messages/settings /messages/unsubscribe /messages/reports
   /messages/reports/:x /verification /verification/checkout /verification/test-checkout/:x /verification/evidence/:x
-  /verification/queue /verification/queue/:x /sitemaps/:x /messages/events`
+  /verification/queue /verification/queue/:x /blog/edit/pictures /blog/pictures/:x /sitemaps/:x /messages/events`
   .trim()
   .split(/\s+/);
 const parameters =

@@ -33,7 +33,13 @@ async function postEndless(path: string, headers: Record<string, string>) {
   return { status: response.status, location: response.headers.get('location'), bytes };
 }
 
-test.each(['/care-directory/data/upload', '/verification/evidence', '/consultant-profile/portrait'])(
+test.each([
+  '/care-directory/data/upload',
+  '/verification/evidence',
+  '/consultant-profile/portrait',
+  '/blog/pictures',
+  '/blog/edit/pictures',
+])(
   '24 A2 of a file that a stranger sends to %s nothing is read',
   async (path) => {
     const { status, location, bytes } = await postEndless(path, { Origin: publicUrl });

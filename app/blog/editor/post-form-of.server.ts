@@ -1,0 +1,28 @@
+import { londonClock, londonDay } from '../../../ui/dates.ts';
+import type { blogPosts } from '../blog.table.server.ts';
+import { readingMinutes } from '../clean-html.server.ts';
+import type { PostField, PostForm } from './post-form.ts';
+
+type Row = typeof blogPosts.$inferSelect;
+
+/** A post as its form shows it. The computed reading time is left blank, so that it follows the text. */
+export function postFormOf(row: Row): PostForm {
+  const { title, slug, excerpt, author, tags, content, readTime, publishAt } = row;
+  return {
+    title,
+    slug,
+    excerpt,
+    author,
+    tags: tags.join(', '),
+    content,
+    readTime: readTime === null || readTime === readingMinutes(content) ? '' : String(readTime),
+    publishDay: publishAt ? londonDay(publishAt) : '',
+    publishClock: publishAt ? londonClock(publishAt) : '',
+  };
+}
+
+/** The fields in which a stored post differs from what was typed. */
+export function changedFields(row: Row, typed: PostForm): PostField[] {
+  const { publishDay: _, publishClock: __, ...stored } = postFormOf(row);
+  return (Object.keys(stored) as (keyof typeof stored)[]).filter((field) => stored[field] !== typed[field]);
+}

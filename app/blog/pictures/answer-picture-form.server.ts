@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { refused, unreadableText } from '../../accounts/form-answer.ts';
+import type { NoticeCode } from '../../accounts/notices.ts';
+import { orLog } from '../../accounts/or-log.server.ts';
+import { requireSession } from '../../accounts/require-session.server.ts';
+import { pictureTexts, type pictureFields, type PictureField } from './blog-picture.ts';
+import { changeAlt } from './change-alt.server.ts';
+import { deletePicture } from './delete-picture.server.ts';
+import { sorry, type Refusal } from './take-picture.server.ts';
+
+/** Describes or deletes a picture that is there. */
+export async function answerPictureForm(
+  context: Readonly<RouterContextProvider>,
+  { intent, picture, alt }: Record<keyof typeof pictureFields, string>,
+): Promise<{ ok: true; notice: NoticeCode } | Refusal> {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  if (intent === 'describe') {
+    const answer = await orLog(
+      platform.log,
+      'a picture was not described',
+      changeAlt(platform.db, viewer.id, { picture, alt }),
+    );
+    if (answer?.ok) return { ok: true, notice: 'picture-changed' };
+    const error = !answer || answer.reason !== 'broken-rule' ? undefined : answer.text;
+    if (error === undefined) return answer ? sorry(404, pictureTexts.gone) : sorry(503, pictureTexts.failed);
+    return { ok: false, answer: refused<PictureField>([{ field: 'alt', text: error }], { alt }), status: 400 };
+  }
+  if (intent === 'delete') {
+    const answer = await orLog(platform.log, 'a picture was not deleted', deletePicture(platform, viewer.id, picture));
+    if (answer?.ok) return { ok: true, notice: 'picture-deleted' };
+    if (!answer) return sorry(503, pictureTexts.failed);
+    return answer.reason === 'used' ? sorry(409, pictureTexts.used) : sorry(404, pictureTexts.gone);
+  }
+  return { ok: false, answer: refused<PictureField>([{ text: unreadableText }]), status: 400 };
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { isUuid } from '../../../ui/is-uuid.ts';
+import { isOperator } from '../../accounts/is-operator.server.ts';
+import { readAlt } from './blog-picture.ts';
+import { blogPictures } from './blog-picture.table.server.ts';
+
+export type ChangeAltAnswer =
+  { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' } | { ok: false; reason: 'broken-rule'; text: string };
+
+/** Describes a picture anew, for posts to come: those that show it keep their text. */
+export async function changeAlt(
+  db: Database,
+  operatorId: string,
+  form: { picture: string; alt: string },
+): Promise<ChangeAltAnswer> {
+  if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
+  if (!isUuid(form.picture)) return { ok: false, reason: 'gone' };
+  const alt = readAlt(form.alt);
+  if ('problem' in alt) return { ok: false, reason: 'broken-rule', text: alt.problem };
+  const changed = await db
+    .update(blogPictures)
+    .set({ alt: alt.value })
+    .where(eq(blogPictures.id, form.picture))
+    .returning({ id: blogPictures.id });
+  return changed.length > 0 ? { ok: true } : { ok: false, reason: 'gone' };
+}

@@ -1,0 +1,99 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import type { FormAnswer } from '../../accounts/form-answer.ts';
+import { postHref } from '../blog-post.ts';
+import { pictureHref } from '../blog-pictures.ts';
+import {
+  blogPictureOf,
+  pictureHtml,
+  pictureTexts,
+  type ListedPicture as Listed,
+  type PictureField,
+} from './blog-picture.ts';
+
+type Props = { picture: Listed; answer: FormAnswer<PictureField> | undefined };
+
+/** One of the blog's pictures: what it shows, where it is used, and what can be done with it. */
+export function ListedPicture({ picture, answer }: Props) {
+  const { id, alt, width, height, uses } = picture;
+  const formId = `picture-${id}`;
+  const navigation = useNavigation();
+  const isDeleting = navigation.formData?.get('intent') === 'delete' && navigation.formData.get('picture') === id;
+  return (
+    <Card as="article" className="grid content-start gap-4" aria-labelledby={`${formId}-title`}>
+      <h3 id={`${formId}-title`} className="sr-only">
+        {alt}
+      </h3>
+      <img
+        src={pictureHref(id, 480)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className="aspect-video h-auto w-full rounded-control bg-sunken object-contain"
+      />
+      <PictureUses uses={uses} />
+      <AccountForm<PictureField> id={formId} answer={answer} submitLabel="Save description" submitVariant="secondary">
+        {(errorOf, values) => (
+          <>
+            <input type="hidden" name="intent" value="describe" />
+            <input type="hidden" name="picture" value={id} />
+            <TextField
+              id={`${formId}-alt`}
+              name="alt"
+              label="Description"
+              hint="Posts that show it already keep the description they have."
+              defaultValue={values.alt ?? alt}
+              error={errorOf('alt')}
+            />
+          </>
+        )}
+      </AccountForm>
+      <TextareaField
+        id={`${formId}-html`}
+        name="html"
+        label="HTML to copy into a post"
+        readOnly
+        rows={4}
+        value={pictureHtml(blogPictureOf(picture))}
+        boxClassName="font-mono text-sm"
+      />
+      {uses.length > 0 ? (
+        <p className="text-sm text-ink-soft">
+          You can’t delete this picture while a post, or an earlier version of one, shows it.
+        </p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="picture" value={id} />
+          <Button type="submit" variant="danger" busy={isDeleting} aria-describedby={`${formId}-title`}>
+            Delete
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function PictureUses({ uses }: Pick<Listed, 'uses'>) {
+  if (uses.length === 0) return <p className="text-sm text-ink-soft">{pictureTexts.unused}</p>;
+  return (
+    <div className="text-sm">
+      <p>Used in:</p>
+      <ul className="list-disc pl-5">
+        {uses.map(({ title, slug, isPublic, isNow }) => (
+          <li key={slug} className="wrap-anywhere">
+            {isPublic ? <Link to={postHref(slug)} className="link">{title}</Link> : `${title} (not published)`}
+            {!isNow && ', in an earlier version'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

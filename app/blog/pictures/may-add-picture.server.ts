@@ -1,0 +1,11 @@
+import { isUsedUp, type TooMany } from '../../accounts/account-limits.server.ts';
+import type { Accounts } from '../../accounts/accounts-context.server.ts';
+import { isOperator } from '../../accounts/is-operator.server.ts';
+
+export type MayAddPictureAnswer = { ok: true } | { ok: false; reason: 'not-allowed' } | TooMany;
+
+/** Whether this person may send a picture: asked before one of theirs is read. addPicture asks again, and counts. */
+export async function mayAddPicture({ platform, limits }: Accounts, userId: string): Promise<MayAddPictureAnswer> {
+  if (!(await isOperator(platform.db, userId))) return { ok: false, reason: 'not-allowed' };
+  return (await isUsedUp(limits.blogPicturePerAccount, userId)) ?? { ok: true };
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import type { FormError } from '../../accounts/form-answer.ts';
+import { checkPictureForm, type BlogPicture, type PictureField } from './blog-picture.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { sendPicture } from './send-picture.ts';
+
+type Props = { onPicture: (picture: BlogPicture) => void; label?: string };
+
+const id = 'new-picture';
+
+/** Opens the form for a new picture over the page, and hands over the picture when it is kept. */
+export function PictureButton({ onPicture, label = 'Picture' }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [found, setFound] = useState<{ at: number; errors: FormError<PictureField>[] }>();
+  /** Of the opening that is on: what an earlier one brings is nobody's any more. */
+  const opening = useRef(0);
+
+  const open = (isNowOpen: boolean) => {
+    opening.current += 1;
+    setIsOpen(isNowOpen);
+    setIsSending(false);
+    setFound(undefined);
+  };
+  const send = async (form: FormData) => {
+    const mine = opening.current;
+    setIsSending(true);
+    const answer = await sendPicture(form);
+    if (mine !== opening.current) return;
+    setIsSending(false);
+    if ('errors' in answer) return setFound({ at: Date.now(), errors: answer.errors });
+    open(false);
+    onPicture(answer.picture);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The button may stand in another form: in React's tree that one is round this one.
+    event.stopPropagation();
+    if (isSending) return;
+    const form = new FormData(event.currentTarget);
+    const error = checkPictureForm(form);
+    if (error) setFound({ at: Date.now(), errors: [error] });
+    else void send(form);
+  };
+  const errorOf = (field: PictureField) => found?.errors.find((error) => error.field === field)?.text;
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => open(true)}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={open} title="Add a picture">
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <ErrorSummary
+            title="There is a problem"
+            at={found?.at}
+            errors={(found?.errors ?? []).map(({ field, text }) => ({ fieldId: `${id}-${field ?? 'send'}`, text }))}
+          />
+          <PictureFields id={id} errorOf={errorOf} />
+          <p role="status" className="text-sm text-ink-soft empty:hidden">
+            {isSending ? 'Sending the picture…' : ''}
+          </p>
+          <Button id={`${id}-send`} type="submit" variant="primary" busy={isSending} className="justify-self-start">
+            Add picture
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

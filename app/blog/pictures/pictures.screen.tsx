@@ -1,0 +1,108 @@
+import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { setNotice } from '../../accounts/account-cookies.server.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { requireUser } from '../../accounts/carry-session.server.ts';
+import { keepTyping, refused, type FormAnswer } from '../../accounts/form-answer.ts';
+import type { NoticeCode } from '../../accounts/notices.ts';
+import { accountMeta, formPageHeaders } from '../../accounts/page-meta.ts';
+import { requireOperator } from '../../accounts/require-operator.server.ts';
+import { requireSession } from '../../accounts/require-session.server.ts';
+import { sessionContext } from '../../accounts/session-context.server.ts';
+import type { Route } from './+types/pictures.screen.ts';
+import { answerPictureForm } from './answer-picture-form.server.ts';
+import { checkPictureForm, pictureTexts, type PictureField } from './blog-picture.ts';
+import { findPictures, picturesPerPage } from './find-pictures.server.ts';
+import { ListedPicture } from './listed-picture.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { takePicture } from './take-picture.server.ts';
+
+export const middleware = [requireUser, requireOperator];
+export const headers = formPageHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const { pictures, total } = await findPictures(context.get(platformContext).db, viewer.id, page);
+  const pages = Math.max(1, Math.ceil(total / picturesPerPage));
+  if (page > pages) throw data(null, { status: 404 });
+  // Sent here by server/app.ts, which did not read what was too much.
+  return { pictures, total, page, pages, wasTooMuch: query.get('problem') === 'too-much' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const taken = await takePicture(request, context);
+  if (!taken.ok) return data({ ...taken.answer, picture: '' }, { status: taken.status, headers: taken.headers });
+  if ('added' in taken) return done(context, 'picture-added');
+  const { picture } = taken.values;
+  const answer = await answerPictureForm(context, taken.values);
+  if (answer.ok) return done(context, answer.notice);
+  return data({ ...answer.answer, picture }, { status: answer.status });
+}
+
+async function done(context: Readonly<RouterContextProvider>, notice: NoticeCode): Promise<never> {
+  context.get(sessionContext).add(await setNotice(context.get(platformContext).config.publicUrl, notice));
+  throw redirect(href('/blog/edit/pictures'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** Also after a refusal: the list shows what is true now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Pictures of the blog', matches[0].loaderData?.siteName);
+}
+
+const tooMuch = refused<PictureField>([{ field: 'file', text: pictureTexts.tooLarge }]);
+const pageHref = (page: number) => href('/blog/edit/pictures') + (page > 1 ? `?page=${page}` : '');
+
+export default function PicturesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, total, page, pages, wasTooMuch } = loaderData;
+  const answer = actionData as (FormAnswer<PictureField> & { picture?: string }) | undefined;
+  const answeredPicture = pictures.find(({ id }) => id === answer?.picture);
+  const ofNew = answeredPicture ? undefined : (answer ?? (wasTooMuch ? tooMuch : undefined));
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <h1 tabIndex={-1}>Pictures of the blog</h1>
+      <section aria-labelledby="new-picture" className="mt-6 max-w-xl">
+        <h2 id="new-picture" className="mb-4 text-xl">
+          Add a picture
+        </h2>
+        {/* Begins anew with each picture that is added. */}
+        <AccountForm<PictureField>
+          key={total}
+          id="picture"
+          answer={ofNew}
+          check={(_, form) => checkPictureForm(form)}
+          encType="multipart/form-data"
+          submitLabel="Add picture"
+        >
+          {(errorOf, values) => <PictureFields id="picture" errorOf={errorOf} alt={values.alt} />}
+        </AccountForm>
+      </section>
+      <section aria-labelledby="all-pictures" className="mt-10">
+        <h2 id="all-pictures" className="text-xl">
+          {total === 0 ? 'No pictures yet' : total === 1 ? '1 picture' : `${total} pictures`}
+        </h2>
+        <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <ListedPicture picture={picture} answer={answeredPicture === picture ? answer : undefined} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8">
+          <Pagination page={page} pages={pages} hrefOf={pageHref} label="Pages of pictures" />
+        </div>
+      </section>
+    </div>
+  );
+}

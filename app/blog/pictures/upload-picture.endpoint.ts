@@ -1,0 +1,30 @@
+import { href, redirect } from 'react-router';
+import { requireUser } from '../../accounts/carry-session.server.ts';
+import { requireOperator } from '../../accounts/require-operator.server.ts';
+import { unreadableText } from '../../accounts/form-answer.ts';
+import type { Route } from './+types/upload-picture.endpoint.ts';
+import { takePicture } from './take-picture.server.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+/** Whoever comes here is sent to the form. */
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirect(href('/blog/edit/pictures') + new URL(request.url).search);
+}
+
+/** The same as the form of the screen, for the dialog of the editor: answers the picture, or what is wrong, as JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const taken = await takePicture(request, context);
+  const headers = { 'Cache-Control': 'no-store' };
+  if (!taken.ok) {
+    return Response.json(
+      { errors: taken.answer.errors },
+      { status: taken.status, headers: { ...taken.headers, ...headers } },
+    );
+  }
+  if (!('added' in taken)) {
+    return Response.json({ errors: [{ text: unreadableText }] }, { status: 400, headers });
+  }
+  if (!request.headers.get('accept')?.includes('application/json')) throw redirect(href('/blog/edit/pictures'));
+  return Response.json(taken.added, { headers });
+}
