@@ -75,6 +75,12 @@ export default [
   route('blog', 'blog/blog-list.screen.tsx'),
   route('blog/rss.xml', 'blog/feed.endpoint.ts', { id: 'blog-rss' }),
   route('blog/atom.xml', 'blog/feed.endpoint.ts', { id: 'blog-atom' }),
+  route('blog/edit', 'blog/editor/posts.screen.tsx'),
+  route('blog/edit/new', 'blog/editor/post.screen.tsx', { id: 'new-post' }),
+  route('blog/edit/:postId', 'blog/editor/post.screen.tsx', { id: 'post' }),
+  route('blog/edit/:postId/remove', 'blog/editor/remove-post.screen.tsx'),
+  route('blog/edit/:postId/preview', 'blog/editor/preview.screen.tsx'),
+  route('blog/edit/:postId/revisions', 'blog/editor/revisions.screen.tsx'),
   route('blog/:slug', 'blog/blog-post.screen.tsx'),
 
   // About us

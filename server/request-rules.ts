@@ -14,6 +14,10 @@ const minute = 60_000;
 /** Any of our forms, over a line of ten thousand bits a second. */
 const usual: BodyLimit = { bytes: 100 * kB, ms: 2 * minute };
 
+/** A post of the blog: 100,000 characters, each of which may take several bytes. */
+const post: BodyLimit = { bytes: MB, ms: 2 * minute };
+const isPost = (path: string) => /^\/blog\/edit\/[\w-]{1,60}$/.test(path);
+
 /** Addresses that take files, with what the rest of the form needs; the times are those of half a megabit a second. */
 const files: Record<string, BodyLimit> = {
   '/consultant-profile/portrait': { bytes: 6 * MB, ms: 2 * minute },
@@ -38,7 +42,7 @@ const formPath = (path: string) => path.replace(/\.data$/, '');
 
 /** The limits of requests to this path. */
 export function bodyLimitOf(path: string): BodyLimit {
-  return files[formPath(path)] ?? usual;
+  return files[formPath(path)] ?? (isPost(formPath(path)) ? post : usual);
 }
 
 /** Whether something follows the headers, whatever the method: also a GET may have a body (RFC 9110, 9.3.1). */

@@ -20,6 +20,7 @@ import {
   lookEveryMinute,
 } from '../app/directory/import-jobs.server.ts';
 import { forgetCleared, tidyDirectory, tidyDirectoryEveryNight } from '../app/directory/forget-cleared.server.ts';
+import { publishEveryMinute, publishPosts, publishScheduled } from '../app/blog/publish-scheduled.server.ts';
 import { forgetUploads } from '../app/directory/forget-uploads.server.ts';
 import { startImport } from '../app/directory/start-import.server.ts';
 import { forgetOldReports } from '../app/messages/forget-old-reports.server.ts';
@@ -56,6 +57,7 @@ export const siteJobs: JobKind[] = [
   messageDigest,
   tidyReports,
   tidyConsents,
+  publishPosts,
 ];
 
 /**
@@ -82,6 +84,8 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(tidyReports, tidyReportsEveryNight);
   await jobs.work(tidyConsents, () => forgetOldConsents(db));
   await jobs.schedule(tidyConsents, tidyConsentsEveryNight);
+  await jobs.work(publishPosts, () => publishScheduled(db));
+  await jobs.schedule(publishPosts, publishEveryMinute);
   await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());

@@ -77,6 +77,12 @@ export const routeMatrix: Row[] = [
   { path: 'blog', ...shown },
   { path: 'blog/rss.xml', ...shown },
   { path: 'blog/atom.xml', ...shown },
+  { path: 'blog/edit', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'blog/edit/new', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/edit/:postId', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/edit/:postId/remove', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/edit/:postId/preview', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'blog/edit/:postId/revisions', read: operatorsOnly(200), write: operatorsOnly(400) },
   { path: 'blog/:slug', ...shown },
   // Here the picture is that of a profile that is hidden: see the test of own and other things.
   { path: 'portraits/:file', read: all(404), write: all(405) },

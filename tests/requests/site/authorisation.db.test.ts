@@ -23,6 +23,7 @@ let providerOfNobody: string;
 let exportOfSomebody: string;
 /** What the bystander has bought and handed in. */
 let reportId: string;
+let postId: string;
 let handedIn: { order: string; check: string; evidence: string };
 const cookies: Record<Role, string> = { visitor: '', consultant: '', careService: '', 'other user': '', operator: '' };
 
@@ -87,6 +88,10 @@ beforeAll(async () => {
     [bystander.userId],
   );
   reportId = report.rows[0]?.id ?? '';
+  const post = await site.pool.query<{ id: string }>(
+    "insert into blog_posts (title, slug, author) values ('News', 'news', 'Ann') returning id",
+  );
+  postId = post.rows[0]?.id ?? '';
   await logInAll();
 });
 afterAll(() => site.discard());
@@ -122,6 +127,7 @@ async function fingerprint(userId = bystander.userId) {
        (select md5(string_agg(t::text, '' order by id)) from verification_checks t) as checks,
        (select md5(string_agg(t::text, '' order by id)) from verification_evidence t) as evidence,
        (select md5(string_agg(t::text, '' order by id)) from message_reports t) as reports,
+       (select md5(string_agg(t::text, '' order by id)) from blog_posts t) as posts,
        (select md5(string_agg(t::text, '' order by user_id)) from message_settings t where user_id = $1) as "messageSettings",
        (select md5(string_agg(t::text, '' order by id)) from analytics_events t where user_id = $1) as events`,
     [userId],
@@ -138,6 +144,7 @@ const addressOf = (path: string) =>
     .replace(':file', path.startsWith('sitemaps') ? 'screens-1.xml' : ':file')
     .replace(':exportId', exportOfSomebody)
     .replace(':reportId', reportId)
+    .replace(':postId', postId)
     .replace(':accountId', bystander.userId)
     .replace(':orderId', handedIn.order)
     .replace(':checkId', handedIn.check)
