@@ -24,6 +24,7 @@ import { countWaiting } from '../verification/count-waiting.server.ts';
 import { findStanding } from '../verification/find-standing.server.ts';
 import { VerificationCard } from '../verification/verification-card.tsx';
 import type { Route } from './+types/dashboard.screen.ts';
+import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
 import { OwnCard } from './own-card.tsx';
@@ -119,6 +120,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <AccountInformation email={loaderData.email} role={loaderData.role} isOperator={loaderData.isOperator} />
         <VerificationCard standing={loaderData.standing} waiting={loaderData.waiting} />
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
+        {loaderData.isOperator && <BlogCard />}
         <AccountSettings settings={settings} messageEmails={loaderData.messageEmails} />
         <YourData copy={loaderData.copy} />
       </div>

@@ -6,6 +6,7 @@ import { problemTitle } from '../../../ui/problem-title.ts';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMark } from '../../profiles/use-mark.ts';
+import { ContentField } from './content-field.tsx';
 import { failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postLabels, type PostField, type PostForm } from './post-form.ts';
 import type { PostState } from './post-state.ts';
@@ -69,12 +70,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             label={postLabels.tags}
             hint="Put commas between them. For example, CQC, Staff"
           />
-          <TextareaField
-            {...field('content')}
-            label={postLabels.content}
-            rows={16}
-            hint="HTML, for example <p>Words</p>"
-          />
+          <ContentField {...field('content')} label={postLabels.content} />
           <TextField
             {...field('featuredImage')}
             label={postLabels.featuredImage}
