@@ -41,7 +41,7 @@ function Part({ kind, text }: ChangedPart) {
   if (kind === 'same') return text;
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
-    <Tag className={kind === 'added' ? 'bg-positive-soft underline' : 'bg-danger-soft line-through'}>
+    <Tag className={kind === 'added' ? 'mx-0.5 bg-positive-soft underline' : 'mx-0.5 bg-danger-soft line-through'}>
       <span className="sr-only"> [{kind}: </span>
       {text}
       <span className="sr-only">] </span>

@@ -56,8 +56,8 @@ export default function PostsScreen({ loaderData: { posts } }: Route.ComponentPr
             ))}
           </ul>
         )}
-        <p className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={href('/blog')} variant="quiet" className="-ml-5">
+        <p className="mt-8 -ml-5 flex flex-wrap gap-x-3">
+          <LinkButton to={href('/blog')} variant="quiet">
             Go to the blog
           </LinkButton>
           <LinkButton to={href('/profile')} variant="quiet">

@@ -17,7 +17,7 @@ async function fillRequired(page: Page, title: string) {
 
 test.afterEach(({ data }) => data.query("delete from blog_posts where author = 'Ann Lee'"));
 
-test('BLOG-13 an operator writes with the editor and publishes; a visitor reads it, without the weight of the editor', async ({
+test('25 an operator writes with the editor and publishes; a visitor reads it, without the weight of the editor', async ({
   page,
   data,
   baseURL,
@@ -66,7 +66,7 @@ test('BLOG-13 an operator writes with the editor and publishes; a visitor reads 
   expect(fetched.filter((url) => /rich-text|tiptap|prosemirror/i.test(url))).toEqual([]);
 });
 
-test('BLOG-13 two windows, versions, taking down: each state is accessible', async ({ page, data, baseURL }) => {
+test('25 two windows, versions, taking down: each state is accessible', async ({ page, data, baseURL }) => {
   const operator = await addUser(data);
   await grant(data, operator);
   await logInAs(page, operator, baseURL ?? '');

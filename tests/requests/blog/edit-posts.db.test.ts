@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { publishScheduled } from '../../../app/blog/publish-scheduled.server.ts';
+import { eventually } from '../../patience/eventually.ts';
 import { mainOf, textOf } from '../../support/html.ts';
 import { fieldOn, inMain, openPage, press } from '../../support/plain-form.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -26,7 +28,7 @@ const words = { Title: 'First post', Author: 'Ann Lee', Text: '<p>Words of a pos
 const write = async (button = 'Save', values: Record<string, string> = {}) =>
   send(await open('/blog/edit/new'), button, { ...words, ...values });
 
-test('BLOG-13 an operator writes a draft, previews it, publishes it, and visitors read it; then it is taken down and deleted', async () => {
+test('25 an operator writes a draft, previews it, publishes it, and visitors read it; then it is taken down and deleted', async () => {
   expect((await open('/blog/edit')).text).toContain('No posts yet');
   const draft = await write();
   const id = idIn(draft.path);
@@ -46,7 +48,7 @@ test('BLOG-13 an operator writes a draft, previews it, publishes it, and visitor
   expect((await send(await open(`/blog/edit/${id}/remove`), 'Delete')).text).toContain('No posts yet');
 });
 
-test('BLOG-13 what is wrong is said beside its field, and what was typed is kept', async () => {
+test('25 what is wrong is said beside its field, and what was typed is kept', async () => {
   const page = await write('Publish now', { Title: '', Address: 'edit', Tags: 'a,'.repeat(30), Text: '<p>Mine</p>' });
   expect(page.status).toBe(400);
   expect(fieldOn(page, 'Title').error).toBe('Enter a title');
@@ -61,14 +63,29 @@ test('BLOG-13 what is wrong is said beside its field, and what was typed is kept
   expect(fieldOn(past, 'Title').value).toBe('First post');
 });
 
-test('BLOG-13 a post gets a time, and the list says when it goes live', async () => {
+test('25 a post gets a time, and the list says when it goes live', async () => {
   const page = await write('Publish at this time', { Date: '2099-12-03', Time: '09:00' });
   expect(page.text).toContain('Goes live on 3 December 2099 at 09:00');
   expect(fieldOn(page, 'Date').value).toBe('2099-12-03');
   expect((await open('/blog/edit')).text).toContain('Goes live on 3 December 2099 at 09:00');
 });
 
-test('BLOG-13 the second of two windows is told what differs; its text stays, and it chooses', async () => {
+test('25 a post whose time has come appears on pages that are kept', async () => {
+  const kept = await openTestSite({ pagesFreshMs: 60_000 });
+  try {
+    expect(await kept.html('/blog')).not.toContain('In time');
+    await kept.pool.query(
+      "insert into blog_posts (title, slug, author, state, published_date, publish_at) values ('In time', 'in-time', 'Ann', 'scheduled', null, now())",
+    );
+    expect(await kept.html('/blog')).not.toContain('In time');
+    await publishScheduled(kept.db);
+    await eventually(async () => expect(await kept.html('/blog')).toContain('In time'));
+  } finally {
+    await kept.discard();
+  }
+});
+
+test('25 the second of two windows is told what differs; its text stays, and it chooses', async () => {
   const id = idIn((await write()).path);
   const [first, second] = [await open(`/blog/edit/${id}`), await open(`/blog/edit/${id}`)];
   await send(first, 'Save', { Title: 'Theirs', Text: '<p>Their words</p>' });
@@ -87,7 +104,7 @@ test('BLOG-13 the second of two windows is told what differs; its text stays, an
   expect(late.text).toContain('has been changed since you opened this page');
 });
 
-test('BLOG-13 versions are compared by their words and restored', async () => {
+test('25 versions are compared by their words and restored', async () => {
   const id = idIn((await write()).path);
   await send(await open(`/blog/edit/${id}`), 'Save', { Title: 'Second title', Text: '<p>Words of our post</p>' });
   const list = await open(`/blog/edit/${id}/revisions`);
@@ -104,7 +121,7 @@ test('BLOG-13 versions are compared by their words and restored', async () => {
   expect(refused.text).toContain('has been changed since you opened this page');
 });
 
-test('BLOG-13 long texts that have nothing in common are compared within a second', async () => {
+test('25 long texts that have nothing in common are compared within a second', async () => {
   const id = idIn((await write()).path);
   const text = (word: string) => `<p>${Array.from({ length: 9000 }, (_, at) => `${word}${at}`).join(' ')}</p>`;
   for (const word of ['a', 'b']) await send(await open(`/blog/edit/${id}`), 'Save', { Text: text(word) });
