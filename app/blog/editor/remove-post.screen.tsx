@@ -59,7 +59,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RemovePostScreen({ loaderData: { id, title, isDraft, mark } }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   return (
-    <AccountPage title={isDraft ? 'Delete this post?' : 'Take down or delete this post?'} lead={<span className="wrap-anywhere">{title}</span>}>
+    <AccountPage
+      title={isDraft ? 'Delete this post?' : 'Take down or delete this post?'}
+      lead={<span className="wrap-anywhere">{title}</span>}
+    >
       {!isDraft && (
         <>
           <p className="mb-4">Take it down and nobody sees it on the blog. You keep it as a draft.</p>
