@@ -7,7 +7,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMark } from '../../profiles/use-mark.ts';
 import { ContentField } from './content-field.tsx';
-import { failedText, type PostAnswer } from './post-answer.ts';
+import { changedTitle, failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postLabels, type PostField, type PostForm } from './post-form.ts';
 import type { PostState } from './post-state.ts';
 import { SavedVersion } from './saved-version.tsx';
@@ -33,7 +33,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
       values={first as Record<PostField | 'mark', string>}
       answer={answer}
       parse={parsePost}
-      titleOf={() => answer?.title ?? problemTitle}
+      titleOf={() => problemTitle}
       failedTitle={failedText}
       submitLabel="Save"
       beside={
@@ -54,7 +54,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
       {(field) => (
         <>
           <input type="hidden" name="mark" value={mark} />
-          {postId !== undefined && answer?.values.mark && <SavedVersion postId={postId} mark={answer.values.mark} />}
+          {postId !== undefined && answer?.title === changedTitle && <SavedVersion postId={postId} mark={mark} />}
           <TextField {...field('title')} label={postLabels.title} required />
           <TextField
             {...field('slug')}

@@ -87,6 +87,8 @@ test('25 a post whose time has come appears on pages that are kept', async () =>
 
 test('25 the second of two windows is told what differs; its text stays, and it chooses', async () => {
   const id = idIn((await write()).path);
+  const wrong = await send(await open(`/blog/edit/${id}`), 'Save', { Title: '' });
+  expect(wrong.text).not.toContain('Use the saved version');
   const [first, second] = [await open(`/blog/edit/${id}`), await open(`/blog/edit/${id}`)];
   await send(first, 'Save', { Title: 'Theirs', Text: '<p>Their words</p>' });
   const told = await send(second, 'Save', { Title: 'Mine' });
