@@ -9,8 +9,8 @@ import { orLog } from '../../accounts/or-log.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { sessionContext } from '../../accounts/session-context.server.ts';
 import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
-import { parsePost, postFormLengths, type PostField } from './post-form.ts';
-import { mostPosts, savePost, type SaveIntent } from './save-post.server.ts';
+import { parsePost, postFormLengths, type PostField } from '../post-form.ts';
+import { mostPosts, savePost, type SaveIntent } from '../save-post.server.ts';
 
 type Errors = FormError<PostField | 'mark'>[];
 

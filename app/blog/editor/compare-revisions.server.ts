@@ -1,22 +1,11 @@
 import { diffWords } from 'diff';
 import type { blogRevisions } from '../blog.table.server.ts';
 import { textOfHtml } from '../clean-html.server.ts';
-import { postLabels, type PostField } from './post-form.ts';
-import { postFormOf } from './post-form-of.server.ts';
+import { postLabels, type PostField } from '../post-form.ts';
+import { postFormOf } from '../post-form-of.server.ts';
+import type { ChangedPart, Comparison } from '../revision.ts';
 
 type Revision = typeof blogRevisions.$inferSelect;
-export type ChangedPart = { kind: 'same' | 'added' | 'removed'; text: string };
-export type ChangedField = {
-  label: string;
-  /** Null: the two differ too much to be compared word by word. */
-  parts: ChangedPart[] | null;
-};
-export type Comparison = {
-  fields: ChangedField[];
-  /** The words of the text are the same, and its formatting, links or pictures are not. */
-  isFormattingAlone: boolean;
-};
-
 /** Words that may differ, and milliseconds: whatever is compared, the other requests do not wait longer. */
 const bounds = { maxEditLength: 2000, timeout: 250 };
 

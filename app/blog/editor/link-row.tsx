@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 
@@ -14,6 +14,8 @@ export function LinkRow({ editor, onDone }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const before = editor.getAttributes('link')['href'] as string | undefined;
+  // Whoever pressed ‘Link’ wants to type here.
+  useEffect(() => box.current?.focus(), []);
   const set = () => {
     const typed = box.current?.value.trim() ?? '';
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -37,7 +39,6 @@ export function LinkRow({ editor, onDone }: Props) {
           id={id}
           type="text"
           inputMode="url"
-          autoFocus
           defaultValue={before ?? ''}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}

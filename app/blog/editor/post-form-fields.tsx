@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useMark } from '../../profiles/use-mark.ts';
 import { ContentField } from './content-field.tsx';
 import { changedTitle, failedText, type PostAnswer } from './post-answer.ts';
-import { parsePost, postLabels, type PostField, type PostForm } from './post-form.ts';
+import { parsePost, postLabels, type PostField, type PostForm } from '../post-form.ts';
 import type { PostState } from './post-state.ts';
 import { SavedVersion } from './saved-version.tsx';
 

@@ -10,10 +10,10 @@ import { requireSession } from '../../accounts/require-session.server.ts';
 import { postHref } from '../blog-post.ts';
 import type { Route } from './+types/post.screen.ts';
 import { answerPostForm } from './answer-post-form.server.ts';
-import { findPost } from './find-post.server.ts';
+import { findPost } from '../find-post.server.ts';
 import type { PostAnswer } from './post-answer.ts';
-import { emptyPost } from './post-form.ts';
-import { postFormOf } from './post-form-of.server.ts';
+import { emptyPost } from '../post-form.ts';
+import { postFormOf } from '../post-form-of.server.ts';
 import { PostFormFields } from './post-form-fields.tsx';
 import { stateInWords } from './post-state.ts';
 

@@ -8,7 +8,7 @@ import { accountMeta } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import type { Route } from './+types/posts.screen.ts';
-import { findPosts } from './find-posts.server.ts';
+import { findPosts } from '../find-posts.server.ts';
 import { stateInWords } from './post-state.ts';
 
 export const middleware = [requireUser, requireOperator];

@@ -8,7 +8,7 @@ import { cleanHtml } from '../clean-html.server.ts';
 import { PostPage } from '../post-page.tsx';
 import { toPost } from '../post-row.server.ts';
 import type { Route } from './+types/preview.screen.ts';
-import { findPost } from './find-post.server.ts';
+import { findPost } from '../find-post.server.ts';
 import { stateInWords } from './post-state.ts';
 
 export const middleware = [requireUser, requireOperator];

@@ -13,9 +13,9 @@ import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { sessionContext } from '../../accounts/session-context.server.ts';
 import type { Route } from './+types/remove-post.screen.ts';
-import { deletePost } from './delete-post.server.ts';
-import { findPost } from './find-post.server.ts';
-import { takeDownPost } from './take-down-post.server.ts';
+import { deletePost } from '../delete-post.server.ts';
+import { findPost } from '../find-post.server.ts';
+import { takeDownPost } from '../take-down-post.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { longDateAndTime } from '../../../ui/dates.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import type { RevisionLine } from './find-revisions.server.ts';
+import type { RevisionLine } from '../revision.ts';
 
 type ChoiceProps = { revisions: readonly RevisionLine[]; chosen: { from: number; to: number } | null };
 

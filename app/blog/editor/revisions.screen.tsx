@@ -15,9 +15,9 @@ import { sessionContext } from '../../accounts/session-context.server.ts';
 import type { Route } from './+types/revisions.screen.ts';
 import { compareRevisions } from './compare-revisions.server.ts';
 import { ComparisonOf } from './comparison.tsx';
-import { findPost } from './find-post.server.ts';
-import { findRevision, findRevisions } from './find-revisions.server.ts';
-import { restoreRevision } from './restore-revision.server.ts';
+import { findPost } from '../find-post.server.ts';
+import { findRevision, findRevisions } from '../find-revisions.server.ts';
+import { restoreRevision } from '../restore-revision.server.ts';
 import { RevisionChoice, RevisionList } from './revision-list.tsx';
 
 export const middleware = [requireUser, requireOperator];

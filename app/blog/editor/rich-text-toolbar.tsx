@@ -48,7 +48,7 @@ const tools: Tool[] = [
   { label: 'Redo', shown: 'Redo', isPossible: (one) => one.can().redo(), run: (chain) => chain.redo() },
 ];
 
-export const toolClass =
+const toolClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2.5 text-sm font-semibold text-ink ' +
   'hover:bg-action-soft aria-pressed:bg-action aria-pressed:text-on-action aria-disabled:text-ink-soft';
 

@@ -3,6 +3,8 @@ import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import routes from '../../../app/routes.ts';
+import { addListing } from '../../support/add-listing.ts';
+import { addPost } from '../../support/add-post.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, signUp } from '../../support/as-user.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
@@ -61,19 +63,10 @@ async function logInAll() {
   }
 }
 
-/** A listing of nobody who is signed in here. */
-async function addListing(): Promise<string> {
-  const { rows } = await site.pool.query<{ id: string }>(
-    `insert into service_profiles (user_id, name, type, location)
-     values (gen_random_uuid(), 'Elm House', 'Care Home', 'Leeds') returning id`,
-  );
-  return rows[0]?.id ?? '';
-}
-
 beforeAll(async () => {
   site = await openTestSite();
   consultantId = await addConsultant(site.pool);
-  serviceId = await addListing();
+  serviceId = await addListing(site.pool);
   [providerOfNobody = ''] = await addProviders(site.db, [elmHouse]);
   bystander = await signUp(site, { email: 'bystander@example.org' });
   const { rows } = await site.pool.query<{ id: string }>(
@@ -88,10 +81,7 @@ beforeAll(async () => {
     [bystander.userId],
   );
   reportId = report.rows[0]?.id ?? '';
-  const post = await site.pool.query<{ id: string }>(
-    "insert into blog_posts (title, slug, author) values ('News', 'news', 'Ann') returning id",
-  );
-  postId = post.rows[0]?.id ?? '';
+  postId = await addPost(site.pool);
   await logInAll();
 });
 afterAll(() => site.discard());

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
 import { findPost } from './find-post.server.ts';
 import { findRevision } from './find-revisions.server.ts';
 import { postFormOf } from './post-form-of.server.ts';

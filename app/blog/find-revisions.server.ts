@@ -1,11 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { findAccount } from '../../accounts/find-account.server.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
-import { blogRevisions } from '../blog.table.server.ts';
-
-export type RevisionLine = { version: number; savedAt: string; savedBy: string };
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { isUuid } from '../../ui/is-uuid.ts';
+import { findAccount } from '../accounts/find-account.server.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { blogRevisions } from './blog.table.server.ts';
+import type { RevisionLine } from './revision.ts';
 
 const { postId: ofPost, version, savedAt, savedBy } = blogRevisions;
 

@@ -1,11 +1,11 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { partsOf } from '../../../ui/comma-list.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
-import { slugOf } from '../blog-post.ts';
-import { blogOldSlugs, blogPosts } from '../blog.table.server.ts';
-import { cleanHtml, readingMinutes, textOfHtml } from '../clean-html.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { partsOf } from '../../ui/comma-list.ts';
+import { isUuid } from '../../ui/is-uuid.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { slugOf } from './blog-post.ts';
+import { blogOldSlugs, blogPosts } from './blog.table.server.ts';
+import { cleanHtml, readingMinutes, textOfHtml } from './clean-html.server.ts';
 import { keepRevision } from './keep-revision.server.ts';
 import { londonMoment, mostContent, reservedProblem, type PostField, type PostForm } from './post-form.ts';
 import { changedFields, postFormOf } from './post-form-of.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { blogRevisions, type blogPosts } from '../blog.table.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { blogRevisions, type blogPosts } from './blog.table.server.ts';
 
 const mostRevisions = 100;
 

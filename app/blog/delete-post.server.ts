@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
-import { blogPosts } from '../blog.table.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { isUuid } from '../../ui/is-uuid.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { blogPosts } from './blog.table.server.ts';
 import type { RemoveAnswer } from './take-down-post.server.ts';
 
 /** Deletes a post with its revisions and old addresses. `mark`: the version that the operator has seen. */

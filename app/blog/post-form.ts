@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod/mini';
-import { partsOf } from '../../../ui/comma-list.ts';
-import { londonClock, londonDay } from '../../../ui/dates.ts';
-import { longest } from '../../../ui/field-lengths.ts';
-import { fieldOf, readLine, readText, type Reading } from '../../profiles/profile-text.ts';
-import { isOwnPicture } from '../blog-pictures.ts';
-import { slugOf } from '../blog-post.ts';
+import { partsOf } from '../../ui/comma-list.ts';
+import { londonClock, londonDay } from '../../ui/dates.ts';
+import { longest } from '../../ui/field-lengths.ts';
+import { fieldOf, readLine, readText, type Reading } from '../profiles/profile-text.ts';
+import { isOwnPicture } from './blog-pictures.ts';
+import { slugOf } from './blog-post.ts';
 
 const postFormFields = [
   'title',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
-import { blogPosts } from '../blog.table.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { isUuid } from '../../ui/is-uuid.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { blogPosts } from './blog.table.server.ts';
 import { keepRevision } from './keep-revision.server.ts';
 
 export type RemoveAnswer = { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' | 'changed-meanwhile' };
