@@ -80,6 +80,12 @@ export default [
   route('blog/edit/pictures', 'blog/pictures/pictures.screen.tsx'),
   route('blog/pictures', 'blog/pictures/upload-picture.endpoint.ts'),
   route('blog/pictures/:file', 'blog/pictures/picture-file.endpoint.ts'),
+  route('blog/edit', 'blog/editor/posts.screen.tsx'),
+  route('blog/edit/new', 'blog/editor/post.screen.tsx', { id: 'new-post' }),
+  route('blog/edit/:postId', 'blog/editor/post.screen.tsx', { id: 'post' }),
+  route('blog/edit/:postId/remove', 'blog/editor/remove-post.screen.tsx'),
+  route('blog/edit/:postId/preview', 'blog/editor/preview.screen.tsx'),
+  route('blog/edit/:postId/revisions', 'blog/editor/revisions.screen.tsx'),
   route('blog/:slug', 'blog/blog-post.screen.tsx'),
 
   // About us

@@ -16,6 +16,9 @@ const usual: BodyLimit = { bytes: 100 * kB, ms: 2 * minute };
 
 /** Of the blog. */
 const picture: BodyLimit = { bytes: 11 * MB, ms: 4 * minute };
+/** A post of the blog: 100,000 characters, each of which may take several bytes. */
+const post: BodyLimit = { bytes: MB, ms: 2 * minute };
+const isPost = (path: string) => /^\/blog\/edit\/[\w-]{1,60}$/.test(path);
 
 /** Addresses that take files, with what the rest of the form needs; the times are those of half a megabit a second. */
 const files: Record<string, BodyLimit> = {
@@ -43,7 +46,7 @@ const formPath = (path: string) => path.replace(/\.data$/, '');
 
 /** The limits of requests to this path. */
 export function bodyLimitOf(path: string): BodyLimit {
-  return files[formPath(path)] ?? usual;
+  return files[formPath(path)] ?? (isPost(formPath(path)) ? post : usual);
 }
 
 /** Whether something follows the headers, whatever the method: also a GET may have a body (RFC 9110, 9.3.1). */

@@ -25,6 +25,7 @@ import {
   lookEveryMinute,
 } from '../app/directory/import-jobs.server.ts';
 import { forgetCleared, tidyDirectory, tidyDirectoryEveryNight } from '../app/directory/forget-cleared.server.ts';
+import { publishEveryMinute, publishPosts, publishScheduled } from '../app/blog/publish-scheduled.server.ts';
 import { forgetUploads } from '../app/directory/forget-uploads.server.ts';
 import { startImport } from '../app/directory/start-import.server.ts';
 import { forgetOldReports } from '../app/messages/forget-old-reports.server.ts';
@@ -68,6 +69,7 @@ export const siteJobs: JobKind[] = [
   tidyConsents,
   tidyUsageEvents,
   tidyStatistics,
+  publishPosts,
 ];
 
 /**
@@ -98,6 +100,8 @@ export async function work(platform: Platform): Promise<{ stop(): Promise<void> 
   await jobs.schedule(tidyUsageEvents, tidyUsageEventsEveryNight);
   await jobs.work(tidyStatistics, () => tidyUpStatistics(db));
   await jobs.schedule(tidyStatistics, tidyStatisticsAtMidnight);
+  await jobs.work(publishPosts, () => publishScheduled(db));
+  await jobs.schedule(publishPosts, publishEveryMinute);
   await forgetUploads(platform);
   const imports = carryImports(platform);
   await jobs.work(importCqc, () => imports.look());

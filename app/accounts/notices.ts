@@ -57,6 +57,12 @@ export const notices = {
   'partner-blocked': { kind: 'success', text: 'Blocked. They can no longer write to you.' },
   'partner-unblocked': { kind: 'success', text: 'Unblocked. They can write to you again.' },
   'conversation-reported': { kind: 'success', text: 'Your report has been sent. Our team will read it.' },
+  'post-saved': { kind: 'success', text: 'Post saved.' },
+  'post-published': { kind: 'success', text: 'Post published.' },
+  'post-scheduled': { kind: 'success', text: 'Post saved. We’ll publish it at its time.' },
+  'post-restored': { kind: 'success', text: 'That version is back, as the newest one.' },
+  'post-taken-down': { kind: 'success', text: 'Post taken down. It’s a draft now.' },
+  'post-deleted': { kind: 'success', text: 'Post deleted.' },
   'account-closed': { kind: 'success', text: 'Your account has been closed.' },
 } as const satisfies Record<string, { kind: 'success' | 'warning' | 'info'; text: string }>;
 

@@ -25,6 +25,7 @@ import { countWaiting } from '../verification/count-waiting.server.ts';
 import { findStanding } from '../verification/find-standing.server.ts';
 import { VerificationCard } from '../verification/verification-card.tsx';
 import type { Route } from './+types/dashboard.screen.ts';
+import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
 import { OwnCard } from './own-card.tsx';
@@ -121,6 +122,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         <VerificationCard standing={loaderData.standing} waiting={loaderData.waiting} />
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
         {loaderData.isOperator && <StatisticsCard />}
+        {loaderData.isOperator && <BlogCard />}
         <AccountSettings settings={settings} messageEmails={loaderData.messageEmails} />
         <YourData copy={loaderData.copy} />
       </div>

@@ -71,6 +71,12 @@ export const personColumns: Record<string, PersonColumn> = {
     row: `insert into cqc_imports (source, status, step, asked_by) values ('file', 'done', 'list', $1)`,
     inCopy: 'Says what became of the directory.',
   },
+  'blog_revisions.saved_by': {
+    row: `with post as (insert into blog_posts (title, slug, author) values ('News', gen_random_uuid()::text, 'Ann') returning id)
+      insert into blog_revisions (post_id, version, title, slug, excerpt, author, tags, content, featured_image_alt, saved_by)
+      select id, 1, 'News', 'news', '', 'Ann', '{}', '', '', $1 from post`,
+    inCopy: 'Says what became of a post.',
+  },
   'directory_clears.cleared_by': {
     row: 'insert into directory_clears (cleared_by) values ($1)',
     inCopy: 'Says what became of the directory.',

@@ -1,3 +1,4 @@
+import { emptyPost } from '../../app/blog/post-form.ts';
 import { listingFields, profileFields } from './profile-forms.ts';
 
 export type Who = 'visitor' | 'user' | 'operator';
@@ -69,6 +70,18 @@ export const ugliestForms: Form[] = [
     fields: { verdict: 'refuse', identity: 'on', credentials: 'on', note: 'No', name: 'Ann', title: 'Nurse' },
   },
   { path: `/messages/reports/${anyId}`, who: 'operator', fields: { decision: 'acted', note: 'Done' } },
+  {
+    path: '/blog/edit/new',
+    who: 'operator',
+    fields: { ...emptyPost, title: '', author: 'Ann', mark: '', intent: 'save' },
+  },
+  {
+    path: `/blog/edit/${anyId}`,
+    who: 'operator',
+    fields: { ...emptyPost, title: 'News', author: 'Ann', content: '<p>Words</p>', mark: '1', intent: 'publish' },
+  },
+  { path: `/blog/edit/${anyId}/remove`, who: 'operator', fields: { intent: 'delete', mark: '1' } },
+  { path: `/blog/edit/${anyId}/revisions`, who: 'operator', fields: { version: '1', mark: '1' } },
   {
     path: '/care-directory/data',
     who: 'operator',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deletePost } from '../../../app/blog/editor/delete-post.server.ts';
-import { findPost } from '../../../app/blog/editor/find-post.server.ts';
-import { findPosts } from '../../../app/blog/editor/find-posts.server.ts';
-import { londonMoment } from '../../../app/blog/editor/post-form.ts';
-import { mostPosts, savePost, type SaveIntent } from '../../../app/blog/editor/save-post.server.ts';
-import { takeDownPost } from '../../../app/blog/editor/take-down-post.server.ts';
+import { deletePost } from '../../../app/blog/delete-post.server.ts';
+import { findPost } from '../../../app/blog/find-post.server.ts';
+import { findPosts } from '../../../app/blog/find-posts.server.ts';
+import { findRevision, findRevisions } from '../../../app/blog/find-revisions.server.ts';
+import { emptyPost, londonMoment } from '../../../app/blog/post-form.ts';
+import { restoreRevision } from '../../../app/blog/restore-revision.server.ts';
+import { mostPosts, savePost, type SaveIntent } from '../../../app/blog/save-post.server.ts';
+import { takeDownPost } from '../../../app/blog/take-down-post.server.ts';
 import { findOldSlug } from '../../../app/blog/find-old-slug.server.ts';
 import { publishScheduled } from '../../../app/blog/publish-scheduled.server.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -24,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.discard());
 beforeEach(() => platform.pool.query('delete from blog_posts'));
 
-const empty = { slug: '', excerpt: '', tags: '', readTime: '', publishDay: '', publishClock: '', mark: '' };
+const empty = { ...emptyPost, mark: '' };
 const first = { ...empty, title: 'First post', author: 'Ann Lee', content: '<p>Words</p>' };
 const save = (values: Partial<typeof first> = {}, intent: SaveIntent = 'save', id?: string) =>
   savePost(platform.db, operator, id, { ...first, ...values }, intent);
@@ -32,6 +34,7 @@ const idOf = (answer: Awaited<ReturnType<typeof save>>) => {
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.id;
 };
+const notAllowed = { ok: false, reason: 'not-allowed' };
 const stored = async (id: string) => (await findPost(platform.db, operator, id)) ?? expect.fail('no such post');
 
 test('a draft is written clean, with an address of its title, its tags and a computed reading time', async () => {
@@ -47,11 +50,16 @@ test('a draft is written clean, with an address of its title, its tags and a com
 
 test('nobody but an operator reads, writes, takes down or deletes', async () => {
   const id = idOf(await save({}, 'publish'));
-  expect(await savePost(platform.db, other, id, { ...first, mark: '1' }, 'save')).toMatchObject({ reason: 'not-allowed' });
+  expect(await savePost(platform.db, other, id, { ...first, mark: '1' }, 'save')).toMatchObject({
+    reason: 'not-allowed',
+  });
   expect(await findPosts(platform.db, other)).toEqual([]);
   expect(await findPost(platform.db, other, id)).toBeUndefined();
-  expect(await takeDownPost(platform.db, other, id)).toBe(false);
-  expect(await deletePost(platform.db, other, id)).toBe(false);
+  expect(await takeDownPost(platform.db, other, id, '1')).toEqual(notAllowed);
+  expect(await deletePost(platform.db, other, id, '1')).toEqual(notAllowed);
+  expect(await findRevisions(platform.db, other, id)).toEqual([]);
+  expect(await findRevision(platform.db, other, id, 1)).toBeUndefined();
+  expect(await restoreRevision(platform.db, other, id, { version: 1, mark: '1' })).toMatchObject({ ok: false });
   expect(await stored(id)).toMatchObject({ state: 'published', version: 1 });
 });
 
@@ -59,7 +67,8 @@ test('two windows do not overwrite each other unseen: the second is told what di
   const id = idOf(await save());
   idOf(await save({ title: 'Theirs', slug: 'first-post', mark: '1' }, 'save', id));
   const told = await save({ title: 'Mine', slug: 'first-post', mark: '1' }, 'save', id);
-  expect(told).toEqual({ ok: false, reason: 'changed-meanwhile', fields: ['title'], mark: '2' });
+  expect(told).toMatchObject({ ok: false, reason: 'changed-meanwhile', fields: ['title'], mark: '2' });
+  expect(told).toHaveProperty('stored.title', 'Theirs');
   expect((await stored(id)).title).toBe('Theirs');
   idOf(await save({ title: 'Mine', mark: '2' }, 'save', id));
   expect((await stored(id)).title).toBe('Mine');
@@ -91,9 +100,14 @@ test('a post is published at its time by the job, not before, under that date; t
     publishAt: null,
     publishedDate: new Date('2026-01-02T09:00:00Z'),
   });
-  expect(await takeDownPost(platform.db, operator, id)).toBe(true);
-  expect(await stored(id)).toMatchObject({ state: 'draft' });
-  expect(await deletePost(platform.db, operator, id)).toBe(true);
+  for (const remove of [takeDownPost, deletePost]) {
+    expect(await remove(platform.db, operator, id, '1')).toEqual({ ok: false, reason: 'changed-meanwhile' });
+  }
+  expect(await takeDownPost(platform.db, operator, id, '2')).toEqual({ ok: true });
+  expect(await stored(id)).toMatchObject({ state: 'draft', version: 3 });
+  expect((await findRevisions(platform.db, operator, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  expect(await deletePost(platform.db, operator, id, '3')).toEqual({ ok: true });
+  expect(await deletePost(platform.db, operator, id, '3')).toEqual({ ok: false, reason: 'gone' });
   expect(await findPosts(platform.db, operator)).toEqual([]);
 });
 
@@ -104,6 +118,61 @@ test('each save is a revision by who saved it; the last 100 are kept', async () 
     'select min(version) as first, max(version) as last, count(*)::int, min(saved_by::text) as by from blog_revisions',
   );
   expect(rows).toEqual([{ first: 3, last: 102, count: 100, by: operator }]);
+});
+
+test('a version is restored whole, as the newest one; what was there before, and what nobody saved here, are kept too', async () => {
+  const { rows } = await platform.pool.query<{ id: string }>(
+    "insert into blog_posts (title, slug, author, content, tags) values ('Seed', 'seed', 'Ann', '<p>Old</p>', '{CQC}') returning id",
+  );
+  const id = rows[0]?.id ?? '';
+  const picture = { featuredImage: '/blog-pictures/rating.svg', featuredImageAlt: 'A star' };
+  idOf(await save({ title: 'New', slug: 'new', author: 'Bo', readTime: '9', mark: '1', ...picture }, 'save', id));
+  const restore = (version: number, mark: string) => restoreRevision(platform.db, operator, id, { version, mark });
+  expect(await restore(1, '1')).toMatchObject({ reason: 'changed-meanwhile' });
+  expect(await restore(7, '2')).toEqual({ ok: false, reason: 'gone' });
+  expect(await restore(1, '2')).toMatchObject({ ok: true, version: 3 });
+  const seed = {
+    title: 'Seed',
+    slug: 'seed',
+    author: 'Ann',
+    content: '<p>Old</p>',
+    tags: ['CQC'],
+    featuredImage: null,
+  };
+  expect(await stored(id)).toMatchObject({ ...seed, state: 'published' });
+  expect(await restore(2, '3')).toMatchObject({ ok: true, version: 4 });
+  expect(await stored(id)).toMatchObject({
+    title: 'New',
+    slug: 'new',
+    author: 'Bo',
+    readTime: 9,
+    tags: [],
+    ...picture,
+  });
+  expect((await findRevisions(platform.db, operator, id)).map(({ savedBy }) => savedBy)).toEqual([
+    'an operator',
+    'an operator',
+    'an operator',
+    'somebody we no longer know',
+  ]);
+});
+
+test('an empty post is not published, an address of the site is not given, and a published post gets no other time', async () => {
+  for (const intent of ['publish', 'schedule'] as const) {
+    const answer = await save({ content: '<p> </p>', publishDay: '2099-07-01', publishClock: '09:00' }, intent);
+    expect(answer).toMatchObject({ reason: 'broken-rule', field: 'content' });
+  }
+  expect(await save({ title: 'Edit' })).toMatchObject({ reason: 'broken-rule', field: 'slug' });
+  const id = idOf(await save({}, 'publish'));
+  const later = { publishDay: '2099-07-01', publishClock: '09:00', mark: '1' };
+  expect(await save(later, 'schedule', id)).toMatchObject({ reason: 'broken-rule', field: 'publishDay' });
+});
+
+test('a scheduled post that is saved keeps its time, or takes a new one', async () => {
+  const id = idOf(await save({ publishDay: '2099-07-01', publishClock: '09:00' }, 'schedule'));
+  idOf(await save({ publishDay: '2099-08-01', publishClock: '09:00', mark: '1' }, 'save', id));
+  expect(await stored(id)).toMatchObject({ state: 'scheduled', publishAt: new Date('2099-08-01T08:00:00Z') });
+  expect(await save({ mark: '2' }, 'save', id)).toMatchObject({ reason: 'broken-rule', field: 'publishDay' });
 });
 
 test('more posts than the blog shows are refused', async () => {

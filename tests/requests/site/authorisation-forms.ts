@@ -203,6 +203,11 @@ export const aboutNobody = [
   // Of the directory, which is nobody's.
   'care-directory/data',
   'care-directory/data/upload',
+  // Of the blog, which is no one operator's.
+  'blog/edit/new',
+  'blog/edit/:postId',
+  'blog/edit/:postId/remove',
+  'blog/edit/:postId/revisions',
   'usage-events',
   'consent',
   'crash-reports',

@@ -81,6 +81,12 @@ export const routeMatrix: Row[] = [
   { path: 'blog/pictures', read: operatorsOnly(302), write: operatorsOnly(400) },
   // Here no picture is named: see the tests of the blog's pictures.
   { path: 'blog/pictures/:file', read: all(404), write: all(405) },
+  { path: 'blog/edit', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'blog/edit/new', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/edit/:postId', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/edit/:postId/remove', read: operatorsOnly(200), write: operatorsOnly(400) },
+  { path: 'blog/edit/:postId/preview', read: operatorsOnly(200), write: operatorsOnly(405) },
+  { path: 'blog/edit/:postId/revisions', read: operatorsOnly(200), write: operatorsOnly(400) },
   { path: 'blog/:slug', ...shown },
   // Here the picture is that of a profile that is hidden: see the test of own and other things.
   { path: 'portraits/:file', read: all(404), write: all(405) },

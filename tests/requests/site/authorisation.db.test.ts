@@ -3,6 +3,8 @@ import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import routes from '../../../app/routes.ts';
+import { addListing } from '../../support/add-listing.ts';
+import { addPost } from '../../support/add-post.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, signUp } from '../../support/as-user.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
@@ -23,6 +25,7 @@ let providerOfNobody: string;
 let exportOfSomebody: string;
 /** What the bystander has bought and handed in. */
 let reportId: string;
+let postId: string;
 let handedIn: { order: string; check: string; evidence: string };
 const cookies: Record<Role, string> = { visitor: '', consultant: '', careService: '', 'other user': '', operator: '' };
 
@@ -60,19 +63,10 @@ async function logInAll() {
   }
 }
 
-/** A listing of nobody who is signed in here. */
-async function addListing(): Promise<string> {
-  const { rows } = await site.pool.query<{ id: string }>(
-    `insert into service_profiles (user_id, name, type, location)
-     values (gen_random_uuid(), 'Elm House', 'Care Home', 'Leeds') returning id`,
-  );
-  return rows[0]?.id ?? '';
-}
-
 beforeAll(async () => {
   site = await openTestSite();
   consultantId = await addConsultant(site.pool);
-  serviceId = await addListing();
+  serviceId = await addListing(site.pool);
   [providerOfNobody = ''] = await addProviders(site.db, [elmHouse]);
   bystander = await signUp(site, { email: 'bystander@example.org' });
   const { rows } = await site.pool.query<{ id: string }>(
@@ -87,6 +81,7 @@ beforeAll(async () => {
     [bystander.userId],
   );
   reportId = report.rows[0]?.id ?? '';
+  postId = await addPost(site.pool);
   await logInAll();
 });
 afterAll(() => site.discard());
@@ -122,6 +117,7 @@ async function fingerprint(userId = bystander.userId) {
        (select md5(string_agg(t::text, '' order by id)) from verification_checks t) as checks,
        (select md5(string_agg(t::text, '' order by id)) from verification_evidence t) as evidence,
        (select md5(string_agg(t::text, '' order by id)) from message_reports t) as reports,
+       (select md5(string_agg(t::text, '' order by id)) from blog_posts t) as posts,
        (select md5(string_agg(t::text, '' order by user_id)) from message_settings t where user_id = $1) as "messageSettings",
        (select md5(string_agg(t::text, '' order by id)) from analytics_events t where user_id = $1) as events`,
     [userId],
@@ -138,6 +134,7 @@ const addressOf = (path: string) =>
     .replace(':file', path.startsWith('sitemaps') ? 'screens-1.xml' : ':file')
     .replace(':exportId', exportOfSomebody)
     .replace(':reportId', reportId)
+    .replace(':postId', postId)
     .replace(':accountId', bystander.userId)
     .replace(':orderId', handedIn.order)
     .replace(':checkId', handedIn.check)

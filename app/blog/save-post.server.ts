@@ -1,25 +1,25 @@
-import { and, count, eq, lte, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { partsOf } from '../../../ui/comma-list.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
-import { slugOf } from '../blog-post.ts';
-import { blogOldSlugs, blogPosts, blogRevisions } from '../blog.table.server.ts';
-import { cleanHtml, readingMinutes } from '../clean-html.server.ts';
-import { londonMoment, mostContent, type PostField, type PostForm } from './post-form.ts';
-import { changedFields } from './post-form-of.server.ts';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { partsOf } from '../../ui/comma-list.ts';
+import { isUuid } from '../../ui/is-uuid.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { slugOf } from './blog-post.ts';
+import { blogOldSlugs, blogPosts } from './blog.table.server.ts';
+import { cleanHtml, readingMinutes, textOfHtml } from './clean-html.server.ts';
+import { keepRevision } from './keep-revision.server.ts';
+import { londonMoment, mostContent, reservedProblem, type PostField, type PostForm } from './post-form.ts';
+import { changedFields, postFormOf } from './post-form-of.server.ts';
 
 /** As many as the blog shows. */
 export const mostPosts = 500;
-const mostRevisions = 100;
 
 export type SaveIntent = 'save' | 'publish' | 'schedule';
 export type SavePostAnswer =
-  | { ok: true; id: string; state: (typeof blogPosts.$inferSelect)['state'] }
+  | { ok: true; id: string; state: (typeof blogPosts.$inferSelect)['state']; version: number }
   | { ok: false; reason: 'not-allowed' | 'gone' | 'too-many' }
   | { ok: false; reason: 'broken-rule'; field: PostField; text: string }
   /** Another window has saved since this form was loaded. `mark`: of what is stored now. */
-  | { ok: false; reason: 'changed-meanwhile'; fields: PostField[]; mark: string };
+  | { ok: false; reason: 'changed-meanwhile'; fields: PostField[]; stored: PostForm; mark: string };
 
 const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken-rule', field, text }) as const;
 
@@ -38,12 +38,10 @@ export async function savePost(
   if (postId !== undefined && !isUuid(postId)) return { ok: false, reason: 'gone' };
   const slug = form.slug || slugOf(form.title);
   if (slug === '') return broken('slug', 'Enter an address with letters a to z or numbers');
+  const problem = reservedProblem(slug);
+  if (problem !== undefined) return broken('slug', problem);
   const content = cleanHtml(form.content);
   if (content.length > mostContent) return broken('content', 'Shorten the text: with its formatting it’s too long');
-  const publishAt = intent === 'schedule' ? londonMoment(form.publishDay, form.publishClock) : undefined;
-  if (intent === 'schedule' && (!publishAt || publishAt.getTime() <= Date.now())) {
-    return broken('publishDay', 'Enter a date and time in the future');
-  }
   return db.transaction(async (tx): Promise<SavePostAnswer> => {
     // Writers follow one another: neither an address nor the last free place is given twice.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
@@ -54,6 +52,7 @@ export async function savePost(
         ok: false,
         reason: 'changed-meanwhile',
         fields: changedFields(before, { ...form, slug, content }),
+        stored: postFormOf(before, before.publishAt),
         mark: String(before.version),
       };
     }
@@ -61,7 +60,13 @@ export async function savePost(
       const [posts] = await tx.select({ number: count() }).from(blogPosts);
       if ((posts?.number ?? 0) >= mostPosts) return { ok: false, reason: 'too-many' };
     }
-    if (await isTaken(tx, slug, postId)) return broken('slug', 'Choose another address: another post has this one, or had it');
+    if (await isTaken(tx, slug, postId))
+      return broken('slug', 'Choose another address: another post has this one, or had it');
+    const after = stateAfter(intent, before, form);
+    if ('problem' in after) return broken('publishDay', after.problem);
+    if (after.state !== 'draft' && !content.includes('<img') && textOfHtml(content) === '') {
+      return broken('content', 'Write the text before you publish it');
+    }
     const row = {
       title: form.title,
       slug,
@@ -70,36 +75,52 @@ export async function savePost(
       tags: partsOf(form.tags),
       content,
       readTime: form.readTime ? Number(form.readTime) : readingMinutes(content),
+      featuredImage: form.featuredImage || null,
+      featuredImageAlt: form.featuredImageAlt,
       updatedAt: new Date(),
-      ...stateAfter(intent, before, publishAt),
+      ...after,
     };
+    if (before) await keepRevision(tx, before, null);
     const version = (before?.version ?? 0) + 1;
     const [saved] = before
-      ? await tx.update(blogPosts).set({ ...row, version }).where(eq(blogPosts.id, before.id)).returning()
-      : await tx.insert(blogPosts).values({ ...row, version }).returning();
+      ? await tx
+          .update(blogPosts)
+          .set({ ...row, version })
+          .where(eq(blogPosts.id, before.id))
+          .returning()
+      : await tx
+          .insert(blogPosts)
+          .values({ ...row, version })
+          .returning();
     if (!saved) throw new Error('the post was not written');
     await tx.delete(blogOldSlugs).where(eq(blogOldSlugs.slug, slug));
-    if (before?.state === 'published' && before.slug !== slug) {
+    if (before?.publishedDate && before.slug !== slug) {
       await tx.insert(blogOldSlugs).values({ slug: before.slug, postId: before.id });
     }
-    const { id, title, excerpt, state } = saved;
-    await tx.insert(blogRevisions).values({ postId: id, version, title, excerpt, content, savedBy: operatorId });
-    await tx
-      .delete(blogRevisions)
-      .where(and(eq(blogRevisions.postId, id), lte(blogRevisions.version, version - mostRevisions)));
-    return { ok: true, id, state };
+    await keepRevision(tx, saved, operatorId);
+    return { ok: true, id: saved.id, state: saved.state, version };
   });
 }
 
+type State = Pick<typeof blogPosts.$inferSelect, 'state' | 'publishAt' | 'publishedDate'>;
+
+/** What becomes of a post; a scheduled one that is saved keeps to its form's date and time, which may be new. */
 function stateAfter(
   intent: SaveIntent,
   before: typeof blogPosts.$inferSelect | undefined,
-  publishAt: Date | undefined,
-): Pick<typeof blogPosts.$inferSelect, 'state' | 'publishAt' | 'publishedDate'> {
+  { publishDay, publishClock }: PostForm,
+): State | { problem: string } {
   const publishedDate = before?.publishedDate ?? null;
-  if (publishAt) return { state: 'scheduled', publishAt, publishedDate };
   if (intent === 'publish') return { state: 'published', publishAt: null, publishedDate: publishedDate ?? new Date() };
-  return { state: before?.state ?? 'draft', publishAt: before?.publishAt ?? null, publishedDate };
+  const isScheduled = before?.state === 'scheduled';
+  if (intent === 'save' && !isScheduled) return { state: before?.state ?? 'draft', publishAt: null, publishedDate };
+  if (before?.state === 'published') return { problem: 'It’s published already. Take it down to choose another time' };
+  const publishAt = londonMoment(publishDay, publishClock);
+  const isKept = isScheduled && publishAt?.getTime() === before.publishAt?.getTime();
+  if (!publishAt || (publishAt.getTime() <= Date.now() && !isKept)) {
+    return { problem: 'Enter a date and time in the future' };
+  }
+  return { state: 'scheduled', publishAt, publishedDate };
 }
 
 async function isTaken(tx: Database, slug: string, postId: string | undefined): Promise<boolean> {

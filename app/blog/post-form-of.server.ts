@@ -1,13 +1,15 @@
-import { londonClock, londonDay } from '../../../ui/dates.ts';
-import type { blogPosts } from '../blog.table.server.ts';
-import { readingMinutes } from '../clean-html.server.ts';
+import { londonClock, londonDay } from '../../ui/dates.ts';
+import type { blogPosts, blogRevisions } from './blog.table.server.ts';
+import { readingMinutes } from './clean-html.server.ts';
 import type { PostField, PostForm } from './post-form.ts';
 
 type Row = typeof blogPosts.$inferSelect;
+/** What a revision holds too. */
+type Kept = Omit<typeof blogRevisions.$inferSelect, 'postId' | 'version' | 'savedAt' | 'savedBy'>;
 
-/** A post as its form shows it. The computed reading time is left blank, so that it follows the text. */
-export function postFormOf(row: Row): PostForm {
-  const { title, slug, excerpt, author, tags, content, readTime, publishAt } = row;
+/** A post, or a revision of it, as its form shows it. The computed reading time is left blank, so that it follows the text. */
+export function postFormOf(row: Kept, publishAt: Date | null = null): PostForm {
+  const { title, slug, excerpt, author, tags, content, featuredImage, featuredImageAlt, readTime } = row;
   return {
     title,
     slug,
@@ -15,6 +17,8 @@ export function postFormOf(row: Row): PostForm {
     author,
     tags: tags.join(', '),
     content,
+    featuredImage: featuredImage ?? '',
+    featuredImageAlt,
     readTime: readTime === null || readTime === readingMinutes(content) ? '' : String(readTime),
     publishDay: publishAt ? londonDay(publishAt) : '',
     publishClock: publishAt ? londonClock(publishAt) : '',

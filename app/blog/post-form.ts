@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod/mini';
-import { partsOf } from '../../../ui/comma-list.ts';
-import { londonClock, londonDay } from '../../../ui/dates.ts';
-import { longest } from '../../../ui/field-lengths.ts';
-import { fieldOf, readLine, readText, type Reading } from '../../profiles/profile-text.ts';
-import { slugOf } from '../blog-post.ts';
+import { partsOf } from '../../ui/comma-list.ts';
+import { londonClock, londonDay } from '../../ui/dates.ts';
+import { longest } from '../../ui/field-lengths.ts';
+import { fieldOf, readLine, readText, type Reading } from '../profiles/profile-text.ts';
+import { isOwnPicture } from './blog-pictures.ts';
+import { slugOf } from './blog-post.ts';
 
 const postFormFields = [
   'title',
@@ -13,12 +14,16 @@ const postFormFields = [
   'author',
   'tags',
   'content',
+  'featuredImage',
+  'featuredImageAlt',
   'readTime',
   'publishDay',
   'publishClock',
 ] as const;
 export type PostField = (typeof postFormFields)[number];
 export type PostForm = Record<PostField, string>;
+
+export const emptyPost = Object.fromEntries(postFormFields.map((field) => [field, ''])) as PostForm;
 
 export const postLabels: Record<PostField, string> = {
   title: 'Title',
@@ -27,6 +32,8 @@ export const postLabels: Record<PostField, string> = {
   author: 'Author',
   tags: 'Tags',
   content: 'Text',
+  featuredImage: 'Picture',
+  featuredImageAlt: 'What the picture shows',
   readTime: 'Reading time in minutes',
   publishDay: 'Date',
   publishClock: 'Time',
@@ -45,6 +52,8 @@ export const postFormLengths = {
   author: longest.line,
   tags: longest.line,
   content: 2 * mostContent,
+  featuredImage: longest.line,
+  featuredImageAlt: longest.line,
   readTime: longest.choice,
   publishDay: longest.choice,
   publishClock: longest.choice,
@@ -53,14 +62,24 @@ export const postFormLengths = {
 } as const satisfies Record<PostField | 'mark' | 'intent', number>;
 
 /** Addresses below /blog that are no post's. */
-const reserved = ['edit', 'pictures'];
+const reserved = ['edit', 'pictures', 'rss-xml', 'atom-xml'];
+export const reservedProblem = (slug: string) =>
+  reserved.includes(slug) ? `Choose another address: the site uses ‘${slug}’ itself` : undefined;
 
 /** An address as it is typed: 'Our news' stands for 'our-news'. '' leaves it to the title. */
 function readSlug(text: string): Reading<string> {
   if (text.trim() === '') return { value: '' };
   const slug = slugOf(text);
   if (slug === '') return { problem: 'Use letters a to z, numbers and hyphens in the address' };
-  return reserved.includes(slug) ? { problem: `Choose another address: the site uses ‘${slug}’ itself` } : { value: slug };
+  const problem = reservedProblem(slug);
+  return problem === undefined ? { value: slug } : { problem };
+}
+
+function readPicture(text: string): Reading<string> {
+  const path = text.trim();
+  return path === '' || isOwnPicture(path)
+    ? { value: path }
+    : { problem: 'Enter the address of a picture that you uploaded here, or leave it blank' };
 }
 
 function readTags(text: string): Reading<string> {
@@ -86,19 +105,27 @@ function readMinutes(text: string): Reading<string> {
 const line = (what: string, max: number, missing?: string) =>
   fieldOf((typed) => readLine(typed, { what, max, ...(missing !== undefined && { missing }) }));
 
-const schema = z.object({
+const fields = z.object({
   title: line('the title', 150, 'Enter a title'),
   slug: fieldOf(readSlug),
   excerpt: line('the summary', 300),
   author: line('the author', 100, 'Enter who wrote it'),
   tags: fieldOf(readTags),
   content: fieldOf((typed) => readText(typed, { what: 'the text', max: mostContent })),
+  featuredImage: fieldOf(readPicture),
+  featuredImageAlt: line('what the picture shows', 250),
   readTime: fieldOf(readMinutes),
   publishDay: z.string(),
   publishClock: z.string(),
   mark: z.string(),
   intent: z.optional(z.string()),
 });
+const schema = fields.check(
+  z.refine(({ featuredImage, featuredImageAlt }) => featuredImage === '' || featuredImageAlt !== '', {
+    path: ['featuredImageAlt'],
+    error: 'Say what the picture shows, for people who can’t see it',
+  }),
+);
 
 /** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
 export function parsePost(form: FormData) {

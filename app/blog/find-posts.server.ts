@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
-import { blogPosts } from '../blog.table.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { blogPosts } from './blog.table.server.ts';
 
 const { id, title, slug, state, updatedAt, publishAt } = blogPosts;
 

@@ -1,0 +1,43 @@
+import { diffWords } from 'diff';
+import type { blogRevisions } from '../blog.table.server.ts';
+import { textOfHtml } from '../clean-html.server.ts';
+import { postLabels, type PostField } from '../post-form.ts';
+import { postFormOf } from '../post-form-of.server.ts';
+import type { ChangedPart, Comparison } from '../revision.ts';
+
+type Revision = typeof blogRevisions.$inferSelect;
+/** Words that may differ, and milliseconds: whatever is compared, the other requests do not wait longer. */
+const bounds = { maxEditLength: 2000, timeout: 250 };
+
+/** What a reader of the one version would find changed in the other, field by field; the same fields are left out. */
+export function compareRevisions(from: Revision, to: Revision): Comparison {
+  const [before, after] = [postFormOf(from), postFormOf(to)];
+  const words = { ...before, content: wordsOf(before.content) };
+  const newWords = { ...after, content: wordsOf(after.content) };
+  const fields = (Object.keys(postLabels) as PostField[])
+    .filter((field) => words[field] !== newWords[field])
+    .map((field) => ({ label: postLabels[field], parts: partsOf(words[field], newWords[field]) }));
+  return { fields, isFormattingAlone: before.content !== after.content && words.content === newWords.content };
+}
+
+function partsOf(before: string, after: string): ChangedPart[] | null {
+  const changes = diffWords(before, after, bounds);
+  return (
+    changes?.map(({ added, removed, value }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value,
+    })) ?? null
+  );
+}
+
+/** The words of a text, a line for each paragraph. */
+function wordsOf(html: string): string {
+  return html
+    .split(/<\/(?:p|h[2-4]|li|blockquote|figcaption)>|<br \/>/)
+    .map((part) => unescaped(textOfHtml(part)))
+    .filter(Boolean)
+    .join('\n');
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,0 +1,61 @@
+import { Suspense, useRef, useState } from 'react';
+import { boxClass, describedBy, FieldError } from '../../../ui/field-frame.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useIsEnhanced } from '../../../ui/use-is-enhanced.ts';
+import type { RichTextProps } from './rich-text.tsx';
+
+// Large, and only for who writes: no other page of the site fetches it.
+const RichText = lazyPart<RichTextProps>(() => import('./rich-text.tsx').then((part) => part.RichText));
+
+type Props = { id: string; name: string; label: string; defaultValue: string; error: string | undefined };
+
+const hint = 'Without the editor this box holds HTML, for example <p>Words</p>.';
+
+/** The text of a post: a box with its HTML, over which the editor comes where it can. The box is what the form sends. */
+export function ContentField({ id, name, label, defaultValue, error }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isEnhanced = useIsEnhanced();
+  const [isRich, setRich] = useState(false);
+  const boxId = isRich ? `${id}-html` : id;
+  const write = (html: string) => {
+    if (!box.current) return;
+    box.current.value = html;
+    // The form looks for changes, and for errors that are mended, when something is typed.
+    box.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className={error ? 'border-l-4 border-danger pl-4' : ''}>
+      <label htmlFor={boxId} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <p id={`${id}-hint`} hidden={isRich} className="mb-1.5 text-sm text-ink-soft">
+        {hint}
+      </p>
+      <FieldError id={id} error={error} />
+      <textarea
+        ref={box}
+        id={boxId}
+        name={name}
+        rows={16}
+        hidden={isRich}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={isRich ? undefined : `${boxClass} max-h-[32rem] resize-y`}
+      />
+      {isEnhanced && (
+        <Suspense fallback={null}>
+          <RichText
+            id={id}
+            label={label}
+            describedBy={error && `${id}-error`}
+            isInvalid={error !== undefined}
+            html={() => box.current?.value ?? defaultValue}
+            onReady={() => setRich(true)}
+            onChange={write}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

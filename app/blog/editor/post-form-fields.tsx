@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
+import { problemTitle } from '../../../ui/problem-title.ts';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useMark } from '../../profiles/use-mark.ts';
+import { ContentField } from './content-field.tsx';
+import { changedTitle, failedText, type PostAnswer } from './post-answer.ts';
+import { parsePost, postLabels, type PostField, type PostForm } from '../post-form.ts';
+import type { PostState } from './post-state.ts';
+import { SavedVersion } from './saved-version.tsx';
+
+type Props = {
+  values: PostForm;
+  mark: string;
+  /** Undefined for a new post. */
+  postId: string | undefined;
+  state: PostState;
+  answer: PostAnswer | undefined;
+};
+
+/** Everything that an operator says of a post, with the buttons that save and publish it. */
+export function PostFormFields({ values, mark: firstMark, postId, state, answer }: Props) {
+  // What the form began with: the page may be read anew under it, and the fields stay.
+  const [first] = useState(values);
+  const mark = useMark(firstMark, answer?.values.mark);
+  return (
+    <EditForm<PostField | 'mark'>
+      id="post"
+      action={postId === undefined ? href('/blog/edit/new') : href('/blog/edit/:postId', { postId })}
+      values={first as Record<PostField | 'mark', string>}
+      answer={answer}
+      parse={parsePost}
+      titleOf={() => problemTitle}
+      failedTitle={failedText}
+      submitLabel="Save"
+      beside={
+        <>
+          {state !== 'published' && (
+            <>
+              <Button type="submit" name="intent" value="publish">
+                Publish now
+              </Button>
+              <Button type="submit" name="intent" value="schedule">
+                Publish at this time
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="mark" value={mark} />
+          {postId !== undefined && answer?.title === changedTitle && <SavedVersion postId={postId} mark={mark} />}
+          <TextField {...field('title')} label={postLabels.title} required />
+          <TextField
+            {...field('slug')}
+            label={postLabels.slug}
+            hint="The end of the link, for example our-news. Leave it blank to use the title. Old links keep working."
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextareaField {...field('excerpt')} label={postLabels.excerpt} hint="Up to 300 characters." rows={2} />
+          <TextField {...field('author')} label={postLabels.author} required boxClassName="max-w-96" />
+          <TextField
+            {...field('tags')}
+            label={postLabels.tags}
+            hint="Put commas between them. For example, CQC, Staff"
+          />
+          <ContentField {...field('content')} label={postLabels.content} />
+          <TextField
+            {...field('featuredImage')}
+            label={postLabels.featuredImage}
+            hint="The address of a picture uploaded here. Leave it blank for none."
+          />
+          <TextField
+            {...field('featuredImageAlt')}
+            label={postLabels.featuredImageAlt}
+            hint="For people who can’t see it. Needed when there’s a picture."
+          />
+          <TextField
+            {...field('readTime')}
+            label={postLabels.readTime}
+            hint="Leave it blank and we’ll work it out."
+            inputMode="numeric"
+            boxClassName="max-w-24"
+          />
+          {state !== 'published' && (
+            <fieldset>
+              <legend className="font-semibold">When to publish</legend>
+              <p className="mb-3 text-sm text-ink-soft">
+                UK time. Only used when you press ‘Publish at this time’, and for posts that already have a time.
+              </p>
+              <div className="flex flex-wrap gap-4">
+                <TextField {...field('publishDay')} label={postLabels.publishDay} type="date" boxClassName="max-w-48" />
+                <TextField
+                  {...field('publishClock')}
+                  label={postLabels.publishClock}
+                  type="time"
+                  boxClassName="max-w-36"
+                />
+              </div>
+            </fieldset>
+          )}
+          <p className="text-sm text-ink-soft">Fields marked * are required.</p>
+        </>
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, href, useActionData, useSearchParams } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { longDateAndTime } from '../../../ui/dates.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { requireUser } from '../../accounts/carry-session.server.ts';
+import { keepTyping } from '../../accounts/form-answer.ts';
+import { accountMeta } from '../../accounts/page-meta.ts';
+import { requireOperator } from '../../accounts/require-operator.server.ts';
+import { requireSession } from '../../accounts/require-session.server.ts';
+import { postHref } from '../blog-post.ts';
+import type { Route } from './+types/post.screen.ts';
+import { answerPostForm } from './answer-post-form.server.ts';
+import { findPost } from '../find-post.server.ts';
+import type { PostAnswer } from './post-answer.ts';
+import { emptyPost } from '../post-form.ts';
+import { postFormOf } from '../post-form-of.server.ts';
+import { PostFormFields } from './post-form-fields.tsx';
+import { stateInWords } from './post-state.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  // Of the two addresses of this screen, that of a new post names none.
+  const postId = (params as { postId?: string }).postId;
+  if (postId === undefined) return { form: emptyPost, mark: '', post: null };
+  const row = await findPost(context.get(platformContext).db, viewer.id, postId);
+  if (!row) throw data(null, { status: 404 });
+  const { id, title, slug, state, publishAt, updatedAt, version } = row;
+  return {
+    form: postFormOf(row, publishAt),
+    mark: String(version),
+    post: { id, title, slug, state, publishAt, updatedAt },
+  };
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerPostForm(request, context, (params as { postId?: string }).postId);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping<unknown>(serverAction);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return accountMeta(loaderData?.post ? 'Edit a post' : 'Write a post', matches[0].loaderData?.siteName);
+}
+
+export default function PostScreen({ loaderData: { form, mark, post } }: Route.ComponentProps) {
+  const answer = useActionData<PostAnswer>();
+  const [query] = useSearchParams();
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 tabIndex={-1}>{post ? 'Edit a post' : 'Write a post'}</h1>
+        {post && (
+          <>
+            <p className="mt-3 text-ink-soft">
+              {stateInWords(post.state, post.publishAt)}. Last changed on {longDateAndTime(post.updatedAt)}.
+            </p>
+            <nav aria-label="This post" className="mt-4 flex flex-wrap gap-3">
+              <LinkButton size="small" to={href('/blog/edit/:postId/preview', { postId: post.id })}>
+                Preview
+              </LinkButton>
+              <LinkButton size="small" to={href('/blog/edit/:postId/revisions', { postId: post.id })}>
+                Earlier versions
+              </LinkButton>
+              {post.state === 'published' && (
+                <LinkButton size="small" to={postHref(post.slug)}>
+                  View on the blog
+                </LinkButton>
+              )}
+              <LinkButton size="small" to={href('/blog/edit/:postId/remove', { postId: post.id })}>
+                {post.state === 'draft' ? 'Delete' : 'Take down or delete'}
+              </LinkButton>
+            </nav>
+          </>
+        )}
+        <div className="mt-8">
+          {/* Begun anew by each save of this window, with what is stored now. */}
+          <PostFormFields
+            key={query.get('saved')}
+            values={form}
+            mark={mark}
+            postId={post?.id}
+            state={post?.state ?? 'draft'}
+            answer={answer}
+          />
+        </div>
+        <p className="mt-8">
+          <LinkButton to={href('/blog/edit')} variant="quiet" className="-ml-5">
+            All posts
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { longDateAndTime } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { requireUser } from '../../accounts/carry-session.server.ts';
+import { accountMeta } from '../../accounts/page-meta.ts';
+import { requireOperator } from '../../accounts/require-operator.server.ts';
+import { requireSession } from '../../accounts/require-session.server.ts';
+import type { Route } from './+types/posts.screen.ts';
+import { findPosts } from '../find-posts.server.ts';
+import { stateInWords } from './post-state.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  return { posts: await findPosts(context.get(platformContext).db, viewer.id) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Blog posts', matches[0].loaderData?.siteName);
+}
+
+export default function PostsScreen({ loaderData: { posts } }: Route.ComponentProps) {
+  const write = (
+    <LinkButton to={href('/blog/edit/new')} variant="primary">
+      Write a post
+    </LinkButton>
+  );
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 tabIndex={-1}>Blog posts</h1>
+          {posts.length > 0 && write}
+        </div>
+        {posts.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState title="No posts yet" text="Write the first one. Nobody sees it until you publish it.">
+              {write}
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {posts.map(({ id, title, state, publishAt, updatedAt }) => (
+              <li key={id} className="py-4">
+                <h2 className="text-lg wrap-anywhere">
+                  <Link to={href('/blog/edit/:postId', { postId: id })} className="link">
+                    {title}
+                  </Link>
+                </h2>
+                <p className="mt-0.5">{stateInWords(state, publishAt)}</p>
+                <p className="mt-0.5 text-sm text-ink-soft">Last changed on {longDateAndTime(updatedAt)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-8 -ml-5 flex flex-wrap gap-x-3">
+          <LinkButton to={href('/blog')} variant="quiet">
+            Go to the blog
+          </LinkButton>
+          <LinkButton to={href('/profile')} variant="quiet">
+            Back to your profile
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { data, href, redirect, useActionData } from 'react-router';
+import { readForm } from '../../../platform/http/read-form.server.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { longest } from '../../../ui/field-lengths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { setNotice } from '../../accounts/account-cookies.server.ts';
+import { requireUser } from '../../accounts/carry-session.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../accounts/form-answer.ts';
+import { orLog } from '../../accounts/or-log.server.ts';
+import { accountMeta } from '../../accounts/page-meta.ts';
+import { requireOperator } from '../../accounts/require-operator.server.ts';
+import { requireSession } from '../../accounts/require-session.server.ts';
+import { sessionContext } from '../../accounts/session-context.server.ts';
+import type { Route } from './+types/revisions.screen.ts';
+import { compareRevisions } from './compare-revisions.server.ts';
+import { ComparisonOf } from './comparison.tsx';
+import { findPost } from '../find-post.server.ts';
+import { findRevision, findRevisions } from '../find-revisions.server.ts';
+import { restoreRevision } from '../restore-revision.server.ts';
+import { RevisionChoice, RevisionList } from './revision-list.tsx';
+
+export const middleware = [requireUser, requireOperator];
+
+const failedText = 'Something went wrong on our side. Try again in a moment.';
+
+/** The number of a version, as an address or a form names it; 0 for anything else. */
+const versionOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(platformContext);
+  const post = await findPost(db, viewer.id, params.postId);
+  if (!post) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const find = (name: string) => findRevision(db, viewer.id, post.id, versionOf(query.get(name)));
+  const [from, to] = [await find('from'), await find('to')];
+  return {
+    id: post.id,
+    title: post.title,
+    mark: String(post.version),
+    revisions: await findRevisions(db, viewer.id, post.id),
+    compared: from && to ? { from: from.version, to: to.version, comparison: compareRevisions(from, to) } : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const { db, log, config } = context.get(platformContext);
+  const form = await readForm(request, { version: longest.id, mark: longest.id });
+  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
+  const asked = { version: versionOf(form.version), mark: form.mark };
+  const restoring = restoreRevision(db, viewer.id, params.postId, asked);
+  const answer = await orLog(log, 'a version of a post was not restored', restoring);
+  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
+  if (answer.ok) {
+    context.get(sessionContext).add(await setNotice(config.publicUrl, 'post-restored'));
+    throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
+  }
+  if (answer.reason === 'changed-meanwhile') {
+    const text = 'This post has been changed since you opened this page. Reload it and look again first.';
+    return data(refused([{ text }]), { status: 409 });
+  }
+  const text = answer.reason === 'broken-rule' ? answer.text : 'We don’t keep that version any longer.';
+  return data(refused([{ text }]), { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping<unknown>(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Earlier versions of a post', matches[0].loaderData?.siteName);
+}
+
+export default function RevisionsScreen({ loaderData }: Route.ComponentProps) {
+  const { id, title, mark, revisions, compared } = loaderData;
+  const answer = useActionData<FormAnswer>();
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 tabIndex={-1}>Earlier versions</h1>
+        <p className="mt-3 wrap-anywhere text-ink-soft">{title}</p>
+        <ErrorSummary
+          title="There is a problem"
+          at={answer?.at}
+          errors={(answer?.errors ?? []).map(({ text }) => ({ fieldId: 'versions', text }))}
+        />
+        {revisions.length > 1 && <RevisionChoice revisions={revisions} chosen={compared} />}
+        {compared && <ComparisonOf {...compared} />}
+        <RevisionList revisions={revisions} mark={mark} />
+        <p className="mt-8">
+          <LinkButton to={href('/blog/edit/:postId', { postId: id })} variant="quiet" className="-ml-5">
+            Back to the post
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

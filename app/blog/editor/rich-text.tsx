@@ -1,0 +1,65 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import '../post-content.css';
+import { extensions } from './rich-text-extensions.ts';
+import './rich-text.css';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { refusesPictures } from './pasted-pictures.ts';
+
+export type RichTextProps = {
+  /** Of the field, for links from the summary. */
+  id: string;
+  label: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** HTML that the server has cleaned, or what was typed into the box. */
+  html: () => string;
+  /** It is there: the box with the HTML is no longer needed. */
+  onReady: () => void;
+  onChange: (html: string) => void;
+};
+
+const pictureText = 'Pictures can’t be pasted or dropped here. Upload them first.';
+
+/** Writes a post as it will look. What it makes is what the server keeps. */
+export function RichText({ id, label, describedBy, isInvalid, html, onReady, onChange }: RichTextProps) {
+  const [first] = useState(html);
+  const [problem, setProblem] = useState('');
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: 'post-content text-lg',
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+  };
+  const editor = useEditor({
+    extensions,
+    content: first,
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes,
+      handlePaste: (_, event) => isRefused(event.clipboardData),
+      handleDrop: (_, event) => isRefused(event.dataTransfer),
+    },
+    onUpdate: (update) => onChange(update.editor.isEmpty ? '' : update.editor.getHTML()),
+  });
+  function isRefused(moved: DataTransfer | null): boolean {
+    const isPicture = moved !== null && refusesPictures(moved);
+    setProblem(isPicture ? pictureText : '');
+    return isPicture;
+  }
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
+  return (
+    <div className="rich-text rounded-control border border-line-strong bg-surface focus-within:border-ink">
+      <RichTextToolbar editor={editor} />
+      <p role="status" className={problem ? 'border-b border-line bg-sunken px-4 py-2 font-semibold' : 'sr-only'}>
+        {problem}
+      </p>
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAndFits } from '../accessible.ts';
+import { addUser, logInAs } from '../accounts.ts';
+import { button, fill, heading, link, main, press, summary } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { grant } from '../message-emails.ts';
+
+// Operators write posts, and axe on each state of the editor (see accessible.ts).
+test.use({ expectedErrors: /status of 40[0-9]/ });
+
+/** Their labels have a star, which is not read out. */
+async function fillRequired(page: Page, title: string) {
+  for (const [name, value] of [['Title', title] as const, ['Author', 'Ann Lee'] as const]) {
+    await main(page).getByRole('textbox', { name, exact: true }).fill(value);
+  }
+}
+
+test.afterEach(({ data }) => data.query("delete from blog_posts where author = 'Ann Lee'"));
+
+test('25 an operator writes with the editor and publishes; a visitor reads it, without the weight of the editor', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  let fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const ofEditor = () => fetched.filter((url) => /rich-text/.test(url));
+  const operator = await addUser(data);
+  await grant(data, operator);
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/profile');
+  await link(page, 'Blog posts').click();
+  await expect(heading(page)).toHaveText('Blog posts');
+  await expectAccessibleAndFits(page, 'the posts');
+  await link(page, 'Write a post').first().click();
+  await fillRequired(page, 'Written here');
+  const text = main(page).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await button(page, 'Bold').click();
+  await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('Strong words');
+  await page.keyboard.press('Enter');
+  await button(page, 'Bulleted list').click();
+  await page.keyboard.type('One');
+  await expectAccessibleAndFits(page, 'a post that is being written');
+  await text.evaluate((box) => {
+    const moved = new DataTransfer();
+    moved.setData('text/html', '<p>Look: <img src="data:image/png;base64,iVBORw0KGgo="></p>');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: moved, bubbles: true, cancelable: true }));
+  });
+  await expect(main(page).getByText('Pictures can’t be pasted or dropped here.')).toBeVisible();
+  await press(page, 'Publish at this time');
+  await expect(summary(page)).toContainText('Enter a date and time in the future');
+  await expect(text).toContainText('Strong words');
+  await expectAccessibleAndFits(page, 'a post that was refused');
+  await press(page, 'Publish now');
+  await expect(heading(page)).toHaveText('Edit a post');
+  await expect(link(page, 'Preview')).toBeVisible();
+  await link(page, 'Preview').click();
+  await expect(heading(page)).toHaveText('Written here');
+  await expectAccessibleAndFits(page, 'a preview');
+  expect(ofEditor()).not.toEqual([]);
+  fetched = [];
+  await page.context().clearCookies();
+  await page.goto('/blog');
+  await main(page).getByRole('link', { name: 'Written here' }).click();
+  await expect(main(page).locator('strong', { hasText: 'Strong words' })).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'One' })).toBeVisible();
+  expect(ofEditor()).toEqual([]);
+});
+
+test('25 two windows, versions, taking down: each state is accessible', async ({ page, data, baseURL }) => {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/blog/edit/new');
+  await fillRequired(page, 'In two windows');
+  await press(page, 'Save');
+  await expect(heading(page)).toHaveText('Edit a post');
+  await expect(link(page, 'Earlier versions')).toBeVisible();
+  await data.query("update blog_posts set title = 'Theirs', version = version + 1 where title = 'In two windows'");
+  await fill(page, { Summary: 'Mine' });
+  await press(page, 'Save');
+  await expect(summary(page)).toContainText('This post was changed in another window');
+  await expectAccessibleAndFits(page, 'a post that was changed in another window');
+  await press(page, 'Save');
+  await expect(summary(page)).toHaveCount(0);
+  await link(page, 'Earlier versions').click();
+  await expect(heading(page)).toHaveText('Earlier versions');
+  await press(page, 'Compare');
+  await expect(main(page).getByRole('heading', { name: /^What changed/ })).toBeVisible();
+  await expectAccessibleAndFits(page, 'two versions compared');
+  await link(page, 'Back to the post').click();
+  await link(page, 'Delete').click();
+  await expectAccessibleAndFits(page, 'before a post is deleted');
+  await press(page, 'Delete');
+  await expect(heading(page)).toHaveText('Blog posts');
+});
