@@ -5,8 +5,10 @@ import { EditForm } from '../../../ui/edit-form.tsx';
 import { problemTitle } from '../../../ui/problem-title.ts';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useIsEnhanced } from '../../../ui/use-is-enhanced.ts';
 import { useMark } from '../../profiles/use-mark.ts';
 import { ContentField } from './content-field.tsx';
+import { FeaturedPictureButton } from './featured-picture-button.tsx';
 import { changedTitle, failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postLabels, type PostField, type PostForm } from '../post-form.ts';
 import type { PostState } from './post-state.ts';
@@ -25,6 +27,7 @@ type Props = {
 export function PostFormFields({ values, mark: firstMark, postId, state, answer }: Props) {
   // What the form began with: the page may be read anew under it, and the fields stay.
   const [first] = useState(values);
+  const isEnhanced = useIsEnhanced();
   const mark = useMark(firstMark, answer?.values.mark);
   return (
     <EditForm<PostField | 'mark'>
@@ -81,6 +84,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             label={postLabels.featuredImageAlt}
             hint="For people who can’t see it. Needed when there’s a picture."
           />
+          {isEnhanced && <FeaturedPictureButton />}
           <TextField
             {...field('readTime')}
             label={postLabels.readTime}

@@ -57,6 +57,9 @@ export default function PostsScreen({ loaderData: { posts } }: Route.ComponentPr
           </ul>
         )}
         <p className="mt-8 -ml-5 flex flex-wrap gap-x-3">
+          <LinkButton to={href('/blog/edit/pictures')} variant="quiet">
+            Pictures of the blog
+          </LinkButton>
           <LinkButton to={href('/blog')} variant="quiet">
             Go to the blog
           </LinkButton>

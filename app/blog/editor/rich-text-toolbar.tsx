@@ -1,5 +1,6 @@
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { PictureButton } from '../pictures/picture-button.tsx';
 import { LinkRow } from './link-row.tsx';
 
 type Tool = {
@@ -88,6 +89,11 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         >
           Link
         </button>
+        <PictureButton
+          onPicture={({ src, alt, width, height }) =>
+            editor.chain().focus().setImage({ src, alt, width, height }).run()
+          }
+        />
       </div>
       {isLinking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
     </div>

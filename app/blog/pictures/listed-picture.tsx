@@ -89,7 +89,13 @@ function PictureUses({ uses }: Pick<Listed, 'uses'>) {
       <ul className="list-disc pl-5">
         {uses.map(({ title, slug, isPublic, isNow }) => (
           <li key={slug} className="wrap-anywhere">
-            {isPublic ? <Link to={postHref(slug)} className="link">{title}</Link> : `${title} (not published)`}
+            {isPublic ? (
+              <Link to={postHref(slug)} className="link">
+                {title}
+              </Link>
+            ) : (
+              `${title} (not published)`
+            )}
             {!isNow && ', in an earlier version'}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { setNotice } from '../../accounts/account-cookies.server.ts';
 import { AccountForm } from '../../accounts/account-form.tsx';
@@ -99,6 +100,11 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
             </li>
           ))}
         </ul>
+        <p className="mt-8 -ml-5">
+          <LinkButton to={href('/blog/edit')} variant="quiet">
+            Back to the posts
+          </LinkButton>
+        </p>
         <div className="mt-8">
           <Pagination page={page} pages={pages} hrefOf={pageHref} label="Pages of pictures" />
         </div>

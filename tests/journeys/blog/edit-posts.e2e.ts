@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photoFromPhone } from '../../support/pictures.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs } from '../accounts.ts';
 import { button, fill, heading, link, main, press, summary } from '../forms.ts';
@@ -15,7 +16,22 @@ async function fillRequired(page: Page, title: string) {
   }
 }
 
-test.afterEach(({ data }) => data.query("delete from blog_posts where author = 'Ann Lee'"));
+test.afterEach(async ({ data }) => {
+  await data.query("delete from blog_posts where author = 'Ann Lee'");
+  await data.query("delete from blog_pictures where alt = 'The garden'");
+});
+
+/** In the dialog that a button has opened. */
+async function upload(page: Page, opener: string) {
+  await button(page, opener).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  const file = { name: 'garden.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() };
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await dialog.getByRole('textbox').fill('The garden');
+  await expectAccessibleAndFits(page, 'the dialog of a picture');
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await expect(dialog).toHaveCount(0);
+}
 
 test('25 an operator writes with the editor and publishes; a visitor reads it, without the weight of the editor', async ({
   page,
@@ -95,4 +111,25 @@ test('25 two windows, versions, taking down: each state is accessible', async ({
   await expectAccessibleAndFits(page, 'before a post is deleted');
   await press(page, 'Delete');
   await expect(heading(page)).toHaveText('Blog posts');
+});
+
+test('25 pictures are uploaded from the editor: into the text, and over the post', async ({ page, data, baseURL }) => {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/blog/edit/new');
+  await fillRequired(page, 'With pictures');
+  const text = main(page).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.type('Look:');
+  await upload(page, 'Picture');
+  await expect(text.getByRole('img', { name: 'The garden' })).toBeVisible();
+  await upload(page, 'Upload a picture');
+  await expect(main(page).getByRole('textbox', { name: 'What the picture shows' })).toHaveValue('The garden');
+  await press(page, 'Publish now');
+  await expect(heading(page)).toHaveText('Edit a post');
+  await page.goto('/blog/with-pictures');
+  const pictures = main(page).getByRole('img', { name: 'The garden' });
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('srcset', /\/blog\/pictures\//);
 });

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { PictureButton } from '../pictures/picture-button.tsx';
+import type { PostField } from '../post-form.ts';
+
+/** Uploads the picture over a post, and fills in both of its fields. */
+export function FeaturedPictureButton() {
+  const place = useRef<HTMLDivElement>(null);
+  function fill(name: PostField, value: string) {
+    const field = place.current?.closest('form')?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <div ref={place}>
+      <PictureButton
+        label="Upload a picture"
+        onPicture={({ src, alt }) => {
+          fill('featuredImage', src);
+          fill('featuredImageAlt', alt);
+        }}
+      />
+    </div>
+  );
+}
