@@ -100,6 +100,7 @@ test('25 two windows, versions, taking down: each state is accessible', async ({
   await expect(summary(page)).toContainText('This post was changed in another window');
   await expectAccessibleAndFits(page, 'a post that was changed in another window');
   await press(page, 'Save');
+  await expect(page).toHaveURL(/saved=3/);
   await expect(summary(page)).toHaveCount(0);
   await link(page, 'Earlier versions').click();
   await expect(heading(page)).toHaveText('Earlier versions');
