@@ -208,6 +208,8 @@ export const aboutNobody = [
   'blog/edit/:postId',
   'blog/edit/:postId/remove',
   'blog/edit/:postId/revisions',
+  'blog/edit/pictures',
+  'blog/pictures',
   'usage-events',
   'consent',
   'crash-reports',
