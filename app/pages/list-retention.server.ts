@@ -104,6 +104,11 @@ export function listRetention(): RetentionRow[] {
       tables: ['daily_counts'],
     },
     {
+      what: 'If you write for the blog: which versions of a post you saved',
+      keptFor: 'The last 100 versions of a post until it’s deleted, without your name once you close your account',
+      tables: ['blog_revisions'],
+    },
+    {
       what: 'If you run the site: which updates and clear-outs of the care directory you started',
       keptFor: 'As part of the directory’s history, without your name once you close your account',
       tables: ['cqc_imports', 'directory_clears'],

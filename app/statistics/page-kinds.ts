@@ -41,6 +41,13 @@ export const pageKinds: Readonly<Record<string, string>> = {
   'operators/accounts/:accountId': 'An account',
   statistics: 'Statistics',
   blog: 'Blog',
+  'blog/edit': 'Blog posts to edit',
+  'blog/edit/new': 'A new blog post',
+  'blog/edit/pictures': 'Pictures of the blog',
+  'blog/edit/:postId': 'Editing a blog post',
+  'blog/edit/:postId/preview': 'Preview of a blog post',
+  'blog/edit/:postId/remove': 'Removing a blog post',
+  'blog/edit/:postId/revisions': 'Versions of a blog post',
   'blog/:slug': 'A blog post',
   about: 'About',
   contact: 'Contact',
@@ -62,15 +69,13 @@ const noPages = new Set([
   'messages/inbox',
   'blog/rss.xml',
   'blog/atom.xml',
+  'blog/pictures',
 ]);
 
 const exact = new Set(Object.keys(pageKinds));
-/** Patterns that end in a name, by what stands before it. None has a name further in front. */
+/** Patterns with a name in them, by what stands round it. Each has one, as its last part or the one before. */
 const named = new Map(
-  Object.keys(pageKinds).flatMap((kind) => {
-    const at = kind.indexOf('/:');
-    return at < 0 ? [] : [[kind.slice(0, at), kind]];
-  }),
+  Object.keys(pageKinds).flatMap((kind) => (kind.includes(':') ? [[kind.replace(/:[^/]+/, ':'), kind]] : [])),
 );
 
 /** The kind of page at a path such as '/consultants/123'; undefined where views are not counted. */
@@ -78,5 +83,10 @@ export function kindOfPage(path: string): string | undefined {
   const inner = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
   if (exact.has(inner)) return inner;
   if (noPages.has(inner)) return undefined;
-  return named.get(inner.slice(0, Math.max(inner.lastIndexOf('/'), 0)));
+  const parts = inner.split('/');
+  const last = parts.length - 1;
+  return [last, last - 1]
+    .filter((at) => at > 0)
+    .map((at) => named.get(parts.with(at, ':').join('/')))
+    .find((kind) => kind !== undefined);
 }

@@ -39,12 +39,15 @@ test('the product’s jobs are scheduled, in London', async () => {
     'import-cqc',
     'import-cqc-nightly',
     'message-digest',
+    'publish-posts',
     'renew-demo-data',
     'tidy-accounts',
     'tidy-consents',
     'tidy-directory',
     'tidy-message-reports',
+    'tidy-statistics',
     'tidy-up',
+    'tidy-usage-events',
     'tidy-verification',
   ]);
 });
