@@ -14,8 +14,8 @@ export const locations = (count: number, name = 'House'): CsvLocation[] =>
 /** Imports of files for the tests of a file: what this answers opens a site with a folder, which go when the test is over. */
 export function shareFileImports() {
   const openImports = shareImportSites();
-  return async () => {
-    const site = await openImports(cqcLocations(20));
+  return async (more?: Parameters<typeof openImports>[2]) => {
+    const site = await openImports(cqcLocations(20), {}, more);
     const folder = await mkdtemp(join(tmpdir(), 'import-'));
     onTestFinished(async () => {
       await site.close();

@@ -74,6 +74,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             aria-label={label === shown ? undefined : label}
             aria-pressed={states.on[at]}
             aria-disabled={states.isPossible[at] ? undefined : true}
+            // A press with a mouse or finger leaves the caret in the text, so that no letter typed right after it is lost.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => run(editor.chain().focus()).run()}
             className={`${toolClass} ${shown === 'I' ? 'italic' : ''}`}
           >

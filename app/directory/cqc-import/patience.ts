@@ -1,5 +1,7 @@
 /** How long an import is patient, and how often it looks and writes; tests are less patient. */
 export type Patience = {
+  /** Records per transaction; without it as many as the database has time for. */
+  turnSize?: number;
   timeoutMs: number;
   firstBackOffMs: number;
   /** So long may the API answer nothing at all before the run fails. */

@@ -40,7 +40,8 @@ type Turn = { step: string; size: number };
 const turns = new WeakMap<ImportRun, Turn>();
 
 /** How many records the next transaction of this step is to hold. */
-export function sizeOfTurn({ run, config }: Pick<Work, 'run' | 'config'>): number {
+export function sizeOfTurn({ run, config, patience }: Pick<Work, 'run' | 'config' | 'patience'>): number {
+  if (patience?.turnSize) return patience.turnSize;
   if (config.databaseUrl) return sizes.most;
   const turn = turns.get(run);
   if (turn?.step === run.step) return turn.size;
