@@ -16,10 +16,26 @@ afterAll(() => site.discard());
 const longestHoldMs = 250;
 const mostMegabytes = 300;
 
+/** Asks for a copy of one's data, waits until it is there, and answers its address. */
+async function copyOf({ cookie, userId }: { cookie: string; userId: string }): Promise<string> {
+  await post(site, '/profile/data', cookie, {});
+  return eventually(async () => {
+    const { rows } = await site.pool.query<{ id: string }>(
+      'select id from account_exports where user_id = $1 and finished_at is not null',
+      [userId],
+    );
+    expect(rows).toHaveLength(1);
+    return `/profile/data/${rows[0]?.id}`;
+  });
+}
+
 test('A4 B13 the copy of 15,000 long messages holds nothing and nobody up', async () => {
   const ann = await signUp(site, { email: 'ann@example.org' });
   const bob = await signUp(site, { email: 'bob@example.org' });
+  const newcomer = await signUp(site, { email: 'cat@example.org' });
   await writeLongLetters(site.pool, { from: ann.userId, to: bob.userId, count: 15_000 });
+  // What a process loads and compiles for its first copy is no need of this one.
+  await copyOf(newcomer);
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let most = before;
@@ -27,14 +43,7 @@ test('A4 B13 the copy of 15,000 long messages holds nothing and nobody up', asyn
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
   const began = Date.now();
-  await post(site, '/profile/data', ann.cookie, {});
-  const link = await eventually(async () => {
-    const { rows } = await site.pool.query<{ id: string }>(
-      'select id from account_exports where finished_at is not null',
-    );
-    expect(rows).toHaveLength(1);
-    return `/profile/data/${rows[0]?.id}`;
-  });
+  const link = await copyOf(ann);
   loop.disable();
   clearInterval(watch);
   const heldMs = Math.round(loop.max / 1e6);
