@@ -54,7 +54,7 @@ export async function logIn(
   await logInPerAccount.forget(account);
   const cookies = [...opened.cookies, markBrowser(accounts, email, opened.passwordHash)];
   if (opened.waitsForCode) return { ok: 'second-step', cookies };
-  await accounts.events.loggedIn(opened.userId);
+  await accounts.events.loggedIn(accounts.platform, opened.userId);
   return { ok: true, userId: opened.userId, cookies };
 }
 

@@ -57,7 +57,7 @@ export async function passSecondStep(accounts: Accounts, caller: Caller, typed: 
         passwordHash === half.passwordHash && (secret === null || secret === half.secret),
     );
     if (!stands) return again;
-    await accounts.events.loggedIn(half.userId);
+    await accounts.events.loggedIn(accounts.platform, half.userId);
     return { ok: true, userId: half.userId, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     const known = isAPIError(error) && texts[String(error.body?.code)];

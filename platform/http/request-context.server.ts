@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Platform } from '../open-platform.server.ts';
 
-/** What loaders and actions get with each request: `const { db } = context.get(platformContext)`. */
+/** What loaders and actions get with each request, see requestPlatform: `const { db } = context.get(platformContext)`. */
 export const platformContext = createContext<Platform>();
 
 export type RequestFacts = {
