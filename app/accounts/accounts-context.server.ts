@@ -50,6 +50,3 @@ export type Accounts = {
 };
 
 export const accountsContext = createContext<Accounts>();
-
-/** Who asks: for limits and for the list of one's sessions. */
-export type Caller = { headers: Headers; clientAddress: string };

@@ -2,29 +2,19 @@ import { data, replace } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
-import { requestContext } from '../../platform/http/request-context.server.ts';
+import { callerOf, type Caller } from '../../platform/http/caller-of.server.ts';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { accountsContext, type Accounts, type Caller } from './accounts-context.server.ts';
+import { accountsContext, type Accounts } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import { refused, unreadableText } from './form-answer.ts';
 import { logInFailedText, resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
 import { logIn } from './log-in.server.ts';
 import { requestReset } from './request-reset.server.ts';
 import { returnPath } from './return-path.ts';
-import { orLog } from './or-log.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-
-/** What a browser says of itself is kept with each session. Nobody reads more of it (see nameDevice). */
-const longestUserAgent = 1000;
-
-/** The caller of a use case, out of a request. */
-export function callerOf({ request, context }: Args): Caller {
-  const headers = new Headers(request.headers);
-  const userAgent = headers.get('user-agent');
-  if (userAgent) headers.set('user-agent', userAgent.slice(0, longestUserAgent));
-  return { headers, clientAddress: context.get(requestContext).clientAddress };
-}
 
 /** Both forms of the login screen, sent from the screen or from the dialog over another page. */
 export async function answerLogIn(args: Args) {
@@ -48,7 +38,7 @@ type LogInForm = { email: string; password: string; from: string; place: string 
 async function answerPassword({ context }: Args, accounts: Accounts, caller: Caller, form: LogInForm) {
   const { log, config } = accounts.platform;
   const session = context.get(sessionContext);
-  const answer = await orLog(log, 'a login failed', logIn(accounts, caller, form));
+  const answer = await logFailure(log, 'a login failed', logIn(accounts, caller, form));
   const values = { email: form.email };
   if (!answer) {
     const text = logInFailedText;
@@ -81,7 +71,11 @@ async function answerPassword({ context }: Args, accounts: Accounts, caller: Cal
 }
 
 async function answerReset(accounts: Accounts, caller: Caller, email: string) {
-  const answer = await orLog(accounts.platform.log, 'a reset request failed', requestReset(accounts, caller, email));
+  const answer = await logFailure(
+    accounts.platform.log,
+    'a reset request failed',
+    requestReset(accounts, caller, email),
+  );
   const values = { email };
   if (!answer) {
     const toast = { kind: 'error', text: 'Failed to send reset email' } as const;
@@ -99,9 +93,4 @@ async function answerReset(accounts: Accounts, caller: Caller, email: string) {
     status: 429,
     headers: retryHeaders(answer),
   });
-}
-
-/** For whoever asks by program: when it may be tried again. */
-export function retryHeaders(answer: object): Record<string, string> {
-  return 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : {};
 }

@@ -3,22 +3,23 @@ import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/close-account.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { loginPathContext, sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { requireUser } from './carry-session.server.ts';
 import { closeAccount } from './close-account.server.ts';
 import { checkClose, type CloseField } from './close-account.ts';
 import { leaveSession } from './leave-session.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { requireSession } from './require-session.server.ts';
 import { PasswordField } from './password-field.tsx';
-import { orLog } from './or-log.server.ts';
 
 export const middleware = [requireUser];
 
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const session = await requireSession(context);
   const form = await readForm(request, { email: longest.line, password: longest.line, understood: longest.choice });
   if (!form) return data(refused<CloseField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(
+  const answer = await logFailure(
     log,
     'an account could not be closed',
     closeAccount(accounts, callerOf(args), session, form),
@@ -75,7 +76,7 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Close my account', matches[0].loaderData?.siteName);
+  return privateMeta('Close my account', matches[0].loaderData?.siteName);
 }
 
 const id = 'close';
@@ -84,7 +85,7 @@ const check = (values: Record<string, string>) => checkClose({ password: '', und
 export default function CloseAccountScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<CloseField>>();
   return (
-    <AccountPage
+    <FormPage
       title="Close my account"
       lead={
         <>
@@ -93,7 +94,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
       }
     >
       <WhatHappens {...loaderData} />
-      <AccountForm<CloseField>
+      <CheckedForm<CloseField>
         id={id}
         answer={answer}
         check={check}
@@ -122,8 +123,8 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
             />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 

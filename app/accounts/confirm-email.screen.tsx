@@ -5,17 +5,18 @@ import { longest } from '../../ui/field-lengths.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { confirmEmail, lookAtConfirmation } from './confirm-email.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
-import { accountMeta, linkPageHeaders } from './page-meta.ts';
-import { orLog } from './or-log.server.ts';
 
 const badText =
   'This link has expired or has already been used. If you haven’t confirmed your address yet, ask for a new email.';
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { config, log } = accounts.platform;
   const form = await readForm(request, { token: longest.path });
   if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
+  const answer = await logFailure(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
   if (!answer) return data<Answer>(refused([{ text: unexpectedText }]), { status: 503 });
   if (!answer.ok && answer.reason === 'too-many') {
     return data<Answer>(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
@@ -66,13 +67,13 @@ export const headers = linkPageHeaders;
 const titles = { valid: 'Confirm your email address', invalid: 'Invalid Confirmation Link' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
+  return privateMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
 export default function ConfirmEmailScreen({ loaderData, matches }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
   const isAnswer = answer?.ok === 'invalid';
-  const [{ title }] = accountMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
+  const [{ title }] = privateMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
   useEffect(() => {
     if (!isAnswer) return;
     // An answer to the form comes without new data, by which `meta` goes; and the button that was pressed is gone.
@@ -82,7 +83,7 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
   if (isAnswer) return <InvalidLink text={answer.text} />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
-    <AccountPage
+    <FormPage
       title={titles.valid}
       lead={
         <>
@@ -90,10 +91,10 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
         </>
       }
     >
-      <AccountForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my email address">
+      <CheckedForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my email address">
         {() => <input type="hidden" name="token" value={loaderData.token} />}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 

@@ -2,22 +2,23 @@ import { data, href, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/log-in-code.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { duringAuth } from './auth-action.ts';
 import { checkCode, CodeField, codeLead } from './code-field.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
 import { logInFailedText, type CodeAnswer } from './log-in-answer.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { passSecondStep } from './pass-second-step.server.ts';
 import { loginPath, returnPath } from './return-path.ts';
-import { orLog } from './or-log.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const from = returnPath(new URL(request.url).searchParams.get('from'));
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form) return data(refused<'code'>([{ text: unreadableText }]), { status: 400 });
   const empty = checkCode(form);
   if (empty) return data(refused([empty]), { status: 400 });
-  const answer = await orLog(
+  const answer = await logFailure(
     log,
     'the second step of a login failed',
     passSecondStep(accounts, callerOf(args), form.code),
@@ -63,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Enter your code', matches[0].loaderData?.siteName);
+  return privateMeta('Enter your code', matches[0].loaderData?.siteName);
 }
 
 const id = 'code';
@@ -71,8 +72,8 @@ const id = 'code';
 export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<'code'>>();
   return (
-    <AccountPage title="Enter your code" lead={codeLead}>
-      <AccountForm
+    <FormPage title="Enter your code" lead={codeLead}>
+      <CheckedForm
         id={id}
         answer={answer}
         check={checkCode}
@@ -85,7 +86,7 @@ export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
             <CodeField form={id} error={errorOf('code')} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

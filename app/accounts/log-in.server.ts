@@ -1,8 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
-import { tooMany, type TooMany } from './account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { passwordLength, passwordMax } from './account.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { toEmailAddress } from './email-address.ts';
 import { findUserByEmail } from './find-user.server.ts';
 import { isKnownBrowser, knownBrowserOf, markBrowser } from './known-browser.server.ts';

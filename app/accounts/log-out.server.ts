@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { sessions } from './account.table.server.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import type { Session } from './read-session.server.ts';
 
 /**

@@ -6,22 +6,23 @@ import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { leavesPage } from '../../ui/keep-page.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/reset-password.screen.ts';
 import { clearResetToken, readResetToken, setResetToken } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
 import { lookAtAccountLink } from './account-link.server.ts';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
-import { accountMeta, linkPageHeaders } from './page-meta.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { checkNewPassword } from './sign-up-rules.ts';
-import { useAnswerToast } from './use-answer.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { orLog } from './or-log.server.ts';
 
 const missingText = 'Invalid or missing reset token';
 const badText = 'Invalid or expired token. Please request a new password reset.';
@@ -80,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
   const token = await readResetToken(config.publicUrl, request.headers);
-  const answer = await orLog(
+  const answer = await logFailure(
     log,
     'a password reset failed',
     resetPassword(accounts, callerOf(args), token ?? '', form),
@@ -144,7 +145,7 @@ export function headers(args: Route.HeadersArgs) {
 const titles = { valid: 'Choose a new password', invalid: 'Invalid Reset Link', done: 'Password Reset Complete' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
+  return privateMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
 const id = 'reset';
@@ -154,7 +155,7 @@ const check = (values: Record<string, string>) =>
 export default function ResetPasswordScreen({ loaderData, matches }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
   const state = answer?.ok === true ? 'done' : answer?.ok === 'bad-link' ? 'invalid' : loaderData.state;
-  const [{ title }] = accountMeta(titles[state], matches[0].loaderData?.siteName);
+  const [{ title }] = privateMeta(titles[state], matches[0].loaderData?.siteName);
   // An answer to the form comes without new data, by which `meta` goes.
   useEffect(() => {
     document.title = title;
@@ -163,8 +164,8 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   if (answer?.ok === 'bad-link') return <InvalidLink text={badText} isAnswer />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
-    <AccountPage title={titles.valid} lead="You will be logged out on all your devices.">
-      <AccountForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
+    <FormPage title={titles.valid} lead="You will be logged out on all your devices.">
+      <CheckedForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
         {(errorOf) => (
           <>
             {/* Tells password managers whose password it is. */}
@@ -179,8 +180,8 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
             <NewPasswordFields form={id} labels={['New Password', 'Confirm New Password']} errorOf={errorOf} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 

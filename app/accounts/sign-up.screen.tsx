@@ -2,23 +2,24 @@ import { data, Link, redirect, replace, useActionData } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/sign-up.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { homeOf, roleLabels, roles } from './account.ts';
 import { accountsContext } from './accounts-context.server.ts';
 import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 import { signUp, type SignUpAnswer } from './sign-up.server.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { EmailField } from './email-field.tsx';
-import { orLog } from './or-log.server.ts';
 import { loginPath, returnPath } from './return-path.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!form) return data(refused<SignUpField>([{ text: unreadableText }]), { status: 400 });
   const values = { email: form.email, role: form.role };
-  const answer = await orLog(accounts.platform.log, 'a sign-up failed', signUp(accounts, callerOf(args), form));
+  const answer = await logFailure(accounts.platform.log, 'a sign-up failed', signUp(accounts, callerOf(args), form));
   if (!answer?.ok) {
     const { errors, text, status } = failure(answer);
     const toast = text === undefined ? undefined : ({ kind: 'error', text } as const);
@@ -84,7 +85,7 @@ export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: undefined };
-  return accountMeta('Sign up', siteName);
+  return privateMeta('Sign up', siteName);
 }
 
 const id = 'sign-up';
@@ -103,8 +104,8 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const answer = useActionData<FormAnswer<SignUpField>>();
   return (
-    <AccountPage title="Sign up" lead="Signing up is free.">
-      <AccountForm
+    <FormPage title="Sign up" lead="Signing up is free.">
+      <CheckedForm
         id={id}
         answer={answer}
         check={check}
@@ -126,13 +127,13 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
             <NewPasswordFields form={id} labels={['Password', 'Confirm password']} errorOf={errorOf} />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
       <p className="mt-8 border-t border-line pt-6">
         Already have an account?{' '}
         <Link to={loginPath(from)} className="link inline-flex min-h-11 items-center">
           Log in
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readFormData } from '../../platform/http/read-form-data.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import { todayInLondon, type FreeDay } from '../availability/free-days.ts';
 import { readDays } from '../availability/sent-days.ts';
@@ -64,7 +64,7 @@ export async function answerAvailability(
   if (!sent) return refuse(400, 'broken-rule', unreadableDaysText);
   const session = await context.get(sessionContext).readStored();
   if (!session) return refuse(401, 'signed-out', signedOutText);
-  const answer = await orLog(log, 'saving free days failed', saveAvailability(platform, session, sent, today));
+  const answer = await logFailure(log, 'saving free days failed', saveAvailability(platform, session, sent, today));
   if (!answer) return refuse(503, 'failed', failedText);
   if (!answer.ok && answer.reason === 'changed-elsewhere') {
     const conflict = { base: sent.base, sent: sent.days, ...answer };

@@ -4,17 +4,17 @@ import { mayHoldFile, receiveUpload } from '../../platform/http/receive-upload.s
 import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountPage } from '../accounts/account-page.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { retryHeaders } from '../accounts/answer-log-in.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
 import { mayAddPortrait } from './may-add-portrait.server.ts';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { log, config } = accounts.platform;
   // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
   if (mayHoldFile(request)) {
-    const may = await orLog(log, 'a portrait was not asked for', mayAddPortrait(accounts, viewer.id));
+    const may = await logFailure(log, 'a portrait was not asked for', mayAddPortrait(accounts, viewer.id));
     if (!may?.ok) {
       await discardBody(request, maxPortraitBytes);
       return may ? refuse(may, context.get(loginPathContext)) : sorry(503, failedText);
@@ -70,8 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer =
     intent === 'save'
-      ? await orLog(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, file).finally(discard))
-      : await orLog(log, 'a portrait was not removed', removePortrait(accounts.platform, viewer.id).finally(discard));
+      ? await logFailure(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, file).finally(discard))
+      : await logFailure(
+          log,
+          'a portrait was not removed',
+          removePortrait(accounts.platform, viewer.id).finally(discard),
+        );
   if (!answer) return sorry(503, intent === 'save' ? failedText : notRemovedText);
   if (!answer.ok) return refuse(answer, context.get(loginPathContext));
   const notice = intent === 'save' ? 'portrait-saved' : 'portrait-removed';
@@ -99,7 +103,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your portrait', matches[0].loaderData?.siteName);
+  return privateMeta('Your portrait', matches[0].loaderData?.siteName);
 }
 
 export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Route.ComponentProps) {
@@ -122,9 +126,9 @@ export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Rout
     );
   }
   return (
-    <AccountPage title="Your portrait" lead="It appears beside your name in lists and on your profile.">
+    <FormPage title="Your portrait" lead="It appears beside your name in lists and on your profile.">
       <PortraitForm own={own} answer={answer} />
-    </AccountPage>
+    </FormPage>
   );
 }
 

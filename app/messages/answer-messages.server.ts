@@ -1,9 +1,9 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { refused, unreadableText } from '../accounts/form-answer.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import { blockPartner } from './block-partner.server.ts';
@@ -34,7 +34,7 @@ export async function answerMessages(request: Request, context: Context) {
   switch (form.intent) {
     case 'send': {
       const { to, content } = form;
-      const answer = await orLog(log, 'sending a message failed', sendMessage(platform, limits, session, form));
+      const answer = await logFailure(log, 'sending a message failed', sendMessage(platform, limits, session, form));
       if (answer?.ok) return leadTo(context, conversationPath(to), 'message-sent');
       const text = answer?.text ?? messageTexts.notSent;
       const retryAfter = answer?.retryAfterSeconds;
@@ -47,7 +47,7 @@ export async function answerMessages(request: Request, context: Context) {
     case 'block':
     case 'unblock': {
       const change = form.intent === 'block' ? blockPartner : unblockPartner;
-      const answer = await orLog(log, 'blocking failed', change(db, session, form.partner));
+      const answer = await logFailure(log, 'blocking failed', change(db, session, form.partner));
       if (!answer?.ok) return refuse(answer ? 400 : 503, { about: 'other', at, text: failedText });
       const notice = form.intent === 'block' ? 'partner-blocked' : 'partner-unblocked';
       return leadTo(context, conversationPath(form.partner), notice);
@@ -55,7 +55,7 @@ export async function answerMessages(request: Request, context: Context) {
     case 'report': {
       const { partner: partnerId, reason, details, ids: messageIds } = form;
       const report = { partnerId, reason, details, messageIds };
-      const answer = await orLog(log, 'reporting failed', reportConversation(platform, session, report));
+      const answer = await logFailure(log, 'reporting failed', reportConversation(platform, session, report));
       if (answer?.ok) return leadTo(context, conversationPath(partnerId), 'conversation-reported');
       const error =
         answer?.reason === 'broken-rule'

@@ -6,12 +6,12 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../ui/dates.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, { decision: longest.choice, note: longest.text, told: longest.choice });
   if (!form) return data(refused<DecideField>([{ text: unreadableText }]), { status: 400 });
   const deciding = decideReport(platform, viewer.id, params.reportId, form);
-  const answer = await orLog(platform.log, 'a report was not decided', deciding);
+  const answer = await logFailure(platform.log, 'a report was not decided', deciding);
   if (!answer) {
     const toast = { kind: 'error', text: failedText } as const;
     return data(refused<DecideField>([{ text: failedText }], form, toast), { status: 503 });
@@ -74,7 +74,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('A message report', matches[0].loaderData?.siteName);
+  return privateMeta('A message report', matches[0].loaderData?.siteName);
 }
 
 const id = 'report';
@@ -167,7 +167,7 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <AccountForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
+      <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
         {(errorOf, values) => (
           <>
             <RadioGroup
@@ -207,7 +207,7 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
             )}
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
     </div>
   );
 }

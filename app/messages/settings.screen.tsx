@@ -5,13 +5,13 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/settings.screen.ts';
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { emails } = form;
   const saving = saveMessageSettings(db, session, { emails, showsRead: form.showsRead === 'yes' });
-  const answer = await orLog(log, 'saving message settings failed', saving);
+  const answer = await logFailure(log, 'saving message settings failed', saving);
   if (!answer) {
     const toast = { kind: 'error', text: failedText } as const;
     return data(refused<SettingsField>([{ text: failedText }], form, toast), { status: 503 });
@@ -58,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Message settings', matches[0].loaderData?.siteName);
+  return privateMeta('Message settings', matches[0].loaderData?.siteName);
 }
 
 const id = 'message-settings';
@@ -68,8 +68,8 @@ const check = ({ emails = '' }: Record<string, string>) =>
 export default function MessageSettingsScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<SettingsField>>();
   return (
-    <AccountPage title="Message settings">
-      <AccountForm<SettingsField>
+    <FormPage title="Message settings">
+      <CheckedForm<SettingsField>
         id={id}
         answer={answer}
         check={check}
@@ -98,7 +98,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
             />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

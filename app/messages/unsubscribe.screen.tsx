@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, linkPageHeaders } from '../accounts/page-meta.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/unsubscribe.screen.ts';
 import { changeEmailsByLink, lookAtUnsubscribeLink } from './change-emails-by-link.server.ts';
 import { isMessageEmails, type MessageEmails } from './message-settings.ts';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const emails = isStop ? 'never' : again;
   if (!emails) return data(refused([{ text: unreadableText }]), { status: 400 });
   const changing = changeEmailsByLink(platform, tokenIn(request), emails);
-  const answer = await orLog(platform.log, 'a link did not change the emails', changing);
+  const answer = await logFailure(platform.log, 'a link did not change the emails', changing);
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (!answer.ok) return data(refused([{ text: badText }]), { status: 400 });
   return data(answer satisfies Done);
@@ -60,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = linkPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Emails about messages', matches[0].loaderData?.siteName);
+  return privateMeta('Emails about messages', matches[0].loaderData?.siteName);
 }
 
 export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
   // What was on before the button was pressed comes back with the other button.
   const before = answer?.ok && answer.before !== 'never' ? answer.before : 'each';
   return (
-    <AccountPage title={isOff ? 'Emails about messages are off' : 'Stop emails about messages?'}>
+    <FormPage title={isOff ? 'Emails about messages are off' : 'Stop emails about messages?'}>
       <ErrorSummary
         title="There is a problem"
         errors={errors.map(({ text }) => ({ fieldId: 'unsubscribe-submit', text }))}
@@ -104,7 +104,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
           Choose which emails you get
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }
 

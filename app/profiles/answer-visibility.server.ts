@@ -2,12 +2,12 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { refused, unreadableText } from '../accounts/form-answer.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
 
@@ -36,7 +36,7 @@ export async function answerVisibility(
   const change = db.transaction(async (tx) =>
     (await lockAccount(tx, session)) ? hide(tx, session.viewer.id, isHidden) : 'signed-out',
   );
-  const isDone = await orLog(log, 'hiding a profile failed', change);
+  const isDone = await logFailure(log, 'hiding a profile failed', change);
   if (isDone === undefined) return refuse(503, failed);
   if (isDone === 'signed-out') throw redirect(context.get(loginPathContext));
   if (!isDone) return refuse(400, 'There’s nothing to hide or show yet.');

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { isListed, whyNotListed, type ListedAnswer, type ListedState } from './listed-state.ts';
 
 type Props = {

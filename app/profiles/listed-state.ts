@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../accounts/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
 /** Whether lists show one's profile or listing, and why not. */
 export type ListedState = {

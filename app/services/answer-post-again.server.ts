@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
+import { refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import type { ListedAnswer } from '../profiles/listed-state.ts';
@@ -20,7 +20,7 @@ export async function answerPostAgain({ request, context }: Args) {
   const form = await readForm(request, { intent: longest.choice, place: longest.path });
   const place = form?.place ?? '';
   if (!form || !isListingPlace(place)) return refuse(400, unreadableText);
-  const isDone = await orLog(log, 'posting a listing again failed', postAgain(db, viewer.id));
+  const isDone = await logFailure(log, 'posting a listing again failed', postAgain(db, viewer.id));
   if (isDone === undefined) return refuse(503, 'We couldn’t change this. Try again in a moment.');
   if (!isDone) return refuse(400, 'You don’t have a listing that has ended.', true);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'listing-posted-again'));

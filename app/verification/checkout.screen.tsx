@@ -5,17 +5,17 @@ import { longest } from '../../ui/field-lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { tooMany } from '../accounts/account-limits.server.ts';
+import { tooMany } from '../../platform/limits/too-many.server.ts';
+import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { retryHeaders } from '../accounts/answer-log-in.server.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountPage } from '../accounts/account-page.tsx';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/checkout.screen.ts';
 import { beginCheckout } from './begin-checkout.server.ts';
 import { cancelCheckouts } from './cancel-checkout.server.ts';
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = { kind: 'error', text: limited.text } as const;
     return data(refused([{ text: limited.text }], {}, toast), { status: 429, headers: retryHeaders(limited) });
   }
-  const begun = await orLog(platform.log, 'a checkout failed', beginCheckout(platform, viewer.id, form.level));
+  const begun = await logFailure(platform.log, 'a checkout failed', beginCheckout(platform, viewer.id, form.level));
   if (begun?.ok) throw redirect(begun.url);
   if (!begun || begun.reason === 'gateway-failed') {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
@@ -92,7 +92,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Get verified', matches[0].loaderData?.siteName);
+  return privateMeta('Get verified', matches[0].loaderData?.siteName);
 }
 
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +103,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const other = offerOf(level === 'basic' ? 'premium' : 'basic');
   const isUpgrade = owed?.ok && owed.isUpgrade;
   return (
-    <AccountPage title="Get verified">
+    <FormPage title="Get verified">
       <ErrorSummary
         title="There is a problem"
         at={actionData?.at}
@@ -185,6 +185,6 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           </Link>
         </p>
       )}
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -7,13 +7,13 @@ import { longDateOf } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     title: longest.line,
   });
   if (!form) return data(refused<DecisionField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(
+  const answer = await logFailure(
     platform.log,
     'a check was not decided',
     decideCheck(platform, viewer.id, params.checkId, form),
@@ -77,7 +77,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Decide about a verification', matches[0].loaderData?.siteName);
+  return privateMeta('Decide about a verification', matches[0].loaderData?.siteName);
 }
 
 const id = 'decision';
@@ -95,7 +95,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
   const { name, title, email, profileId, level, isUpgrade, handedInAt, evidence, isOwn } = loaderData;
   const { verifiedAt, verifiedWhat, verifiedName, verifiedTitle } = loaderData;
   return (
-    <AccountPage title={name}>
+    <FormPage title={name}>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
         <dt className="text-ink-soft">Check</dt>
         <dd>{isUpgrade ? 'Upgrade to premium' : level === 'basic' ? 'Basic' : 'Premium'}</dd>
@@ -147,7 +147,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 font-semibold">This is your own check: another operator has to decide about it.</p>
       ) : (
         <div className="mt-8 border-t border-line pt-6">
-          <AccountForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
+          <CheckedForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
             {(errorOf, values) => (
               <>
                 <input type="hidden" name="name" value={name} />
@@ -191,7 +191,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                 />
               </>
             )}
-          </AccountForm>
+          </CheckedForm>
         </div>
       )}
       <p className="mt-8">
@@ -199,17 +199,17 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
           Back to the queue
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }
 
 /** Decided, withdrawn, or never there: nothing more is said of it. */
 function NotWaiting() {
   return (
-    <AccountPage title="Decide about a verification" lead={refusals['not-waiting']}>
+    <FormPage title="Decide about a verification" lead={refusals['not-waiting']}>
       <LinkButton to={href('/verification/queue')} variant="primary">
         Back to the queue
       </LinkButton>
-    </AccountPage>
+    </FormPage>
   );
 }

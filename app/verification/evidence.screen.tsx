@@ -8,15 +8,15 @@ import { longest } from '../../ui/field-lengths.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { TooMany } from '../../platform/limits/too-many.server.ts';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import type { TooMany } from '../accounts/account-limits.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/evidence.screen.ts';
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
   // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
-  const may = await orLog(platform.log, 'evidence was not asked for', mayAddEvidence(platform.db, viewer.id));
+  const may = await logFailure(platform.log, 'evidence was not asked for', mayAddEvidence(platform.db, viewer.id));
   if (!may) {
     await discardBody(request, evidenceBytes);
     if (may === undefined) return failed({});
@@ -93,13 +93,17 @@ async function answerForm(
   const { publicUrl } = platform.config;
   const reader = context.get(sessionContext);
   if (intent === 'remove') {
-    const removed = await orLog(platform.log, 'evidence was not removed', removeEvidence(platform, userId, evidence));
+    const removed = await logFailure(
+      platform.log,
+      'evidence was not removed',
+      removeEvidence(platform, userId, evidence),
+    );
     if (removed === undefined) return failed({});
     if (removed) reader.add(await setNotice(publicUrl, 'evidence-removed'));
     throw redirect(href('/verification/evidence'));
   }
   if (intent === 'hand-in') {
-    const answer = await orLog(platform.log, 'evidence was not handed in', handInEvidence(platform, userId));
+    const answer = await logFailure(platform.log, 'evidence was not handed in', handInEvidence(platform, userId));
     if (!answer) return failed({});
     if (!answer.ok && answer.reason === 'incomplete') {
       const missing = answer.missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ');
@@ -114,7 +118,7 @@ async function answerForm(
     throw redirect(href('/verification'));
   }
   if (intent !== 'add') return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(platform.log, 'evidence was not kept', addEvidence(accounts, userId, { kind, file }));
+  const answer = await logFailure(platform.log, 'evidence was not kept', addEvidence(accounts, userId, { kind, file }));
   if (!answer) return failed({ kind });
   if (!answer.ok && answer.reason === 'too-many') return tooOften(answer);
   if (!answer.ok && answer.reason === 'broken-rule') {
@@ -144,7 +148,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your documents', matches[0].loaderData?.siteName);
+  return privateMeta('Your documents', matches[0].loaderData?.siteName);
 }
 
 const id = 'evidence';
@@ -163,13 +167,13 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
     setForm({ key: form.key + Number(isAdded), evidence });
   }
   return (
-    <AccountPage
+    <FormPage
       title="Your documents"
       lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and after 30 days at the latest."
     >
       <div className="grid gap-8">
         <EvidenceList evidence={evidence} />
-        <AccountForm<EvidenceField>
+        <CheckedForm<EvidenceField>
           key={form.key}
           id={id}
           answer={answer}
@@ -199,7 +203,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
               />
             </>
           )}
-        </AccountForm>
+        </CheckedForm>
         <section aria-labelledby="hand-in" className="border-t border-line pt-6">
           <h2 id="hand-in" className="text-xl">
             Send them
@@ -227,6 +231,6 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
           </LinkButton>
         </p>
       </div>
-    </AccountPage>
+    </FormPage>
   );
 }

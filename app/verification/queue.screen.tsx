@@ -5,11 +5,11 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../ui/dates.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { keepTyping, refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request, { profileId: longest.id, name: longest.line });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(platform.log, 'a name was not accepted', acceptName(platform.db, viewer.id, form));
+  const answer = await logFailure(platform.log, 'a name was not accepted', acceptName(platform.db, viewer.id, form));
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (!answer.ok) {
     return data(refused([{ text: 'That name has since been changed or accepted.' }]), { status: 409 });
@@ -58,7 +58,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Verification queue', matches[0].loaderData?.siteName);
+  return privateMeta('Verification queue', matches[0].loaderData?.siteName);
 }
 
 export default function QueueScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { useFocusOnStep } from '../../ui/form/use-focus-on-step.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
-import { useFocusOnStep } from '../accounts/use-focus-on-step.ts';
 import type { Route } from './+types/test-checkout.screen.ts';
 import { findOpenTestOrder } from './find-open-order.server.ts';
 import { isOwnOrder } from './is-order-open.server.ts';
@@ -41,7 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request, { pay: longest.choice });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const paid = await orLog(platform.log, 'a test payment failed', payTestOrder(platform, viewer.id, params.orderId));
+  const paid = await logFailure(
+    platform.log,
+    'a test payment failed',
+    payTestOrder(platform, viewer.id, params.orderId),
+  );
   if (paid === undefined) {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
@@ -56,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Test checkout', matches[0].loaderData?.siteName);
+  return privateMeta('Test checkout', matches[0].loaderData?.siteName);
 }
 
 export default function TestCheckoutScreen({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -68,7 +72,7 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
   const { level, isUpgrade, amountPence } = loaderData;
   const amount = poundsText(amountPence);
   return (
-    <AccountPage title="Test checkout">
+    <FormPage title="Test checkout">
       <ErrorSummary
         title="There is a problem"
         at={actionData?.at}
@@ -98,16 +102,16 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
           <Button type="submit">Cancel</Button>
         </Form>
       </div>
-    </AccountPage>
+    </FormPage>
   );
 }
 
 function ClosedCheckout() {
   return (
-    <AccountPage title="Test checkout" lead={closedText}>
+    <FormPage title="Test checkout" lead={closedText}>
       <LinkButton to={`${href('/consultants')}#verification`} variant="primary">
         Back to the offers
       </LinkButton>
-    </AccountPage>
+    </FormPage>
   );
 }

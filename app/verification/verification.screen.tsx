@@ -6,15 +6,15 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountPage } from '../accounts/account-page.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/verification.screen.ts';
 import { CheckHistory } from './check-history.tsx';
 import { findGateway } from './find-gateway.server.ts';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request, { intent: longest.choice });
   if (form?.intent !== 'withdraw') return data(refused([{ text: unreadableText }]), { status: 400 });
-  const withdrawn = await orLog(platform.log, 'a check was not withdrawn', withdrawCheck(platform, viewer.id));
+  const withdrawn = await logFailure(platform.log, 'a check was not withdrawn', withdrawCheck(platform, viewer.id));
   if (withdrawn === undefined) {
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
@@ -72,7 +72,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your verification', matches[0].loaderData?.siteName);
+  return privateMeta('Your verification', matches[0].loaderData?.siteName);
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -86,7 +86,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
     isPaymentAwaited ? lookAgainMs : openCheck?.state === 'waiting-for-decision' ? lookAgainForDecisionMs : undefined,
   );
   return (
-    <AccountPage title="Your verification">
+    <FormPage title="Your verification">
       <div className="grid gap-8">
         <ErrorSummary
           title="There is a problem"
@@ -113,7 +113,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           </LinkButton>
         </p>
       </div>
-    </AccountPage>
+    </FormPage>
   );
 }
 

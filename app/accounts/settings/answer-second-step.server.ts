@@ -1,13 +1,13 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
+import { refused, unreadableText } from '../../../ui/form/form-answer.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { clearSetupProof, readSetupProof, setNotice, setSetupProof } from '../account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session-context.server.ts';
-import { refused, unreadableText } from '../form-answer.ts';
 import { requireSession } from '../require-session.server.ts';
 import { cancelSecondStep } from './cancel-second-step.server.ts';
-import { orLog } from '../or-log.server.ts';
 import { refuseForm } from './refuse-form.server.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts';
 import type { SecondStepAnswer, SecondStepField } from './second-step-answer.ts';
@@ -45,7 +45,7 @@ const whenOn: Intents = { codes: renewCodes, off: switchOff };
 
 async function start({ args, currentPassword }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
-  const answer = await orLog(log, what, startSecondStep(accounts, own, currentPassword));
+  const answer = await logFailure(log, what, startSecondStep(accounts, own, currentPassword));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   session.add(await setSetupProof(publicUrl, answer.proof));
   throw redirect(href('/profile/second-step'));
@@ -54,7 +54,7 @@ async function start({ args, currentPassword }: Step) {
 async function confirm({ args, code }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
   const proof = await readSetupProof(publicUrl, args.request.headers);
-  const answer = await orLog(log, what, switchOnSecondStep(accounts, own, { code, proof }));
+  const answer = await logFailure(log, what, switchOnSecondStep(accounts, own, { code, proof }));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   await knowAnew(args);
   session.add(await clearSetupProof(publicUrl));
@@ -64,21 +64,21 @@ async function confirm({ args, code }: Step) {
 async function cancel({ args }: Step) {
   const { accounts, session, viewer, publicUrl, log } = await known(args);
   const done = cancelSecondStep(accounts, viewer.id).then(() => ({ ok: true }) as const);
-  if (!(await orLog(log, what, done))) return refuseForm<SecondStepField>(args.context, undefined, failedText);
+  if (!(await logFailure(log, what, done))) return refuseForm<SecondStepField>(args.context, undefined, failedText);
   session.add(await clearSetupProof(publicUrl));
   throw redirect(href('/profile'));
 }
 
 async function renewCodes({ args, currentPassword }: Step) {
   const { accounts, own, log } = await known(args);
-  const answer = await orLog(log, what, renewRecoveryCodes(accounts, own, currentPassword));
+  const answer = await logFailure(log, what, renewRecoveryCodes(accounts, own, currentPassword));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   return shownOnce(answer.codes, 'Your old recovery codes no longer work.');
 }
 
 async function switchOff({ args, currentPassword }: Step) {
   const { accounts, session, own, publicUrl, log } = await known(args);
-  const answer = await orLog(log, what, switchOffSecondStep(accounts, own, currentPassword));
+  const answer = await logFailure(log, what, switchOffSecondStep(accounts, own, currentPassword));
   if (!answer?.ok) return refuseForm<SecondStepField>(args.context, answer, failedText);
   await knowAnew(args);
   session.add(await setNotice(publicUrl, 'second-step-off'));
@@ -88,7 +88,7 @@ async function switchOff({ args, currentPassword }: Step) {
 /** What was read of the account before is not so any more. It stands, whatever happens here. */
 async function knowAnew({ context }: Args) {
   const { log } = context.get(accountsContext).platform;
-  await orLog(log, 'a session was not read anew', context.get(sessionContext).renew());
+  await logFailure(log, 'a session was not read anew', context.get(sessionContext).renew());
 }
 
 async function known({ context }: Args) {

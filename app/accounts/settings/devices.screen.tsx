@@ -6,18 +6,18 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { setNotice } from '../account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
-import { accountMeta } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
-import { useAnswerToast } from '../use-answer.ts';
 import type { Route } from './+types/devices.screen.ts';
 import { endSession } from './end-session.server.ts';
 import { findSessions } from './find-sessions.server.ts';
-import { orLog } from '../or-log.server.ts';
 import { refuseForm } from './refuse-form.server.ts';
 
 export const middleware = [requireUser];
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { log, config } = accounts.platform;
   const form = await readForm(request, { session: longest.id });
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'a session was not ended', endSession(accounts, session, form.session));
+  const answer = await logFailure(log, 'a session was not ended', endSession(accounts, session, form.session));
   if (!answer) return refuseForm(context, undefined, 'We couldn’t log that device out. Try again in a moment.');
   if (!answer.ok) {
     return data(refused([{ text: 'That device is no longer logged in to your account.' }]), { status: 404 });
@@ -51,7 +51,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your devices', matches[0].loaderData?.siteName);
+  return privateMeta('Your devices', matches[0].loaderData?.siteName);
 }
 
 type OwnSession = Route.ComponentProps['loaderData']['sessions'][number];

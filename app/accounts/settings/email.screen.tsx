@@ -3,22 +3,22 @@ import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { setNotice } from '../account-cookies.server.ts';
-import { AccountForm } from '../account-form.tsx';
 import { forgetAccountLinks } from '../account-link.server.ts';
-import { AccountPage } from '../account-page.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
 import { findPendingEmail } from '../find-pending-email.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
-import { accountMeta, formPageHeaders } from '../page-meta.ts';
 import { PendingEmail } from '../pending-email.tsx';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/email.screen.ts';
 import { changeEmail } from './change-email.server.ts';
 import { checkEmailChange, type EmailChangeField } from './email-rules.ts';
-import { orLog } from '../or-log.server.ts';
 import { refuseForm } from './refuse-form.server.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) return data<Answer>(refused<EmailChangeField>([{ text: unreadableText }]), { status: 400 });
   if (form.intent === 'cancel') {
     const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);
-    if (!(await orLog(log, 'an e-mail change was not cancelled', cancel))) {
+    if (!(await logFailure(log, 'an e-mail change was not cancelled', cancel))) {
       return refuseForm<EmailChangeField>(context, undefined, 'We couldn’t cancel the change. Try again in a moment.');
     }
     context.get(sessionContext).add(await setNotice(config.publicUrl, 'email-change-cancelled'));
     throw redirect(href('/profile'));
   }
-  const answer = await orLog(log, 'an e-mail change failed', changeEmail(accounts, session, form));
+  const answer = await logFailure(log, 'an e-mail change failed', changeEmail(accounts, session, form));
   if (!answer?.ok) return refuseForm<EmailChangeField>(context, answer, failedText, { email: form.email });
   return data<Answer>({ ok: true, at: Date.now(), email: answer.email });
 }
@@ -65,7 +65,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('New email address', matches[0].loaderData?.siteName);
+  return privateMeta('New email address', matches[0].loaderData?.siteName);
 }
 
 const id = 'email';
@@ -77,7 +77,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
   const check = (values: Record<string, string>) =>
     checkEmailChange({ email: '', currentPassword: '', ...values }, email);
   return (
-    <AccountPage
+    <FormPage
       title="New email address"
       lead={
         <>
@@ -91,7 +91,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
           <PendingEmail email={pendingEmail} />
         </div>
       )}
-      <AccountForm<EmailChangeField>
+      <CheckedForm<EmailChangeField>
         id={id}
         answer={answer}
         check={check}
@@ -110,8 +110,8 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
             <CurrentPasswordField form={id} error={errorOf('currentPassword')} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 
@@ -119,7 +119,7 @@ function Sent({ to, from }: { to: string; from: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <AccountPage title="New email address">
+    <FormPage title="New email address">
       <p
         ref={text}
         role="status"
@@ -138,6 +138,6 @@ function Sent({ to, from }: { to: string; from: string }) {
           Back to your profile
         </LinkButton>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -2,20 +2,20 @@ import { data, href, redirect, useActionData } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { setNotice } from '../account-cookies.server.ts';
-import { AccountForm } from '../account-form.tsx';
-import { AccountPage } from '../account-page.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../auth-action.ts';
 import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
-import { accountMeta, formPageHeaders } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/password.screen.ts';
 import { changePassword } from './change-password.server.ts';
 import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
-import { orLog } from '../or-log.server.ts';
 import { refuseForm } from './refuse-form.server.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     confirmPassword: longest.line,
   });
   if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'a password change failed', changePassword(accounts, session, form));
+  const answer = await logFailure(log, 'a password change failed', changePassword(accounts, session, form));
   if (!answer?.ok) return refuseForm<Field>(context, answer, failedText);
   context.get(sessionContext).add(answer.cookie);
   context.get(sessionContext).add(await setNotice(config.publicUrl, 'password-updated'));
@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Change your password', matches[0].loaderData?.siteName);
+  return privateMeta('Change your password', matches[0].loaderData?.siteName);
 }
 
 const id = 'password';
@@ -63,11 +63,8 @@ const check = (values: Record<string, string>) =>
 export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<Field>>();
   return (
-    <AccountPage
-      title="Change your password"
-      lead="This logs out all your other devices. You stay logged in on this one."
-    >
-      <AccountForm<Field>
+    <FormPage title="Change your password" lead="This logs out all your other devices. You stay logged in on this one.">
+      <CheckedForm<Field>
         id={id}
         answer={answer}
         check={check}
@@ -82,7 +79,7 @@ export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
             <NewPasswordFields form={id} labels={['New password', 'Confirm new password']} errorOf={errorOf} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { retryHeaders } from '../answer-log-in.server.ts';
-import { refused } from '../form-answer.ts';
+import { retryHeaders } from '../../../platform/http/retry-headers.server.ts';
+import { refused } from '../../../ui/form/form-answer.ts';
 import { loginPathContext } from '../session-context.server.ts';
 
 export type Refusal<Field extends string> =

@@ -2,10 +2,10 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { problemTitle } from '../../../ui/problem-title.ts';
+import { refused, unreadableText, type FormError } from '../../../ui/form/form-answer.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { setNotice } from '../../accounts/account-cookies.server.ts';
-import { refused, unreadableText, type FormError } from '../../accounts/form-answer.ts';
 import type { NoticeCode } from '../../accounts/notices.ts';
-import { orLog } from '../../accounts/or-log.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { sessionContext } from '../../accounts/session-context.server.ts';
 import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
@@ -42,7 +42,7 @@ export async function answerPostForm(
   }
   const intent = intentOf(form.intent);
   const saving = savePost(db, viewer.id, postId, submission.value, intent);
-  const answer = await orLog(log, 'saving a post failed', saving);
+  const answer = await logFailure(log, 'saving a post failed', saving);
   if (!answer) {
     return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
   }

@@ -4,11 +4,11 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { setNotice } from '../../accounts/account-cookies.server.ts';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../accounts/form-answer.ts';
-import { orLog } from '../../accounts/or-log.server.ts';
-import { accountMeta } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { sessionContext } from '../../accounts/session-context.server.ts';
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
   const asked = { version: versionOf(form.version), mark: form.mark };
   const restoring = restoreRevision(db, viewer.id, params.postId, asked);
-  const answer = await orLog(log, 'a version of a post was not restored', restoring);
+  const answer = await logFailure(log, 'a version of a post was not restored', restoring);
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (answer.ok) {
     context.get(sessionContext).add(await setNotice(config.publicUrl, 'post-restored'));
@@ -70,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Earlier versions of a post', matches[0].loaderData?.siteName);
+  return privateMeta('Earlier versions of a post', matches[0].loaderData?.siteName);
 }
 
 export default function RevisionsScreen({ loaderData }: Route.ComponentProps) {

@@ -2,12 +2,12 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { setNotice } from '../../accounts/account-cookies.server.ts';
-import { AccountForm } from '../../accounts/account-form.tsx';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { keepTyping, refused, type FormAnswer } from '../../accounts/form-answer.ts';
 import type { NoticeCode } from '../../accounts/notices.ts';
-import { accountMeta, formPageHeaders } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { sessionContext } from '../../accounts/session-context.server.ts';
@@ -59,7 +59,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Pictures of the blog', matches[0].loaderData?.siteName);
+  return privateMeta('Pictures of the blog', matches[0].loaderData?.siteName);
 }
 
 const tooMuch = refused<PictureField>([{ field: 'file', text: pictureTexts.tooLarge }]);
@@ -78,7 +78,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
           Add a picture
         </h2>
         {/* Begins anew with each picture that is added. */}
-        <AccountForm<PictureField>
+        <CheckedForm<PictureField>
           key={total}
           id="picture"
           answer={ofNew}
@@ -87,7 +87,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
           submitLabel="Add picture"
         >
           {(errorOf, values) => <PictureFields id="picture" errorOf={errorOf} alt={values.alt} />}
-        </AccountForm>
+        </CheckedForm>
       </section>
       <section aria-labelledby="all-pictures" className="mt-10">
         <h2 id="all-pictures" className="text-xl">

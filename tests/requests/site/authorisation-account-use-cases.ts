@@ -38,7 +38,6 @@ export const accountUseCases: Record<string, Who> = {
   'accounts/log-out': 'self',
   'accounts/make-export': 'site',
   'accounts/open-accounts': 'site',
-  'accounts/or-log': 'part',
   'accounts/pack-export': 'part',
   'accounts/pass-second-step': 'anybody',
   'accounts/person-of-account': 'self',
