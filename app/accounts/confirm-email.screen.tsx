@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { data, href, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
 import { callerOf } from '../../platform/http/caller-of.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
-import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
 import { accountsContext } from './accounts-context.server.ts';
@@ -23,8 +22,8 @@ const badText =
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
 const takenText = 'This email address now belongs to another account, so nothing was changed.';
 
-/** `invalid`: the link has gone bad while its form stood there, and the form with it. */
-type Answer = FormAnswer | { ok: 'invalid'; text: string };
+/** The link has gone bad while its form stood there, and the form with it. */
+const invalid = (text: string) => ({ status: 400, reason: 'invalid', text }) as const;
 
 /** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,23 +38,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const { config, log } = accounts.platform;
-  const form = await readForm(request, { token: longest.path });
-  if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await logFailure(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
-  if (!answer) return data<Answer>(refused([{ text: unexpectedText }]), { status: 503 });
-  if (!answer.ok && answer.reason === 'too-many') {
-    return data<Answer>(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
-  }
-  if (!answer.ok) {
-    const text = { 'bad-link': badText, 'address-taken': takenText }[answer.reason];
-    return data<Answer>({ ok: 'invalid', text }, { status: 400 });
-  }
-  const session = context.get(sessionContext);
-  session.add(await setNotice(config.publicUrl, answer.kind === 'changed' ? 'email-changed' : 'email-confirmed'));
-  const viewer = (await session.readStored())?.viewer;
-  // The link is used up: Back leads past it.
-  throw replace(viewer?.id === answer.userId ? href('/profile') : href('/login'));
+  return answerForm(request, { token: longest.path }, (form) =>
+    answerOutcome(context, confirmEmail(accounts, callerOf(args), form.token), {
+      failed: { log: 'a confirmation failed', text: unexpectedText },
+      toasts: 'never',
+      refusals: { 'bad-link': invalid(badText), 'address-taken': invalid(takenText) },
+      async done({ kind, userId }) {
+        const session = context.get(sessionContext);
+        const code = kind === 'changed' ? 'email-changed' : 'email-confirmed';
+        session.add(await setNotice(accounts.platform.config.publicUrl, code));
+        const viewer = (await session.readStored())?.viewer;
+        // The link is used up: Back leads past it.
+        return replace(viewer?.id === userId ? href('/profile') : href('/login'));
+      },
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -71,8 +68,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ConfirmEmailScreen({ loaderData, matches }: Route.ComponentProps) {
-  const answer = useActionData<Answer>();
-  const isAnswer = answer?.ok === 'invalid';
+  const answer = useActionData<FormAnswer>();
+  const isAnswer = answer?.reason === 'invalid';
   const [{ title }] = privateMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
   useEffect(() => {
     if (!isAnswer) return;
@@ -80,7 +77,7 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
     document.title = title;
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [isAnswer, title]);
-  if (isAnswer) return <InvalidLink text={answer.text} />;
+  if (isAnswer) return <InvalidLink text={answer.errors[0]?.text ?? badText} />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
     <FormPage

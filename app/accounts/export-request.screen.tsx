@@ -1,11 +1,10 @@
-import { data, href, Link, redirect } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { href, Link, redirect } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
-import { keepTyping, refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { keepTyping } from '../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
-import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/export-request.screen.ts';
 import { accountsContext } from './accounts-context.server.ts';
 import { requireUser } from './carry-session.server.ts';
@@ -27,17 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const session = await requireSession(context);
-  if (!(await readForm(request, {}))) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await logFailure(
-    accounts.platform.log,
-    'a copy of the data could not be asked for',
-    requestExport(accounts, session.viewer.id),
+  return answerForm(request, {}, () =>
+    answerOutcome(context, requestExport(accounts, session.viewer.id), {
+      failed: { log: 'a copy of the data could not be asked for', text: failedText },
+      toasts: 'never',
+      done: () => redirect(`${href('/profile')}#your-data`),
+    }),
   );
-  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
-  if (!answer.ok) {
-    return data(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
-  }
-  throw redirect(`${href('/profile')}#your-data`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

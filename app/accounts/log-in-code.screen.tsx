@@ -1,14 +1,13 @@
 import { data, href, redirect, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome, showAgain } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { retryHeaders } from '../../platform/http/retry-headers.server.ts';
 import { callerOf } from '../../platform/http/caller-of.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
-import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Route } from './+types/log-in-code.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
 import { duringAuth } from './auth-action.ts';
@@ -29,32 +28,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const { config, log } = accounts.platform;
-  const form = await readForm(request, { code: longest.line, from: longest.path, place: longest.choice });
-  if (!form) return data(refused<'code'>([{ text: unreadableText }]), { status: 400 });
-  const empty = checkCode(form);
-  if (empty) return data(refused([empty]), { status: 400 });
-  const answer = await logFailure(
-    log,
-    'the second step of a login failed',
-    passSecondStep(accounts, callerOf(args), form.code),
-  );
-  if (!answer) {
-    const text = logInFailedText;
-    return data(refused<'code'>([{ text }], {}, { kind: 'error', text }), { status: 503 });
-  }
-  if (!answer.ok) {
-    const field = answer.reason === 'wrong' ? 'code' : undefined;
-    return data(refused<'code'>([{ field, text: answer.text }], {}, { kind: 'error', text: answer.text }), {
-      status: answer.reason === 'too-many' ? 429 : 401,
-      headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
+  const fields = { code: longest.line, from: longest.path, place: longest.choice };
+  return answerForm(request, fields, (form) => {
+    const empty = checkCode(form);
+    if (empty) return showAgain({ status: 400, errors: [empty] });
+    return answerOutcome(context, passSecondStep(accounts, callerOf(args), form.code), {
+      failed: { log: 'the second step of a login failed', text: logInFailedText },
+      refusals: {
+        wrong: ({ text }) => ({ status: 401, errors: [{ field: 'code', text }], toast: text }),
+        expired: ({ text }) => ({ status: 401, text, toast: text }),
+      },
+      async done({ cookies }) {
+        const session = context.get(sessionContext);
+        session.adopt(cookies);
+        session.add(await setNotice(accounts.platform.config.publicUrl, 'logged-in'));
+        if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
+        return replace(returnPath(form.from) ?? href('/profile'));
+      },
     });
-  }
-  const session = context.get(sessionContext);
-  session.adopt(answer.cookies);
-  session.add(await setNotice(config.publicUrl, 'logged-in'));
-  if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
-  throw replace(returnPath(form.from) ?? href('/profile'));
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

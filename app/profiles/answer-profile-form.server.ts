@@ -4,13 +4,13 @@ import { readForm, type FieldLengths } from '../../platform/http/read-form.serve
 import { problemTitle, toastOf } from '../../ui/problem-title.ts';
 import { refused, unreadableText, type FormError } from '../../ui/form/form-answer.ts';
 import { logFailure } from '../../platform/http/log-failure.server.ts';
-import { setNotice } from '../accounts/account-cookies.server.ts';
+import { loginPathContext } from '../../platform/http/request-context.server.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import type { NamedSite } from '../accounts/misleading-name.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
 import type { Session } from '../accounts/read-session.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
 
 type Parts<Field extends string, Value> = {
@@ -56,8 +56,7 @@ export async function answerProfileForm<Field extends string, Value>(
     }));
     return refuse(409, changedTitle, [{ text: changedText }, ...changes], { ...form, mark: answer.mark });
   }
-  context.get(sessionContext).add(await setNotice(config.publicUrl, noticeOf(answer)));
-  throw redirect(href('/profile'));
+  throw await redirectWithNotice(context, href('/profile'), noticeOf(answer));
 }
 
 function noticeOf({ isNew, notification }: Extract<SaveAnswer<string>, { ok: true }>): NoticeCode {

@@ -1,5 +1,6 @@
 import { data, href, Link, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -9,8 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
@@ -37,34 +37,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, {
+  const fields = {
     verdict: longest.choice,
     identity: longest.choice,
     credentials: longest.choice,
     note: longest.text,
     name: longest.line,
     title: longest.line,
-  });
-  if (!form) return data(refused<DecisionField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await logFailure(
-    platform.log,
-    'a check was not decided',
-    decideCheck(platform, viewer.id, params.checkId, form),
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, decideCheck(platform, viewer.id, params.checkId, form), {
+      failed: { log: 'a check was not decided', text: failedText },
+      values: form,
+      refusals: {
+        'not-allowed': { status: 409, text: 'Another operator has to decide about you.' },
+        'not-waiting': { status: 409, text: notWaitingText },
+        'changed-meanwhile': {
+          status: 409,
+          text: 'The name or title changed while you were looking. Reload this page and look again.',
+        },
+      },
+      async done() {
+        context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
+        // Back would lead to a check that waits no more.
+        return replace(href('/verification/queue'));
+      },
+    }),
   );
-  if (!answer) {
-    const toast = { kind: 'error', text: failedText } as const;
-    return data(refused<DecisionField>([{ text: failedText }], form, toast), { status: 503 });
-  }
-  if (answer.ok) {
-    context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
-    // Back would lead to a check that waits no more.
-    throw replace(href('/verification/queue'));
-  }
-  if (answer.reason === 'broken-rule') {
-    return data(refused<DecisionField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
-  }
-  const text = refusals[answer.reason];
-  return data(refused<DecisionField>([{ text }], form), { status: 409 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -81,11 +80,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const id = 'decision';
-const refusals = {
-  'not-allowed': 'Another operator has to decide about you.',
-  'not-waiting': 'This check has already been decided.',
-  'changed-meanwhile': 'The name or title changed while you were looking. Reload this page and look again.',
-};
+const notWaitingText = 'This check has already been decided.';
 const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
 
@@ -206,7 +201,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
 /** Decided, withdrawn, or never there: nothing more is said of it. */
 function NotWaiting() {
   return (
-    <FormPage title="Decide about a verification" lead={refusals['not-waiting']}>
+    <FormPage title="Decide about a verification" lead={notWaitingText}>
       <LinkButton to={href('/verification/queue')} variant="primary">
         Back to the queue
       </LinkButton>

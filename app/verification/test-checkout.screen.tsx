@@ -1,13 +1,13 @@
 import { data, Form, href, redirect, replace, useNavigation } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { keepTyping, refused, unreadableText } from '../../ui/form/form-answer.ts';
-import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { keepTyping } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { useFocusOnStep } from '../../ui/form/use-focus-on-step.ts';
@@ -39,20 +39,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, { pay: longest.choice });
-  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const paid = await logFailure(
-    platform.log,
-    'a test payment failed',
-    payTestOrder(platform, viewer.id, params.orderId),
+  return answerForm(request, { pay: longest.choice }, () =>
+    answerOutcome(context, payTestOrder(platform, viewer.id, params.orderId), {
+      failed: { log: 'a test payment failed', text: failedText },
+      refusals: { closed: { status: 404, reason: 'closed', text: closedText } },
+      done: () => replace(`${href('/verification')}?paid=${params.orderId}`),
+    }),
   );
-  if (paid === undefined) {
-    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
-  }
-  if (!paid && !(await isOwnOrder(platform.db, viewer.id, params.orderId))) {
-    return data({ ...refused([{ text: closedText }]), isClosed: true }, { status: 404 });
-  }
-  throw replace(`${href('/verification')}?paid=${params.orderId}`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -65,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TestCheckoutScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
-  const isClosed = !loaderData || (actionData && 'isClosed' in actionData);
+  const isClosed = !loaderData || actionData?.reason === 'closed';
   useAnswerToast(actionData);
   useFocusOnStep(isClosed ? 'closed' : 'open');
   if (isClosed) return <ClosedCheckout />;

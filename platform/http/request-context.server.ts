@@ -18,3 +18,6 @@ export type RequestFacts = {
 };
 
 export const requestContext = createContext<RequestFacts>();
+
+/** Where somebody goes whose session ends in the middle of a private screen: to log in, and back to that screen. */
+export const loginPathContext = createContext('/login');

@@ -13,6 +13,8 @@ export type FormAnswer<Field extends string = string> = {
   errors: FormError<Field>[];
   values: Partial<Record<Field, string>>;
   toast?: { kind: ToastKind; text: string };
+  /** Set by the server where the screen shows something else than its form then. */
+  reason?: string;
   /** Set by the browser when the server has not answered the form itself. */
   why?: 'session-ended' | 'not-answered';
 };

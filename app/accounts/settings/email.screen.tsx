@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { data, href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { setNotice } from '../account-cookies.server.ts';
-import { forgetAccountLinks } from '../account-link.server.ts';
+import { cancelEmailChange } from './cancel-email-change.server.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
 import { findPendingEmail } from '../find-pending-email.server.ts';
 import { PendingEmail } from '../pending-email.tsx';
@@ -19,7 +18,6 @@ import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/email.screen.ts';
 import { changeEmail } from './change-email.server.ts';
 import { checkEmailChange, type EmailChangeField } from './email-rules.ts';
-import { refuseForm } from './refuse-form.server.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 
@@ -33,29 +31,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: viewer.email, pendingEmail: await findPendingEmail(db, viewer.id) };
 }
 
-const failedText = 'We couldn’t change your email address. Try again in a moment.';
-
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { db, log, config } = accounts.platform;
-  const form = await readForm(request, {
-    intent: longest.choice,
-    email: longest.line,
-    currentPassword: longest.line,
-  });
-  if (!form) return data<Answer>(refused<EmailChangeField>([{ text: unreadableText }]), { status: 400 });
-  if (form.intent === 'cancel') {
-    const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);
-    if (!(await logFailure(log, 'an e-mail change was not cancelled', cancel))) {
-      return refuseForm<EmailChangeField>(context, undefined, 'We couldn’t cancel the change. Try again in a moment.');
+  const fields = { intent: longest.choice, email: longest.line, currentPassword: longest.line };
+  return answerForm(request, fields, async (form) => {
+    if (form.intent === 'cancel') {
+      return answerOutcome(context, cancelEmailChange(accounts, session.viewer.id), {
+        failed: {
+          log: 'an e-mail change was not cancelled',
+          text: 'We couldn’t cancel the change. Try again in a moment.',
+        },
+        done: () => redirectWithNotice(context, href('/profile'), 'email-change-cancelled'),
+      });
     }
-    context.get(sessionContext).add(await setNotice(config.publicUrl, 'email-change-cancelled'));
-    throw redirect(href('/profile'));
-  }
-  const answer = await logFailure(log, 'an e-mail change failed', changeEmail(accounts, session, form));
-  if (!answer?.ok) return refuseForm<EmailChangeField>(context, answer, failedText, { email: form.email });
-  return data<Answer>({ ok: true, at: Date.now(), email: answer.email });
+    return answerOutcome(context, changeEmail(accounts, session, form), {
+      failed: { log: 'an e-mail change failed', text: 'We couldn’t change your email address. Try again in a moment.' },
+      values: { email: form.email },
+      done: ({ email }) => data<Answer>({ ok: true, at: Date.now(), email }),
+    });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,23 +1,21 @@
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { setNotice } from '../account-cookies.server.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
 import { namedSite } from '../misleading-name.ts';
 import { MisleadingNameNote } from '../misleading-name-note.tsx';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/name.screen.ts';
 import { checkName, type NameField } from './name-rules.ts';
-import { refuseForm } from './refuse-form.server.ts';
 import { saveName } from './save-name.server.ts';
 
 export const middleware = [requireUser];
@@ -30,13 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { log, config } = accounts.platform;
-  const form = await readForm(request, { firstName: longest.line, lastName: longest.line });
-  if (!form) return data(refused<NameField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await logFailure(log, 'saving a name failed', saveName(accounts, viewer.id, form));
-  if (!answer?.ok) return refuseForm(context, answer, 'We couldn’t save your name. Try again in a moment.', form);
-  context.get(sessionContext).add(await setNotice(config.publicUrl, 'name-saved'));
-  throw redirect(href('/profile'));
+  return answerForm(request, { firstName: longest.line, lastName: longest.line }, (form) =>
+    answerOutcome(context, saveName(accounts, viewer.id, form), {
+      failed: { log: 'saving a name failed', text: 'We couldn’t save your name. Try again in a moment.' },
+      values: form,
+      done: () => redirectWithNotice(context, href('/profile'), 'name-saved'),
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,13 +1,13 @@
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { setNotice } from '../account-cookies.server.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../auth-action.ts';
 import { sessionContext } from '../session-context.server.ts';
@@ -16,7 +16,6 @@ import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/password.screen.ts';
 import { changePassword } from './change-password.server.ts';
 import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
-import { refuseForm } from './refuse-form.server.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
@@ -31,19 +30,21 @@ const failedText = 'Failed to update password';
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { log, config } = accounts.platform;
-  const form = await readForm(request, {
+  const fields = {
     email: longest.line,
     currentPassword: longest.line,
     password: longest.line,
     confirmPassword: longest.line,
-  });
-  if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
-  const answer = await logFailure(log, 'a password change failed', changePassword(accounts, session, form));
-  if (!answer?.ok) return refuseForm<Field>(context, answer, failedText);
-  context.get(sessionContext).add(answer.cookie);
-  context.get(sessionContext).add(await setNotice(config.publicUrl, 'password-updated'));
-  throw redirect(href('/profile'));
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, changePassword(accounts, session, form), {
+      failed: { log: 'a password change failed', text: failedText },
+      done({ cookie }) {
+        context.get(sessionContext).add(cookie);
+        return redirectWithNotice(context, href('/profile'), 'password-updated');
+      },
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
