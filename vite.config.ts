@@ -4,11 +4,11 @@ import { defineConfig } from 'vite';
 
 /** What nearly every screen uses, and what the frame is made of. */
 const light =
-  /\/(ui\/(badge|breadcrumb|button|button-class|link-button|card|chip|cut-text|dates|dialog|dialog-loader|drawer|empty-state|failed-list|field-frame|icon|is-unreachable|keep-page|lazy-part|leaving|link|missed-list|normalize-text|numbers|pagination|page-window|skeleton|text-field|toast|opener-link|use-disclosure|use-fetcher|use-is-enhanced)|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|app\/claims\/(claims|coming-soon)|app\/analytics\/(ad-slot|track|use-page-view)|app\/directory\/(attribution|provider-card-skeleton)|app\/accounts\/(auth-provider|use-answer|session-ended)|app\/shell\/(not-found|use-title)|app\/sharing\/page-meta|app\/consultants\/(consultant-card-skeleton|consultant-grid-skeleton|consultants-per-page|grid-columns)|app\/messages\/(live-messages|unread-label)|app\/services\/service-skeletons|app\/blog\/post-skeletons)\.(tsx?|js)$/;
+  /\/(ui\/(badge|breadcrumb|button|button-class|link-button|card|chip|cut-text|dates|dialog|dialog-loader|drawer|empty-state|failed-list|field-frame|icon|is-unreachable|keep-page|lazy-part|leaving|link|missed-list|normalize-text|numbers|pagination|page-window|skeleton|text-field|toast|opener-link|use-disclosure|use-fetcher|use-is-enhanced|form\/(session-ended|use-answer-toast))|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|app\/claims\/(claims|coming-soon)|app\/analytics\/(ad-slot|track|use-page-view)|app\/directory\/(attribution|provider-card-skeleton)|app\/accounts\/auth-provider|app\/shell\/(not-found|use-title)|app\/sharing\/page-meta|app\/consultants\/(consultant-card-skeleton|consultant-grid-skeleton|consultants-per-page|grid-columns)|app\/messages\/(live-messages|unread-label)|app\/services\/service-skeletons|app\/blog\/post-skeletons)\.(tsx?|js)$/;
 
 /** What every account screen and the login dialog are made of. */
 const accountForms =
-  /\/(ui\/(error-summary|radio-group)|app\/accounts\/(account|account-form|account-page|current-password-field|email-address|email-field|form-answer|log-in-answer|log-in-fields|new-password-fields|page-meta|password-field|reset-request-field|return-path|sign-up-rules))\.tsx?$/;
+  /\/(ui\/(error-summary|radio-group|form\/(checked-form|form-answer|form-page|page-meta))|app\/accounts\/(account|current-password-field|email-address|email-field|log-in-answer|log-in-fields|new-password-fields|password-field|reset-request-field|return-path|sign-up-rules))\.tsx?$/;
 
 /** What a card of a consultant is made of. */
 const consultantCards =

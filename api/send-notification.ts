@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod/mini';
-import { tooMany } from '../app/accounts/account-limits.server.ts';
+import { tooMany } from '../platform/limits/too-many.server.ts';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import { createSessionReader } from '../app/accounts/read-session.server.ts';
 import { sendDueNotices } from '../app/messages/send-due-notices.server.ts';

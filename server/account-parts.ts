@@ -85,18 +85,18 @@ export const accountParts: readonly ClosingPart[] = [
   { ...usageEventsOfAccount, onClose: { erases: ['Records of how you use the site.'], keeps: [] } },
 ];
 
-/** What the other rooms do when somebody logs in or out. A failure is logged and hinders nobody. */
-export function accountEvents({ db, log }: Pick<Platform, 'db' | 'log'>): AccountEvents {
-  const record = (userId: string, event: UsageEvent) =>
-    recordUsageEvent(db, userId, event).catch((error: unknown) => {
-      log.error({ err: error, event: event.name }, 'a usage event was not written');
-    });
-  return {
-    loggedIn: (userId) => record(userId, { name: 'login', data: { method: 'email' } }),
-    async loggedOut(userId, location) {
-      const place = navigationPlaces.find((known) => known === location);
-      if (place) await record(userId, { name: 'logout_click', data: { location: place } });
-      await record(userId, { name: 'logout', data: {} });
-    },
-  };
+async function record({ db, log }: Pick<Platform, 'db' | 'log'>, userId: string, event: UsageEvent): Promise<void> {
+  await recordUsageEvent(db, userId, event).catch((error: unknown) => {
+    log.error({ err: error, event: event.name }, 'a usage event was not written');
+  });
 }
+
+/** What the other rooms do when somebody logs in or out. A failure is logged and hinders nobody. */
+export const accountEvents: AccountEvents = {
+  loggedIn: (platform, userId) => record(platform, userId, { name: 'login', data: { method: 'email' } }),
+  async loggedOut(platform, userId, location) {
+    const place = navigationPlaces.find((known) => known === location);
+    if (place) await record(platform, userId, { name: 'logout_click', data: { location: place } });
+    await record(platform, userId, { name: 'logout', data: {} });
+  },
+};

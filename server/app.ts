@@ -8,6 +8,7 @@ import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { discardBody } from '../platform/http/discard-body.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/security-headers.server.ts';
+import { withRequestId } from '../platform/log/request-id.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
@@ -65,7 +66,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const accounts = await openAccounts(platform, accountEvents(platform), accountParts, options.resetAnswerMs);
+  const accounts = await openAccounts(platform, accountEvents, accountParts, options.resetAnswerMs);
   const pages = await createPages(accounts, {
     isDevelopment,
     freshMs: pagesFreshMs,
@@ -94,7 +95,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
         ),
       ),
     );
-    if (knownMethods.has(c.req.method)) await next();
+    if (knownMethods.has(c.req.method)) await withRequestId(requestId, next);
     else
       c.res = c.text('This method is not known here.', 405, {
         Allow: [...knownMethods].join(', '),

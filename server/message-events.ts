@@ -3,8 +3,10 @@ import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import { findEndedSessions } from '../app/accounts/find-ended-sessions.server.ts';
 import { createSessionReader } from '../app/accounts/read-session.server.ts';
 import { hearMessageEvents } from '../app/messages/hear-message-events.server.ts';
+import type { Platform } from '../platform/open-platform.server.ts';
 import { eventFrame } from '../platform/events/event-frame.server.ts';
 import { openHub, type EventStream } from '../platform/events/open-hub.server.ts';
+import { requestPlatform } from '../platform/http/request-platform.server.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -31,14 +33,13 @@ type Caller = {
  */
 export async function createMessageEvents(accounts: Accounts) {
   const { platform } = accounts;
-  const { db, log } = platform;
   const hub = openHub();
   platform.onStop(() => hub.close());
   const heard = await hearMessageEvents(platform, hub);
   const sessionOf = new WeakMap<EventStream, string>();
 
   /** Without an answer of the database they end too: the browser comes back and is asked who it is. */
-  async function endWithSession(streams: EventStream[]) {
+  async function endWithSession({ db, log }: Pick<Platform, 'db' | 'log'>, streams: EventStream[]) {
     const ids = streams.map((stream) => sessionOf.get(stream) ?? '');
     if (ids.length === 0) return;
     const ended = await tryRead(log, 'sessions of event streams', () => findEndedSessions(db, ids));
@@ -48,11 +49,13 @@ export async function createMessageEvents(accounts: Accounts) {
       else if (why) stream.end('session-ended', sessionEnd(why));
     }
   }
-  await platform.listen('account_change', (userId) => void endWithSession(hub.streams(userId || undefined)));
+  await platform.listen('account_change', (userId) => void endWithSession(platform, hub.streams(userId || undefined)));
 
   return async function answer(request: Request, { requestId, outgoing }: Caller): Promise<Response> {
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...noStore, Allow: 'GET' } });
-    const reader = createSessionReader(accounts, request.headers);
+    const own = requestPlatform(platform, { requestId });
+    const { log } = own;
+    const reader = createSessionReader({ ...accounts, platform: own }, request.headers);
     const read = await tryRead(log, 'session', () => reader.readStored());
     if (!read.ok) return new Response(null, { status: 503, headers: { ...noStore, 'Retry-After': '5' } });
     // The cookies stay: with them the page finds out why its session is over.
@@ -62,14 +65,14 @@ export async function createMessageEvents(accounts: Accounts) {
     const openedAt = performance.now();
     const stream = hub.open(viewer.id, (reason) => {
       const seconds = Math.round((performance.now() - openedAt) / 1000);
-      log.info({ requestId, reason, seconds, open: hub.streams().length }, 'event stream ended');
+      log.info({ reason, seconds, open: hub.streams().length }, 'event stream ended');
       // What waits to be taken would wait for ever.
       if (reason === 'slow') outgoing?.destroy();
     });
     sessionOf.set(stream, id);
-    log.info({ requestId, open: hub.streams().length }, 'event stream opened');
+    log.info({ open: hub.streams().length }, 'event stream opened');
     // The session may have ended before the stream could hear of it.
-    await endWithSession([stream]);
+    await endWithSession(own, [stream]);
     const missed = await tryRead(log, 'missed events', () => heard.missedSince(viewer.id, lastHeard(request)));
     if (missed.ok) stream.begin([': open\n\n', ...missed.value]);
     else stream.end('failed');

@@ -14,6 +14,7 @@ import { finishedBody } from '../platform/http/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/page-cache.server.ts';
 import { createPersonReads, personReadsContext } from '../platform/http/person-reads.server.ts';
 import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
+import { requestPlatform } from '../platform/http/request-platform.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
 import { sendStream } from '../platform/http/send-stream.server.ts';
 import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/shared-reads.server.ts';
@@ -42,8 +43,8 @@ type Options = {
   countsEveryMs: number;
 };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress' | 'allowSlowBody'>;
-/** `onDirect`: something was asked of the database itself. `onEmptySearch`: a list has nothing for somebody's words. */
-type ReadOf = Reader & { onDirect?: () => void; onEmptySearch?: (search: EmptySearch) => void };
+/** `onQuery`: see requestPlatform. `onEmptySearch`: a list has nothing for somebody's words. */
+type ReadOf = Reader & { onQuery?: () => void; onEmptySearch?: (search: EmptySearch) => void };
 /** What a finished page was read from; undefined where that is not known. */
 type Tables = () => readonly string[] | undefined;
 
@@ -77,11 +78,9 @@ export async function createPages(accounts: Accounts, options: Options) {
 
   async function render(request: Request, caller: Caller, nonce: string, read: ReadOf = {}): Promise<Response> {
     const context = new RouterContextProvider();
-    const log = platform.log.child({ requestId: caller.requestId });
-    const given = { ...platform, log };
-    Object.defineProperty(given, 'db', { get: () => (read.onDirect?.(), platform.db), enumerable: true });
-    context.set(platformContext, given);
-    context.set(accountsContext, accounts);
+    const own = requestPlatform(platform, { requestId: caller.requestId, onQuery: read.onQuery });
+    context.set(platformContext, own);
+    context.set(accountsContext, { ...accounts, platform: own });
     context.set(sharedReadsContext, shared.reader(read));
     context.set(personReadsContext, persons.reader(read));
     if (read.onEmptySearch) context.set(emptySearchContext, read.onEmptySearch);
@@ -131,7 +130,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     const response = await render(new Request(publicUrl + address), caller, nonce, {
       onRead: (tables) => tables.forEach((table) => read.add(table)),
       onFailure: () => (hasFailed = true),
-      onDirect: () => (isAllRead = false),
+      onQuery: () => (isAllRead = false),
       onEmptySearch: (search) => (emptySearch = search),
     });
     // What lacks a part, such as the numbers beside the filters, is nothing to keep, here or in a browser.

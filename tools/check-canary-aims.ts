@@ -21,6 +21,7 @@ const lint: Record<string, (place: Place) => boolean> = {
   'eslint/no-unused-vars': everywhere,
   'house/every-test-runs': everywhere,
   'house/no-barrel': everywhere,
+  'house/ok-is-boolean': everywhere,
   'oxc/missing-throw': everywhere,
   'react/exhaustive-deps': everywhere,
   'react/rules-of-hooks': everywhere,

@@ -70,6 +70,7 @@ console.log('hello');
 export const today = new Intl.DateTimeFormat('en-GB').format() + new Date().toLocaleDateString();
 export const rows = (platform) => platform.pool.query('select 1');
 test.only('is alone', () => {});
+export const outcome = { ok: 'halfway' };
 export   default {};
 `;
 

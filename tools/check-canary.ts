@@ -16,6 +16,7 @@ const configuration = [
   '.prettierrc.json',
   'knip.json',
   'react-router.config.ts',
+  'tools/check-lint-outcomes.ts',
   'tools/check-lint-rules.ts',
   'tsconfig.json',
   'vite.config.ts',

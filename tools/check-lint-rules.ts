@@ -1,5 +1,6 @@
 // Rules of this house that oxlint does not have. oxlint loads this file (.oxlintrc.json, "jsPlugins").
 import { analyse } from 'scslre';
+import { okIsBoolean } from './check-lint-outcomes.ts';
 
 type Node = { type: string; [key: string]: unknown };
 type Context = { filename: string; report(problem: { node: Node; message: string }): void };
@@ -283,5 +284,6 @@ export default {
     'no-slow-pattern': noSlowPattern,
     'no-unclear-pattern': noUnclearPattern,
     'no-unbounded-normalize': noUnboundedNormalize,
+    'ok-is-boolean': okIsBoolean,
   },
 };

@@ -1,25 +1,18 @@
-import { createCookie } from 'react-router';
+import { setFlash, takeFlash } from '../../platform/http/flash-message.server.ts';
+import { protectedCookie } from '../../platform/http/protected-cookie.server.ts';
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import { isNoticeCode, notices, type NoticeCode } from './notices.ts';
 
 /** Session cookies beside better-auth's own, with the same protection. */
 function cookie(name: string, publicUrl: string, maxAge: number) {
-  const secure = publicUrl.startsWith('https:');
-  const prefix = secure ? '__Secure-' : '';
-  return createCookie(`${prefix}${cookiePrefix}.${name}`, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge,
-  });
+  return protectedCookie(name, { publicUrl, prefix: cookiePrefix, maxAge });
 }
 
 export type Notice = { id: number; code: NoticeCode; kind: 'success' | 'warning' | 'info'; text: string };
 
 /** What the next page is to say in passing. */
 export function setNotice(publicUrl: string, code: NoticeCode): Promise<string> {
-  return cookie('notice', publicUrl, cookieSeconds.notice).serialize({ code, id: Date.now() });
+  return setFlash(cookie('notice', publicUrl, cookieSeconds.notice), code);
 }
 
 /** The notice that came with a request, and the cookie that takes it away. */
@@ -27,12 +20,10 @@ export async function takeNotice(
   publicUrl: string,
   headers: Headers,
 ): Promise<{ notice: Notice; clear: string } | undefined> {
-  const own = cookie('notice', publicUrl, 0);
-  const value: unknown = await own.parse(headers.get('cookie')).catch(() => null);
-  if (value === null) return undefined;
-  const { code, id } = value as { code?: unknown; id?: unknown };
-  if (typeof code !== 'string' || !isNoticeCode(code)) return undefined;
-  return { notice: { id: typeof id === 'number' ? id : 0, code, ...notices[code] }, clear: await own.serialize('') };
+  const taken = await takeFlash(cookie('notice', publicUrl, 0), headers);
+  if (!taken) return undefined;
+  const { id, code } = taken.message;
+  return isNoticeCode(code) ? { notice: { id, code, ...notices[code] }, clear: taken.clear } : undefined;
 }
 
 /** Keeps the token of a reset link out of the address bar, the history and what the page tells others. */

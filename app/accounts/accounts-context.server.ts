@@ -29,13 +29,14 @@ export type ClosingPart = AccountPart & {
 
 /** What higher rooms do when something happens to an account. Never throws. */
 export type AccountEvents = {
-  loggedIn(userId: string): Promise<void>;
+  loggedIn(platform: Pick<Platform, 'db' | 'log'>, userId: string): Promise<void>;
   /** `location`: where the button was pressed, if it was one of the header's. */
-  loggedOut(userId: string, location: string | undefined): Promise<void>;
+  loggedOut(platform: Pick<Platform, 'db' | 'log'>, userId: string, location: string | undefined): Promise<void>;
 };
 
-/** What the use cases of accounts work with; opened once per process. */
+/** What the use cases of accounts work with. Opened once per process; all but the platform is shared between requests. */
 export type Accounts = {
+  /** In a request: the request's own (requestPlatform). */
   platform: Platform;
   secret: string;
   auth: Auth;
@@ -49,6 +50,3 @@ export type Accounts = {
 };
 
 export const accountsContext = createContext<Accounts>();
-
-/** Who asks: for limits and for the list of one's sessions. */
-export type Caller = { headers: Headers; clientAddress: string };

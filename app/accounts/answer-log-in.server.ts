@@ -1,107 +1,82 @@
 import { data, replace } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
-import { requestContext } from '../../platform/http/request-context.server.ts';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { accountsContext, type Accounts, type Caller } from './accounts-context.server.ts';
+import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import { refused, unreadableText } from './form-answer.ts';
 import { logInFailedText, resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
 import { logIn } from './log-in.server.ts';
 import { requestReset } from './request-reset.server.ts';
 import { returnPath } from './return-path.ts';
-import { orLog } from './or-log.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What a browser says of itself is kept with each session. Nobody reads more of it (see nameDevice). */
-const longestUserAgent = 1000;
-
-/** The caller of a use case, out of a request. */
-export function callerOf({ request, context }: Args): Caller {
-  const headers = new Headers(request.headers);
-  const userAgent = headers.get('user-agent');
-  if (userAgent) headers.set('user-agent', userAgent.slice(0, longestUserAgent));
-  return { headers, clientAddress: context.get(requestContext).clientAddress };
-}
-
 /** Both forms of the login screen, sent from the screen or from the dialog over another page. */
-export async function answerLogIn(args: Args) {
-  const { request, context } = args;
-  const accounts = context.get(accountsContext);
-  const form = await readForm(request, {
+export function answerLogIn(args: Args) {
+  const fields = {
     intent: longest.choice,
     email: longest.line,
     password: longest.line,
     from: longest.path,
     place: longest.choice,
-  });
-  if (!form) return data<LogInAnswer>(refused([{ text: unreadableText }]), { status: 400 });
-  const caller = callerOf(args);
-  if (form.intent === 'reset') return answerReset(accounts, caller, form.email);
-  return answerPassword(args, accounts, caller, form);
+  };
+  return answerForm(args.request, fields, (form) =>
+    form.intent === 'reset' ? answerReset(args, form.email) : answerPassword(args, form),
+  );
 }
 
 type LogInForm = { email: string; password: string; from: string; place: string };
 
-async function answerPassword({ context }: Args, accounts: Accounts, caller: Caller, form: LogInForm) {
-  const { log, config } = accounts.platform;
-  const session = context.get(sessionContext);
-  const answer = await orLog(log, 'a login failed', logIn(accounts, caller, form));
-  const values = { email: form.email };
-  if (!answer) {
-    const text = logInFailedText;
-    return data<LogInAnswer>(refused([{ text }], values, { kind: 'error', text }), { status: 503 });
-  }
-  if (answer.ok === 'second-step') {
-    session.adopt(answer.cookies);
-    // The status keeps the page under the dialog from being read anew: it may be one that only its owner is shown.
-    if (form.place === 'dialog')
-      return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
-    const back = returnPath(form.from);
-    throw replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
-  }
-  if (answer.ok) {
-    session.adopt(answer.cookies);
-    session.add(await setNotice(config.publicUrl, 'logged-in'));
-    if (form.place === 'dialog') return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
-    // Back leads to where one was before the form.
-    throw replace(returnPath(form.from) ?? '/profile');
-  }
-  if (answer.reason === 'empty') {
-    const field = form.email.trim() === '' ? 'email' : 'password';
-    return data<LogInAnswer>(refused([{ field, text: answer.text }], values), { status: 400 });
-  }
-  const status = answer.reason === 'too-many' ? 429 : 401;
-  return data<LogInAnswer>(refused([{ text: answer.text }], values, { kind: 'error', text: answer.text }), {
-    status,
-    headers: retryHeaders(answer),
+function answerPassword(args: Args, form: LogInForm) {
+  const { context } = args;
+  const accounts = context.get(accountsContext);
+  return answerOutcome(context, logIn(accounts, callerOf(args), form), {
+    failed: { log: 'a login failed', text: logInFailedText },
+    values: { email: form.email },
+    refusals: {
+      empty: ({ text }) => ({
+        status: 400,
+        errors: [{ field: form.email.trim() === '' ? 'email' : 'password', text }],
+      }),
+      wrong: ({ text }) => ({ status: 401, text, toast: text }),
+    },
+    async done({ next, cookies }) {
+      const session = context.get(sessionContext);
+      session.adopt(cookies);
+      const isDialog = form.place === 'dialog';
+      const back = returnPath(form.from);
+      if (next === 'code') {
+        // The status keeps the page under the dialog from being read anew: it may be one that only its owner is shown.
+        if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
+        return replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
+      }
+      session.add(await setNotice(accounts.platform.config.publicUrl, 'logged-in'));
+      if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
+      // Back leads to where one was before the form.
+      return replace(back ?? '/profile');
+    },
   });
 }
 
-async function answerReset(accounts: Accounts, caller: Caller, email: string) {
-  const answer = await orLog(accounts.platform.log, 'a reset request failed', requestReset(accounts, caller, email));
-  const values = { email };
-  if (!answer) {
-    const toast = { kind: 'error', text: 'Failed to send reset email' } as const;
-    return data<LogInAnswer>(refused([{ text: resetProblemText }], values, toast), { status: 503 });
-  }
-  if (answer.ok) {
-    const toast = resetToasts[answer.email];
-    return data<LogInAnswer>({ ok: true, kind: 'reset-requested', at: Date.now(), email, toast });
-  }
-  if (answer.reason !== 'too-many') {
-    return data<LogInAnswer>(refused([{ field: 'email', text: answer.text }], values), { status: 400 });
-  }
-  const errors = [{ text: resetProblemText }, { field: 'email', text: answer.text } as const];
-  return data<LogInAnswer>(refused(errors, values, { kind: 'error', text: answer.text }), {
-    status: 429,
-    headers: retryHeaders(answer),
+function answerReset(args: Args, email: string) {
+  const { context } = args;
+  const notAnAddress = ({ text }: { text: string }) => ({ status: 400, errors: [{ field: 'email', text }] });
+  return answerOutcome(context, requestReset(context.get(accountsContext), callerOf(args), email), {
+    failed: { log: 'a reset request failed', text: resetProblemText, toast: 'Failed to send reset email' },
+    values: { email },
+    refusals: {
+      empty: notAnAddress,
+      'not-an-address': notAnAddress,
+      'too-many': ({ text }) => ({
+        status: 429,
+        errors: [{ text: resetProblemText }, { field: 'email', text }],
+        toast: text,
+      }),
+    },
+    done: (answer) =>
+      data<LogInAnswer>({ ok: true, kind: 'reset-requested', at: Date.now(), email, toast: resetToasts[answer.email] }),
   });
-}
-
-/** For whoever asks by program: when it may be tried again. */
-export function retryHeaders(answer: object): Record<string, string> {
-  return 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : {};
 }

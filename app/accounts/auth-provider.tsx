@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
+import { endedElsewhereEvent, sessionEndedEvent } from '../../ui/form/session-ended.ts';
 import { askSession } from './ask-session.ts';
 import { authActionEvent } from './auth-action.ts';
 import { authStateAtFirst, createAuthStore, type AuthState, type AuthStore } from './auth-state.ts';
-import { endedElsewhereEvent, sessionEndedEvent } from './session-ended.ts';
 import { announce, onMessage, onWake, withLock } from './browser-tabs.ts';
 import { noteLeft, wasLeft } from './leave-session.ts';
 import { keepSession } from './session-keeper.ts';

@@ -3,6 +3,7 @@ import { twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { withoutPersonalData, type Log } from '../../platform/log/create-log.server.ts';
+import { currentRequestId } from '../../platform/log/request-id.server.ts';
 import { passwordMax, passwordMin } from './account.ts';
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 
@@ -24,7 +25,8 @@ export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: stri
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message) => log.error({ detail: withoutPersonalData(String(message)) }, 'better-auth'),
+      log: (_level, message) =>
+        log.error({ requestId: currentRequestId(), detail: withoutPersonalData(String(message)) }, 'better-auth'),
     },
     emailAndPassword: {
       enabled: true,

@@ -1,8 +1,9 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
+import { loginPathContext } from '../../platform/http/request-context.server.ts';
 import { accountsContext } from './accounts-context.server.ts';
-import { loginPathContext, sessionContext } from './session-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
 import { createSessionReader } from './read-session.server.ts';
 import { loginPath } from './return-path.ts';
 

@@ -1,24 +1,24 @@
-import { data, href, Link, redirect, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { href, Link, replace, useActionData } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/close-account.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
-import { loginPathContext, sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
+import { sessionContext } from './session-context.server.ts';
 import { requireUser } from './carry-session.server.ts';
 import { closeAccount } from './close-account.server.ts';
 import { checkClose, type CloseField } from './close-account.ts';
 import { leaveSession } from './leave-session.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { requireSession } from './require-session.server.ts';
 import { PasswordField } from './password-field.tsx';
-import { orLog } from './or-log.server.ts';
 
 export const middleware = [requireUser];
 
@@ -37,33 +37,23 @@ const failedText = 'We couldn’t close your account. Nothing was erased. Try ag
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const { config, log } = accounts.platform;
-  const reader = context.get(sessionContext);
   const session = await requireSession(context);
-  const form = await readForm(request, { email: longest.line, password: longest.line, understood: longest.choice });
-  if (!form) return data(refused<CloseField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(
-    log,
-    'an account could not be closed',
-    closeAccount(accounts, callerOf(args), session, form),
+  const fields = { email: longest.line, password: longest.line, understood: longest.choice };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, closeAccount(accounts, callerOf(args), session, form), {
+      failed: { log: 'an account could not be closed', text: failedText },
+      // What was ticked comes back; the password does not.
+      values: { understood: form.understood },
+      refusals: { 'too-many': ({ text }) => ({ status: 429, text }) },
+      async done({ cookies }) {
+        const reader = context.get(sessionContext);
+        reader.adopt(cookies);
+        reader.add(await setNotice(accounts.platform.config.publicUrl, 'account-closed'));
+        // Back leads past the form that was sent.
+        return replace(href('/'));
+      },
+    }),
   );
-  if (!answer) {
-    const toast = { kind: 'error', text: failedText } as const;
-    return data(refused<CloseField>([{ text: failedText }], { understood: form.understood }, toast), { status: 503 });
-  }
-  if (!answer.ok && answer.reason === 'signed-out') throw redirect(context.get(loginPathContext));
-  if (!answer.ok) {
-    const field = 'field' in answer ? answer.field : undefined;
-    // What was ticked comes back; the password does not.
-    return data(refused<CloseField>([{ field, text: answer.text }], { understood: form.understood }), {
-      status: answer.reason === 'too-many' ? 429 : 400,
-      headers: retryHeaders(answer),
-    });
-  }
-  reader.adopt(answer.cookies);
-  reader.add(await setNotice(config.publicUrl, 'account-closed'));
-  // Back leads past the form that was sent.
-  throw replace(href('/'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -75,7 +65,7 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Close my account', matches[0].loaderData?.siteName);
+  return privateMeta('Close my account', matches[0].loaderData?.siteName);
 }
 
 const id = 'close';
@@ -84,7 +74,7 @@ const check = (values: Record<string, string>) => checkClose({ password: '', und
 export default function CloseAccountScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<CloseField>>();
   return (
-    <AccountPage
+    <FormPage
       title="Close my account"
       lead={
         <>
@@ -93,7 +83,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
       }
     >
       <WhatHappens {...loaderData} />
-      <AccountForm<CloseField>
+      <CheckedForm<CloseField>
         id={id}
         answer={answer}
         check={check}
@@ -122,8 +112,8 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
             />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 

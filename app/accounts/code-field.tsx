@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/text-field.tsx';
-import type { FormError } from './form-answer.ts';
+import type { FormError } from '../../ui/form/form-answer.ts';
 
 export const codeLead = 'Open your authenticator app and enter the 6 digits it shows for this site.';
 

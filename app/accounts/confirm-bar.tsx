@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { useAuth } from './auth-provider.tsx';
-import { useAnswerToast } from './use-answer.ts';
-import type { FormAnswer } from './form-answer.ts';
 
 /** On every page while the e-mail address of the account is not confirmed: what that means, and 'Send again'. */
 export function ConfirmBar() {

@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { data, href, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
 import { confirmEmail, lookAtConfirmation } from './confirm-email.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
-import { accountMeta, linkPageHeaders } from './page-meta.ts';
-import { orLog } from './or-log.server.ts';
 
 const badText =
   'This link has expired or has already been used. If you haven’t confirmed your address yet, ask for a new email.';
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
 const takenText = 'This email address now belongs to another account, so nothing was changed.';
 
-/** `invalid`: the link has gone bad while its form stood there, and the form with it. */
-type Answer = FormAnswer | { ok: 'invalid'; text: string };
+/** The link has gone bad while its form stood there, and the form with it. */
+const invalid = (text: string) => ({ status: 400, reason: 'invalid', text }) as const;
 
 /** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,23 +38,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const { config, log } = accounts.platform;
-  const form = await readForm(request, { token: longest.path });
-  if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'a confirmation failed', confirmEmail(accounts, callerOf(args), form.token));
-  if (!answer) return data<Answer>(refused([{ text: unexpectedText }]), { status: 503 });
-  if (!answer.ok && answer.reason === 'too-many') {
-    return data<Answer>(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
-  }
-  if (!answer.ok) {
-    const text = { 'bad-link': badText, 'address-taken': takenText }[answer.reason];
-    return data<Answer>({ ok: 'invalid', text }, { status: 400 });
-  }
-  const session = context.get(sessionContext);
-  session.add(await setNotice(config.publicUrl, answer.kind === 'changed' ? 'email-changed' : 'email-confirmed'));
-  const viewer = (await session.readStored())?.viewer;
-  // The link is used up: Back leads past it.
-  throw replace(viewer?.id === answer.userId ? href('/profile') : href('/login'));
+  return answerForm(request, { token: longest.path }, (form) =>
+    answerOutcome(context, confirmEmail(accounts, callerOf(args), form.token), {
+      failed: { log: 'a confirmation failed', text: unexpectedText },
+      toasts: 'never',
+      refusals: { 'bad-link': invalid(badText), 'address-taken': invalid(takenText) },
+      async done({ kind, userId }) {
+        const session = context.get(sessionContext);
+        const code = kind === 'changed' ? 'email-changed' : 'email-confirmed';
+        session.add(await setNotice(accounts.platform.config.publicUrl, code));
+        const viewer = (await session.readStored())?.viewer;
+        // The link is used up: Back leads past it.
+        return replace(viewer?.id === userId ? href('/profile') : href('/login'));
+      },
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -66,23 +64,23 @@ export const headers = linkPageHeaders;
 const titles = { valid: 'Confirm your email address', invalid: 'Invalid Confirmation Link' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
+  return privateMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
 export default function ConfirmEmailScreen({ loaderData, matches }: Route.ComponentProps) {
-  const answer = useActionData<Answer>();
-  const isAnswer = answer?.ok === 'invalid';
-  const [{ title }] = accountMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
+  const answer = useActionData<FormAnswer>();
+  const isAnswer = answer?.reason === 'invalid';
+  const [{ title }] = privateMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
   useEffect(() => {
     if (!isAnswer) return;
     // An answer to the form comes without new data, by which `meta` goes; and the button that was pressed is gone.
     document.title = title;
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [isAnswer, title]);
-  if (isAnswer) return <InvalidLink text={answer.text} />;
+  if (isAnswer) return <InvalidLink text={answer.errors[0]?.text ?? badText} />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
-    <AccountPage
+    <FormPage
       title={titles.valid}
       lead={
         <>
@@ -90,10 +88,10 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
         </>
       }
     >
-      <AccountForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my email address">
+      <CheckedForm id="confirm" action={href('/confirm-email')} answer={answer} submitLabel="Confirm my email address">
         {() => <input type="hidden" name="token" value={loaderData.token} />}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { forgetAccountLinks, lookAtAccountLink, takeAccountLink, type AccountLink } from './account-link.server.ts';
-import { tooMany, type TooMany } from './account-limits.server.ts';
 import { users } from './account.table.server.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { emailChanged } from './auth-emails.email.ts';
 
 export type ConfirmAnswer =

@@ -1,18 +1,17 @@
-import { data, href, Link, redirect } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { href, Link, redirect } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/export-request.screen.ts';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
-import { retryHeaders } from './answer-log-in.server.ts';
 import { requireUser } from './carry-session.server.ts';
 import { findExport } from './find-export.server.ts';
-import { keepTyping, refused, unreadableText } from './form-answer.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { requireSession } from './require-session.server.ts';
 import { requestExport } from './request-export.server.ts';
 import { CopyOfData } from './your-data.tsx';
-import { orLog } from './or-log.server.ts';
 
 export const middleware = [requireUser];
 
@@ -27,17 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const session = await requireSession(context);
-  if (!(await readForm(request, {}))) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(
-    accounts.platform.log,
-    'a copy of the data could not be asked for',
-    requestExport(accounts, session.viewer.id),
+  return answerForm(request, {}, () =>
+    answerOutcome(context, requestExport(accounts, session.viewer.id), {
+      failed: { log: 'a copy of the data could not be asked for', text: failedText },
+      toasts: 'never',
+      done: () => redirect(`${href('/profile')}#your-data`),
+    }),
   );
-  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
-  if (!answer.ok) {
-    return data(refused([{ text: answer.text }]), { status: 429, headers: retryHeaders(answer) });
-  }
-  throw redirect(`${href('/profile')}#your-data`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -49,12 +44,12 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your data', matches[0].loaderData?.siteName);
+  return privateMeta('Your data', matches[0].loaderData?.siteName);
 }
 
 export default function ExportRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Your data" lead="What we keep about you, in one ZIP file, kept for 24 hours.">
+    <FormPage title="Your data" lead="What we keep about you, in one ZIP file, kept for 24 hours.">
       <ErrorSummary
         title="There is a problem"
         at={actionData?.at}
@@ -68,6 +63,6 @@ export default function ExportRequestScreen({ loaderData, actionData }: Route.Co
           Back to Your Profile
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
 /** What the login screen's address answers, to the screen and to the dialog. */
 export type LogInAnswer =

@@ -1,23 +1,23 @@
 import { data, href, redirect, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome, showAgain } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/log-in-code.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { duringAuth } from './auth-action.ts';
 import { checkCode, CodeField, codeLead } from './code-field.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
 import { logInFailedText, type CodeAnswer } from './log-in-answer.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { passSecondStep } from './pass-second-step.server.ts';
 import { loginPath, returnPath } from './return-path.ts';
-import { orLog } from './or-log.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const from = returnPath(new URL(request.url).searchParams.get('from'));
@@ -28,32 +28,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const { config, log } = accounts.platform;
-  const form = await readForm(request, { code: longest.line, from: longest.path, place: longest.choice });
-  if (!form) return data(refused<'code'>([{ text: unreadableText }]), { status: 400 });
-  const empty = checkCode(form);
-  if (empty) return data(refused([empty]), { status: 400 });
-  const answer = await orLog(
-    log,
-    'the second step of a login failed',
-    passSecondStep(accounts, callerOf(args), form.code),
-  );
-  if (!answer) {
-    const text = logInFailedText;
-    return data(refused<'code'>([{ text }], {}, { kind: 'error', text }), { status: 503 });
-  }
-  if (!answer.ok) {
-    const field = answer.reason === 'wrong' ? 'code' : undefined;
-    return data(refused<'code'>([{ field, text: answer.text }], {}, { kind: 'error', text: answer.text }), {
-      status: answer.reason === 'too-many' ? 429 : 401,
-      headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
+  const fields = { code: longest.line, from: longest.path, place: longest.choice };
+  return answerForm(request, fields, (form) => {
+    const empty = checkCode(form);
+    if (empty) return showAgain({ status: 400, errors: [empty] });
+    return answerOutcome(context, passSecondStep(accounts, callerOf(args), form.code), {
+      failed: { log: 'the second step of a login failed', text: logInFailedText },
+      refusals: {
+        wrong: ({ text }) => ({ status: 401, errors: [{ field: 'code', text }], toast: text }),
+        expired: ({ text }) => ({ status: 401, text, toast: text }),
+      },
+      async done({ cookies }) {
+        const session = context.get(sessionContext);
+        session.adopt(cookies);
+        session.add(await setNotice(accounts.platform.config.publicUrl, 'logged-in'));
+        if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
+        return replace(returnPath(form.from) ?? href('/profile'));
+      },
     });
-  }
-  const session = context.get(sessionContext);
-  session.adopt(answer.cookies);
-  session.add(await setNotice(config.publicUrl, 'logged-in'));
-  if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
-  throw replace(returnPath(form.from) ?? href('/profile'));
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -63,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Enter your code', matches[0].loaderData?.siteName);
+  return privateMeta('Enter your code', matches[0].loaderData?.siteName);
 }
 
 const id = 'code';
@@ -71,8 +64,8 @@ const id = 'code';
 export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<'code'>>();
   return (
-    <AccountPage title="Enter your code" lead={codeLead}>
-      <AccountForm
+    <FormPage title="Enter your code" lead={codeLead}>
+      <CheckedForm
         id={id}
         answer={answer}
         check={checkCode}
@@ -85,7 +78,7 @@ export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
             <CodeField form={id} error={errorOf('code')} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

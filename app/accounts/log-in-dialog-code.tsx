@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, PrefetchPageLinks } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { AccountForm } from './account-form.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { checkCode, CodeField, codeLead } from './code-field.tsx';
 import type { CodeAnswer } from './log-in-answer.ts';
 import { useDialogAnswer } from './use-dialog-answer.ts';
@@ -20,7 +20,7 @@ export function CodeView({ onBack, onDone }: { onBack: () => void; onDone: () =>
     <>
       <PrefetchPageLinks page={href('/login/code')} />
       <p className="mb-4 text-ink-soft">{codeLead}</p>
-      <AccountForm<'code'>
+      <CheckedForm<'code'>
         id={id}
         action={href('/login/code')}
         fetcher={fetcher}
@@ -39,7 +39,7 @@ export function CodeView({ onBack, onDone }: { onBack: () => void; onDone: () =>
             <CodeField form={id} error={errorOf('code')} />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { AccountForm } from './account-form.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { LogInAnswer } from './log-in-answer.ts';
 import { CodeView } from './log-in-dialog-code.tsx';
 import { checkLogIn, LogInFields, typedEmail } from './log-in-fields.tsx';
 import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
-import { useAnswerToast } from './use-answer.ts';
 import { useDialogAnswer } from './use-dialog-answer.ts';
 
 /** After a login: the link that took the opener's place in the header. On a phone it lies in the menu, behind its control. */
@@ -99,7 +99,7 @@ function LogInView({ typed, onForgotten, onSecondStep, onDone }: LogInViewProps)
   }, [isHalfway]);
   return (
     <>
-      <AccountForm
+      <CheckedForm
         id={id}
         action={href('/login')}
         fetcher={fetcher}
@@ -118,7 +118,7 @@ function LogInView({ typed, onForgotten, onSecondStep, onDone }: LogInViewProps)
             <LogInFields id={id} errorOf={errorOf} email={values.email ?? typed} />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
       <p className="mt-6 border-t border-line pt-4">
         No account yet?{' '}
         <Link to={href('/signup')} className="link inline-flex min-h-11 items-center" onClick={onDone}>
@@ -146,7 +146,7 @@ function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
       <p className="mb-4 text-ink-soft">
         Enter your account’s email address. We’ll send you a link to choose a new password.
       </p>
-      <AccountForm
+      <CheckedForm
         id={id}
         action={href('/login')}
         fetcher={fetcher}
@@ -165,7 +165,7 @@ function ResetView({ typed, onBack }: { typed: string; onBack: () => void }) {
             <ResetRequestField id={id} email={values.email ?? typed} error={errorOf('email')} />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import type { FormError } from '../../ui/form/form-answer.ts';
 import { PasswordField } from './password-field.tsx';
-import type { FormError } from './form-answer.ts';
 import { fillAllText } from './sign-up-rules.ts';
 import { EmailField } from './email-field.tsx';
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, redirect, useActionData } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { useFocusOnStep } from '../../ui/form/use-focus-on-step.ts';
 import type { Route } from './+types/log-in.screen.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { answerLogIn } from './answer-log-in.server.ts';
 import { duringAuth } from './auth-action.ts';
-import { keepTyping } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
 import { logInFailedText, resetProblemText, resetSentText, type LogInAnswer } from './log-in-answer.ts';
 import { checkLogIn, LogInFields, typedEmail } from './log-in-fields.tsx';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
 import { loginPath, returnPath, signUpPath } from './return-path.ts';
-import { useAnswerToast } from './use-answer.ts';
-import { useFocusOnStep } from './use-focus-on-step.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
@@ -37,7 +37,7 @@ export const handle = { canonical: () => '/login' };
 export const headers = formPageHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return accountMeta(loaderData?.isReset ? 'Reset your password' : 'Log in', matches[0].loaderData?.siteName);
+  return privateMeta(loaderData?.isReset ? 'Reset your password' : 'Log in', matches[0].loaderData?.siteName);
 }
 
 const id = 'log-in';
@@ -69,8 +69,8 @@ function viewPath(from: string | undefined, view?: 'reset'): string {
 
 function LogIn({ from, answer, typed }: Props) {
   return (
-    <AccountPage title="Log in">
-      <AccountForm
+    <FormPage title="Log in">
+      <CheckedForm
         id={id}
         answer={answer?.ok === false ? answer : undefined}
         check={checkLogIn}
@@ -87,14 +87,14 @@ function LogIn({ from, answer, typed }: Props) {
             <LogInFields id={id} errorOf={errorOf} email={values.email ?? typed} />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
       <p className="mt-8 border-t border-line pt-6">
         No account yet?{' '}
         <Link to={signUpPath(from)} className="link">
           Sign up
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }
 
@@ -106,7 +106,7 @@ function ResetRequest({ from, answer, typed }: Props) {
     if (sent) done.current?.focus();
   }, [sent]);
   return (
-    <AccountPage
+    <FormPage
       title="Reset your password"
       lead="Enter your account’s email address. We’ll send you a link to choose a new password."
     >
@@ -131,7 +131,7 @@ function ResetRequest({ from, answer, typed }: Props) {
           </p>
         </div>
       ) : (
-        <AccountForm
+        <CheckedForm
           id={id}
           answer={answer?.ok === false ? answer : undefined}
           check={checkResetRequest}
@@ -144,8 +144,8 @@ function ResetRequest({ from, answer, typed }: Props) {
               <ResetRequestField id={id} email={values.email ?? typed} error={errorOf('email')} />
             </>
           )}
-        </AccountForm>
+        </CheckedForm>
       )}
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,8 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
-import { tooMany, type TooMany } from './account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { passwordLength, passwordMax } from './account.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { toEmailAddress } from './email-address.ts';
 import { findUserByEmail } from './find-user.server.ts';
 import { isKnownBrowser, knownBrowserOf, markBrowser } from './known-browser.server.ts';
@@ -11,9 +12,9 @@ import { fillAllText } from './sign-up-rules.ts';
 import { findPasswordHash } from './store-password.server.ts';
 
 export type LogInAnswer =
-  | { ok: true; userId: string; cookies: string[] }
+  | { ok: true; next: 'logged-in'; userId: string; cookies: string[] }
   /** The password was right; now a code is asked for. The cookies say to whom it belongs, for ten minutes. */
-  | { ok: 'second-step'; cookies: string[] }
+  | { ok: true; next: 'code'; cookies: string[] }
   | { ok: false; reason: 'empty' | 'wrong'; text: string }
   | TooMany;
 
@@ -53,9 +54,9 @@ export async function logIn(
   }
   await logInPerAccount.forget(account);
   const cookies = [...opened.cookies, markBrowser(accounts, email, opened.passwordHash)];
-  if (opened.waitsForCode) return { ok: 'second-step', cookies };
-  await accounts.events.loggedIn(opened.userId);
-  return { ok: true, userId: opened.userId, cookies };
+  if (opened.waitsForCode) return { ok: true, next: 'code', cookies };
+  await accounts.events.loggedIn(accounts.platform, opened.userId);
+  return { ok: true, next: 'logged-in', userId: opened.userId, cookies };
 }
 
 type Opened = { userId: string; cookies: string[]; waitsForCode: boolean; passwordHash: string };

@@ -2,19 +2,19 @@ import { data, Form, href, redirect, replace } from 'react-router';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, refused } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { Route } from './+types/log-out.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf } from './answer-log-in.server.ts';
-import { keepTyping, refused } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
 import { leaveSession } from './leave-session.ts';
 import { logOut } from './log-out.server.ts';
-import { accountMeta } from './page-meta.ts';
-import { useAnswerToast } from './use-answer.ts';
 
 /** Logging out is never done by a link; whoever comes here by one finds the button. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,13 +48,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Log out', matches[0].loaderData?.siteName);
+  return privateMeta('Log out', matches[0].loaderData?.siteName);
 }
 
 export default function LogOutScreen({ actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   return (
-    <AccountPage title="Log out" lead="'Log Out' ends your session on every device where you’re logged in.">
+    <FormPage title="Log out" lead="'Log Out' ends your session on every device where you’re logged in.">
       {actionData && (
         <p role="alert" className="mb-5 rounded-control border-l-4 border-danger bg-danger-soft p-4 font-semibold">
           {actionData.errors.map(({ text }) => text).join('. ')}
@@ -68,6 +68,6 @@ export default function LogOutScreen({ actionData }: Route.ComponentProps) {
           Log out on this device only
         </Button>
       </Form>
-    </AccountPage>
+    </FormPage>
   );
 }

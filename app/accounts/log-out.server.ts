@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { sessions } from './account.table.server.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import type { Session } from './read-session.server.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function logOut(
 ): Promise<string[]> {
   if (session) {
     // Told before it happens: the event carries the id of the person who is about to leave.
-    await events.loggedOut(session.viewer.id, location);
+    await events.loggedOut(platform, session.viewer.id, location);
     const which = scope === 'global' ? eq(sessions.userId, session.viewer.id) : eq(sessions.id, session.id);
     await platform.db.delete(sessions).where(which);
   }

@@ -2,9 +2,10 @@ import { isAPIError } from 'better-auth/api';
 import { parseCookies } from 'better-auth/cookies';
 import { and, eq, exists } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { credentials, secondSteps, verifications } from './account.table.server.ts';
-import { tooMany, type TooMany } from './account-limits.server.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { asRecoveryCode } from './recovery-code.ts';
 import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { wasCodeUsed } from './was-code-used.server.ts';
@@ -57,7 +58,7 @@ export async function passSecondStep(accounts: Accounts, caller: Caller, typed: 
         passwordHash === half.passwordHash && (secret === null || secret === half.secret),
     );
     if (!stands) return again;
-    await accounts.events.loggedIn(half.userId);
+    await accounts.events.loggedIn(accounts.platform, half.userId);
     return { ok: true, userId: half.userId, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     const known = isAPIError(error) && texts[String(error.body?.code)];

@@ -1,4 +1,4 @@
-import { tooMany, type TooMany } from './account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
 import { passwordLength, passwordMax } from './account.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import { enterCurrentText } from './sign-up-rules.ts';

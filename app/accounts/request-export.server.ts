@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
 import { exportAccount } from './account-jobs.server.ts';
-import { tooMany, type TooMany } from './account-limits.server.ts';
 import { accountExports, users } from './account.table.server.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import { exportHours } from './export-hours.ts';

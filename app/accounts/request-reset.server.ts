@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { tooMany, type TooMany } from './account-limits.server.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { toEmailAddress } from './email-address.ts';
 import { findUserByEmail } from './find-user.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from './send-auth-email.server.ts';

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { loginPathContext, sessionContext } from './session-context.server.ts';
+import { loginPathContext } from '../../platform/http/request-context.server.ts';
+import { sessionContext } from './session-context.server.ts';
 import type { Session } from './read-session.server.ts';
 
 /** Whose private page this is, as the database knows them. For loaders and actions behind requireUser. */

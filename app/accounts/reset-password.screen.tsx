@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { createContext, data, href, redirect, useActionData, useNavigate } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
-import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { leavesPage } from '../../ui/keep-page.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { Route } from './+types/reset-password.screen.ts';
 import { clearResetToken, readResetToken, setResetToken } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
 import { lookAtAccountLink } from './account-link.server.ts';
-import { AccountPage } from './account-page.tsx';
 import { accountsContext } from './accounts-context.server.ts';
 import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from './form-answer.ts';
-import { accountMeta, linkPageHeaders } from './page-meta.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { checkNewPassword } from './sign-up-rules.ts';
-import { useAnswerToast } from './use-answer.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { orLog } from './or-log.server.ts';
 
 const missingText = 'Invalid or missing reset token';
 const badText = 'Invalid or expired token. Please request a new password reset.';
@@ -29,8 +29,8 @@ const unexpectedText = 'There was a problem verifying your reset link';
 const failedText = 'Failed to update password';
 
 type Field = 'password' | 'confirmPassword';
-type Answer =
-  FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<FormAnswer['toast']> } | { ok: 'bad-link' };
+type Answer = FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<FormAnswer['toast']> };
+const badLink = { status: 400, reason: 'bad-link', text: badText } as const;
 
 /**
  * What this request has come to, whatever the cookie's link is: it has set the new password, and used its link up; or its form
@@ -71,47 +71,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const { config, log } = accounts.platform;
+  const { publicUrl } = accounts.platform.config;
   const session = context.get(sessionContext);
-  const form = await readForm(request, {
-    email: longest.line,
-    password: longest.line,
-    confirmPassword: longest.line,
-  });
-  if (!form) return data<Answer>(refused([{ text: unreadableText }]), { status: 400 });
-  const token = await readResetToken(config.publicUrl, request.headers);
-  const answer = await orLog(
-    log,
-    'a password reset failed',
-    resetPassword(accounts, callerOf(args), token ?? '', form),
-  );
-  if (answer?.ok) {
-    context.set(endContext, 'done');
-    session.adopt([]);
-    session.add(await clearResetToken(config.publicUrl));
-    session.add(answer.cookie);
-    const toast = { kind: 'success', text: 'Password updated successfully' } as const;
-    // For browsers without JavaScript.
-    return data<Answer>({ ok: true, at: Date.now(), toast }, { headers: { Refresh: '3; url=/login' } });
-  }
-  if (!answer) {
-    return data<Answer>(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
-  }
-  if (answer.reason === 'another-link') {
-    context.set(endContext, 'another-link');
-    return data<Answer>({ ok: 'bad-link' }, { status: 400 });
-  }
-  if (answer.reason === 'bad-link') {
-    session.add(await clearResetToken(config.publicUrl));
-    return data<Answer>({ ok: 'bad-link' }, { status: 400 });
-  }
-  if (answer.reason === 'broken-rule') {
-    return data<Answer>(refused<Field>([{ field: answer.field, text: answer.text }]), { status: 400 });
-  }
-  const field = answer.reason === 'weak-password' ? 'password' : undefined;
-  return data<Answer>(refused<Field>([{ field, text: answer.text }], {}, { kind: 'error', text: answer.text }), {
-    status: answer.reason === 'too-many' ? 429 : 400,
-    headers: answer.reason === 'too-many' ? retryHeaders(answer) : {},
+  const fields = { email: longest.line, password: longest.line, confirmPassword: longest.line };
+  return answerForm(request, fields, async (form) => {
+    const token = await readResetToken(publicUrl, request.headers);
+    return answerOutcome(context, resetPassword(accounts, callerOf(args), token ?? '', form), {
+      failed: { log: 'a password reset failed', text: failedText },
+      refusals: {
+        'another-link'() {
+          context.set(endContext, 'another-link');
+          return badLink;
+        },
+        async 'bad-link'() {
+          session.add(await clearResetToken(publicUrl));
+          return badLink;
+        },
+        'weak-password': ({ text }) => ({ status: 400, errors: [{ field: 'password', text }], toast: text }),
+      },
+      async done({ cookie }) {
+        context.set(endContext, 'done');
+        session.adopt([]);
+        session.add(await clearResetToken(publicUrl));
+        session.add(cookie);
+        const toast = { kind: 'success', text: 'Password updated successfully' } as const;
+        // For browsers without JavaScript.
+        return data<Answer>({ ok: true, at: Date.now(), toast }, { headers: { Refresh: '3; url=/login' } });
+      },
+    });
   });
 }
 
@@ -144,7 +131,7 @@ export function headers(args: Route.HeadersArgs) {
 const titles = { valid: 'Choose a new password', invalid: 'Invalid Reset Link', done: 'Password Reset Complete' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return accountMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
+  return privateMeta(titles[loaderData?.state ?? 'valid'], matches[0].loaderData?.siteName);
 }
 
 const id = 'reset';
@@ -153,18 +140,18 @@ const check = (values: Record<string, string>) =>
 
 export default function ResetPasswordScreen({ loaderData, matches }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
-  const state = answer?.ok === true ? 'done' : answer?.ok === 'bad-link' ? 'invalid' : loaderData.state;
-  const [{ title }] = accountMeta(titles[state], matches[0].loaderData?.siteName);
+  const state = answer?.ok === true ? 'done' : answer?.reason === 'bad-link' ? 'invalid' : loaderData.state;
+  const [{ title }] = privateMeta(titles[state], matches[0].loaderData?.siteName);
   // An answer to the form comes without new data, by which `meta` goes.
   useEffect(() => {
     document.title = title;
   }, [title]);
   if (answer?.ok === true) return <Complete answer={answer} />;
-  if (answer?.ok === 'bad-link') return <InvalidLink text={badText} isAnswer />;
+  if (answer?.reason === 'bad-link') return <InvalidLink text={badText} isAnswer />;
   if (loaderData.state === 'invalid') return <InvalidLink text={loaderData.text} />;
   return (
-    <AccountPage title={titles.valid} lead="You will be logged out on all your devices.">
-      <AccountForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
+    <FormPage title={titles.valid} lead="You will be logged out on all your devices.">
+      <CheckedForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
         {(errorOf) => (
           <>
             {/* Tells password managers whose password it is. */}
@@ -179,8 +166,8 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
             <NewPasswordFields form={id} labels={['New Password', 'Confirm New Password']} errorOf={errorOf} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FormError } from './form-answer.ts';
+import type { FormError } from '../../ui/form/form-answer.ts';
 import { toEmailAddress } from './email-address.ts';
 import { emailText, enterEmailText } from './sign-up-rules.ts';
 import { EmailField } from './email-field.tsx';

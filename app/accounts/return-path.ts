@@ -1,3 +1,4 @@
+import { logInAndBack } from '../../ui/form/session-ended.ts';
 import { withoutEndSlashes } from '../../ui/without-end-slashes.ts';
 
 /** Where one may be sent after logging in: a path of this site. Anything else is undefined, however it is spelled. */
@@ -17,15 +18,17 @@ export function returnPath(text: string | null | undefined): string | undefined 
 
 /** The login screen's address that leads back to `path` afterwards. */
 export function loginPath(path?: string): string {
-  return `/login${fromQuery(path)}`;
+  const back = encodedReturn(path);
+  return back ? logInAndBack + back : '/login';
 }
 
 /** The same of the screen for signing up. */
 export function signUpPath(path?: string): string {
-  return `/signup${fromQuery(path)}`;
+  const back = encodedReturn(path);
+  return back ? `/signup?from=${back}` : '/signup';
 }
 
-function fromQuery(path?: string): string {
+function encodedReturn(path?: string): string | undefined {
   const back = returnPath(path);
-  return back && back !== '/' ? `?from=${encodeURIComponent(back)}` : '';
+  return back && back !== '/' ? encodeURIComponent(back) : undefined;
 }

@@ -1,11 +1,11 @@
-import { tooMany, type TooMany } from './account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import { isMailFailing } from '../../platform/mail/is-mail-failing.server.ts';
+import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import { makeAccountLink } from './account-link.server.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import { isDemoAddress } from './demo-accounts.server.ts';
 import type { AuthEmailType } from './auth-email.ts';
 import { confirmEmail, resetPassword } from './auth-emails.email.ts';
-import { isMailFailing } from '../../platform/mail/is-mail-failing.server.ts';
-import { sendEmail } from '../../platform/mail/send-email.server.ts';
 
 /**
  * 'sent': in the outbox, and the last delivery went well. 'failing': in the outbox, but the mail server does not take

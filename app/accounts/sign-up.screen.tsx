@@ -1,24 +1,24 @@
-import { data, Link, redirect, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { Link, redirect, replace, useActionData } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { callerOf } from '../../platform/http/caller-of.server.ts';
+import { keepTyping, type FormAnswer, type FormError } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/sign-up.screen.ts';
 import { setNotice } from './account-cookies.server.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
 import { homeOf, roleLabels, roles } from './account.ts';
 import { accountsContext } from './accounts-context.server.ts';
 import { duringAuth } from './auth-action.ts';
 import { sessionContext } from './session-context.server.ts';
-import { callerOf, retryHeaders } from './answer-log-in.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer, type FormError } from './form-answer.ts';
 import { knownSession } from './known-viewer.server.ts';
-import { accountMeta, formPageHeaders } from './page-meta.ts';
 import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
-import { signUp, type SignUpAnswer } from './sign-up.server.ts';
+import { signUp } from './sign-up.server.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { EmailField } from './email-field.tsx';
-import { orLog } from './or-log.server.ts';
 import { loginPath, returnPath } from './return-path.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,44 +34,36 @@ const toastText = 'Failed to create account';
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const accounts = context.get(accountsContext);
-  const form = await readForm(request, {
+  const fields = {
     email: longest.line,
     password: longest.line,
     confirmPassword: longest.line,
     role: longest.choice,
     from: longest.path,
-  });
-  if (!form) return data(refused<SignUpField>([{ text: unreadableText }]), { status: 400 });
-  const values = { email: form.email, role: form.role };
-  const answer = await orLog(accounts.platform.log, 'a sign-up failed', signUp(accounts, callerOf(args), form));
-  if (!answer?.ok) {
-    const { errors, text, status } = failure(answer);
-    const toast = text === undefined ? undefined : ({ kind: 'error', text } as const);
-    return data(refused(errors, values, toast), {
-      status,
-      headers: answer?.reason === 'too-many' ? retryHeaders(answer) : {},
-    });
-  }
-  const session = context.get(sessionContext);
-  session.adopt(answer.cookies);
-  const code = answer.email === 'sent' ? 'signed-up' : 'signed-up-no-email';
-  session.add(await setNotice(accounts.platform.config.publicUrl, code));
-  // Back leads to where one was before the form.
-  throw replace(returnPath(form.from) ?? homeOf(answer.user.role));
-}
-
-type Failure = { errors: FormError<SignUpField>[]; text?: string; status: number };
-
-function failure(answer: Exclude<SignUpAnswer, { ok: true }> | undefined): Failure {
-  if (answer?.reason === 'broken-rule') return { errors: [{ field: answer.field, text: answer.text }], status: 400 };
-  if (answer?.reason === 'weak-password') {
-    const errors: Failure['errors'] = [{ text: failedText }, { field: 'password', text: answer.text }];
-    return { errors, text: answer.text, status: 400 };
-  }
-  if (answer?.reason === 'too-many') {
-    return { errors: [{ text: failedText }, { text: answer.text }], text: answer.text, status: 429 };
-  }
-  return { errors: [{ text: failedText }], text: toastText, status: answer ? 422 : 503 };
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, signUp(accounts, callerOf(args), form), {
+      failed: { log: 'a sign-up failed', text: failedText, toast: toastText },
+      values: { email: form.email, role: form.role },
+      refusals: {
+        'weak-password': ({ text }) => ({
+          status: 400,
+          errors: [{ text: failedText }, { field: 'password', text }],
+          toast: text,
+        }),
+        'too-many': ({ text }) => ({ status: 429, errors: [{ text: failedText }, { text }], toast: text }),
+        'not-created': { status: 422, text: failedText, toast: toastText },
+      },
+      async done({ cookies, user, email }) {
+        const session = context.get(sessionContext);
+        session.adopt(cookies);
+        const code = email === 'sent' ? 'signed-up' : 'signed-up-no-email';
+        session.add(await setNotice(accounts.platform.config.publicUrl, code));
+        // Back leads to where one was before the form.
+        return replace(returnPath(form.from) ?? homeOf(user.role));
+      },
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -84,7 +76,7 @@ export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { siteName } = matches[0].loaderData ?? { siteName: undefined };
-  return accountMeta('Sign up', siteName);
+  return privateMeta('Sign up', siteName);
 }
 
 const id = 'sign-up';
@@ -103,8 +95,8 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const answer = useActionData<FormAnswer<SignUpField>>();
   return (
-    <AccountPage title="Sign up" lead="Signing up is free.">
-      <AccountForm
+    <FormPage title="Sign up" lead="Signing up is free.">
+      <CheckedForm
         id={id}
         answer={answer}
         check={check}
@@ -126,13 +118,13 @@ export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
             <NewPasswordFields form={id} labels={['Password', 'Confirm password']} errorOf={errorOf} />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
       <p className="mt-8 border-t border-line pt-6">
         Already have an account?{' '}
         <Link to={loginPath(from)} className="link inline-flex min-h-11 items-center">
           Log in
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,9 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
-import { tooMany, type TooMany } from './account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../platform/http/caller-of.server.ts';
 import { isRole, type Role } from './account.ts';
-import type { Accounts, Caller } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { alreadyHasAccount } from './auth-emails.email.ts';
 import { isDemoAddress } from './demo-accounts.server.ts';
 import { toEmailAddress } from './email-address.ts';

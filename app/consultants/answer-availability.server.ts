@@ -1,8 +1,8 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { readFormData } from '../../platform/http/read-form-data.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { orLog } from '../accounts/or-log.server.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import { todayInLondon, type FreeDay } from '../availability/free-days.ts';
 import { readDays } from '../availability/sent-days.ts';
@@ -53,7 +53,7 @@ export async function answerAvailability(
   sent: SentDays | undefined,
 ) {
   const platform = context.get(platformContext);
-  const { log, config } = platform;
+  const { log } = platform;
   const today = todayInLondon();
   const head = { about: 'availability', at: Date.now(), today } as const;
   const refuse = (status: number, reason: Answered['reason'], text: string) =>
@@ -64,7 +64,7 @@ export async function answerAvailability(
   if (!sent) return refuse(400, 'broken-rule', unreadableDaysText);
   const session = await context.get(sessionContext).readStored();
   if (!session) return refuse(401, 'signed-out', signedOutText);
-  const answer = await orLog(log, 'saving free days failed', saveAvailability(platform, session, sent, today));
+  const answer = await logFailure(log, 'saving free days failed', saveAvailability(platform, session, sent, today));
   if (!answer) return refuse(503, 'failed', failedText);
   if (!answer.ok && answer.reason === 'changed-elsewhere') {
     const conflict = { base: sent.base, sent: sent.days, ...answer };
@@ -75,9 +75,8 @@ export async function answerAvailability(
   if (!answer.ok) return refuse(400, answer.reason, answer.text);
   if (sent.isFromCheckboxes) {
     const notice = answer.notification === 'failed' ? 'availability-saved-untold' : 'availability-saved';
-    context.get(sessionContext).add(await setNotice(config.publicUrl, notice));
     const { pathname, search } = new URL(request.url);
-    throw redirect(pathname + search);
+    throw await redirectWithNotice(context, pathname + search, notice);
   }
   return data({ ...head, ...answer } satisfies AvailabilityAnswer);
 }

@@ -3,11 +3,11 @@ import { href, Link, useActionData, useSearchParams, type ShouldRevalidateFuncti
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CompletenessMeter } from '../../ui/completeness.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping } from '../accounts/form-answer.ts';
 import { namedSite } from '../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { todayInLondon } from '../availability/free-days.ts';
 import { answerProfileForm } from '../profiles/answer-profile-form.server.ts';
@@ -84,7 +84,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Consultant profile', matches[0].loaderData?.siteName);
+  return privateMeta('Consultant profile', matches[0].loaderData?.siteName);
 }
 
 export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {

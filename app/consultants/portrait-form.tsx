@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { FormAnswer } from '../accounts/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { ConsultantPortrait } from './consultant-portrait.tsx';
 import { portraitTypes, type OwnPortrait, type PortraitField } from './portrait.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';

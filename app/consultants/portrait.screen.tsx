@@ -1,27 +1,26 @@
-import { data, href, redirect, useActionData } from 'react-router';
+import { href, useActionData } from 'react-router';
+import { answerOutcome, showAgain } from '../../platform/http/answer-outcome.server.ts';
+import { unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { discardBody } from '../../platform/http/discard-body.server.ts';
 import { mayHoldFile, receiveUpload } from '../../platform/http/receive-upload.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountPage } from '../accounts/account-page.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { retryHeaders } from '../accounts/answer-log-in.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
 import { mayAddPortrait } from './may-add-portrait.server.ts';
 import { PortraitForm } from './portrait-form.tsx';
 import { maxPortraitBytes, portraitTexts, type PortraitField } from './portrait.ts';
 import { removePortrait } from './remove-portrait.server.ts';
-import { savePortrait, type SavePortraitAnswer } from './save-portrait.server.ts';
+import { savePortrait } from './save-portrait.server.ts';
 
 export const middleware = [requireUser];
 export const headers = formPageHeaders;
@@ -39,19 +38,22 @@ const notRemovedText = 'We couldn’t remove your photo. Try again in a moment.'
 const busyText = 'Too many photos are being saved at the moment. Try again in a minute.';
 const noProfileText = 'Create your consultant profile first.';
 
-const sorry = (status: number, text: string, headers?: Record<string, string>) =>
-  data(refused<PortraitField>([{ text }], {}, { kind: 'error', text }), { status, headers });
+const sorry = (status: number, text: string) => ({ status, text, toast: text });
+const refusals = { 'no-profile': sorry(400, noProfileText), busy: sorry(503, busyText) };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { log, config } = accounts.platform;
   // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
   if (mayHoldFile(request)) {
-    const may = await orLog(log, 'a portrait was not asked for', mayAddPortrait(accounts, viewer.id));
-    if (!may?.ok) {
+    const refusal = await answerOutcome(context, mayAddPortrait(accounts, viewer.id), {
+      failed: { log: 'a portrait was not asked for', text: failedText },
+      refusals,
+      done: () => undefined,
+    });
+    if (refusal) {
       await discardBody(request, maxPortraitBytes);
-      return may ? refuse(may, context.get(loginPathContext)) : sorry(503, failedText);
+      return refusal;
     }
   }
   const received = await receiveUpload(
@@ -59,38 +61,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     { fileField: 'portrait', fields: { intent: longest.choice }, mostBytes: maxPortraitBytes },
   );
   if (!received.ok) {
-    const error = { 'too-large': tooMuch.errors, unreadable: [{ text: unreadableText }] }[received.reason];
-    return data(refused<PortraitField>(error), { status: 400 });
+    return received.reason === 'too-large' ? showAgain({ status: 400, errors: tooMuch.errors }) : unreadableForm();
   }
   const { values, file, discard } = received.upload;
-  const { intent } = values;
-  if (intent !== 'save' && intent !== 'remove') {
-    await discard();
-    return data(refused<PortraitField>([{ text: unreadableText }]), { status: 400 });
-  }
-  const answer =
-    intent === 'save'
-      ? await orLog(log, 'a portrait was not saved', savePortrait(accounts, viewer.id, file).finally(discard))
-      : await orLog(log, 'a portrait was not removed', removePortrait(accounts.platform, viewer.id).finally(discard));
-  if (!answer) return sorry(503, intent === 'save' ? failedText : notRemovedText);
-  if (!answer.ok) return refuse(answer, context.get(loginPathContext));
-  const notice = intent === 'save' ? 'portrait-saved' : 'portrait-removed';
-  context.get(sessionContext).add(await setNotice(config.publicUrl, notice));
-  throw redirect(href('/consultant-profile/portrait'));
-}
-
-function refuse(answer: Extract<SavePortraitAnswer, { ok: false }>, toLogIn: string) {
-  switch (answer.reason) {
-    case 'signed-out':
-      throw redirect(toLogIn);
-    case 'no-profile':
-      return sorry(400, noProfileText);
-    case 'busy':
-      return sorry(503, busyText);
-    case 'no-picture':
-      return data(refused<PortraitField>([{ field: answer.field, text: answer.text }]), { status: 400 });
-    case 'too-many':
-      return sorry(429, answer.text, retryHeaders(answer));
+  const saved = (code: 'portrait-saved' | 'portrait-removed') =>
+    redirectWithNotice(context, href('/consultant-profile/portrait'), code);
+  switch (values.intent) {
+    case 'save':
+      return answerOutcome(context, savePortrait(accounts, viewer.id, file).finally(discard), {
+        failed: { log: 'a portrait was not saved', text: failedText },
+        refusals,
+        done: () => saved('portrait-saved'),
+      });
+    case 'remove':
+      return answerOutcome(context, removePortrait(accounts.platform, viewer.id).finally(discard), {
+        failed: { log: 'a portrait was not removed', text: notRemovedText },
+        refusals,
+        done: () => saved('portrait-removed'),
+      });
+    default:
+      await discard();
+      return unreadableForm();
   }
 }
 
@@ -99,7 +90,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your portrait', matches[0].loaderData?.siteName);
+  return privateMeta('Your portrait', matches[0].loaderData?.siteName);
 }
 
 export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Route.ComponentProps) {
@@ -122,9 +113,9 @@ export default function PortraitScreen({ loaderData: { own, wasTooMuch } }: Rout
     );
   }
   return (
-    <AccountPage title="Your portrait" lead="It appears beside your name in lists and on your profile.">
+    <FormPage title="Your portrait" lead="It appears beside your name in lists and on your profile.">
       <PortraitForm own={own} answer={answer} />
-    </AccountPage>
+    </FormPage>
   );
 }
 

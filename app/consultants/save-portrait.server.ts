@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../platform/http/receive-upload.server.ts';
-import { tooMany, type TooMany } from '../accounts/account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';

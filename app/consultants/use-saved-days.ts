@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import type { FormAnswer } from '../accounts/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { changeEditor, openEditor, type EditorState } from '../availability/editor-state.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { areSameDays } from '../availability/marked-days.ts';

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { AccountSettings } from '../accounts/account-settings.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
@@ -8,7 +9,6 @@ import { findExport } from '../accounts/find-export.server.ts';
 import { isOperator } from '../accounts/is-operator.server.ts';
 import { namedSite } from '../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { YourData } from '../accounts/your-data.tsx';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
@@ -72,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your Profile', matches[0].loaderData?.siteName);
+  return privateMeta('Your Profile', matches[0].loaderData?.siteName);
 }
 
 const changeName = {

@@ -1,9 +1,9 @@
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { unreadableText } from '../accounts/form-answer.ts';
+import { unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { isOperator } from '../accounts/is-operator.server.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { cancelImport } from './cancel-import.server.ts';
 import { clearProviders } from './clear-providers.server.ts';
 import { continueImport } from './continue-import.server.ts';
@@ -49,7 +49,7 @@ async function answerImport(platform: Platform, userId: string | undefined, isDr
     userId && (await isOperator(db, userId))
       ? startImport(platform, { source: 'api', isDryRun, askedBy: userId })
       : ({ ok: false, reason: 'not-operator' } as const);
-  const started = await orLog(log, 'an import could not begin', begin());
+  const started = await logFailure(log, 'an import could not begin', begin());
   if (!started) return error(503, importTexts.failed(undefined));
   if (started.ok) return { answer: toolAnswer('info', 'Import started.'), status: 200 };
   if (started.reason === 'not-operator') return error(403, importTexts.failed(importTexts.notOperator));
@@ -58,7 +58,7 @@ async function answerImport(platform: Platform, userId: string | undefined, isDr
 
 async function answerClear({ db, log }: Platform, userId: string | undefined): Promise<Answered> {
   if (!userId) return error(403, clearTexts.failed(importTexts.notOperator));
-  const cleared = await orLog(log, 'clearing the directory failed', clearProviders(db, userId));
+  const cleared = await logFailure(log, 'clearing the directory failed', clearProviders(db, userId));
   if (!cleared) return error(503, clearTexts.failed(undefined));
   if (cleared.ok) return { answer: toolAnswer('success', clearTexts.done(cleared.count), true), status: 200 };
   if (cleared.reason === 'no-records') return { answer: toolAnswer('info', clearTexts.noRecords), status: 200 };
@@ -67,7 +67,7 @@ async function answerClear({ db, log }: Platform, userId: string | undefined): P
 
 async function answerUndo({ db, log }: Platform, userId: string | undefined, clearId: string): Promise<Answered> {
   if (!userId) return error(403, importTexts.notOperator);
-  const undone = await orLog(log, 'a clear could not be undone', undoClear(db, userId, clearId));
+  const undone = await logFailure(log, 'a clear could not be undone', undoClear(db, userId, clearId));
   if (!undone) return error(503, failedUndo);
   if (!undone.ok) {
     return undone.reason === 'not-operator'
@@ -89,7 +89,7 @@ async function answerChange(
     if (!userId || !(await isOperator(db, userId))) return 'not-operator' as const;
     return intent === 'cancel' ? cancelImport(db, runId) : continueImport(platform, runId);
   };
-  const isDone = await orLog(log, 'an import could not be changed', change());
+  const isDone = await logFailure(log, 'an import could not be changed', change());
   if (isDone === 'not-operator') return error(403, importTexts.notOperator);
   if (isDone === undefined) return error(503, failedChange);
   // Another window may show one that was answered elsewhere, with another one under way since.

@@ -2,7 +2,7 @@ import { data, Form, href, Link, useActionData, type ShouldRevalidateFunctionArg
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { accountMeta } from '../accounts/page-meta.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/directory-data.screen.ts';
 import { answerTools } from './answer-tools.server.ts';
@@ -48,7 +48,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Care directory data', matches[0].loaderData?.siteName);
+  return privateMeta('Care directory data', matches[0].loaderData?.siteName);
 }
 
 export default function DirectoryDataScreen({ loaderData }: Route.ComponentProps) {

@@ -2,10 +2,10 @@ import { data, href, Link, useActionData } from 'react-router';
 import { receiveUpload } from '../../platform/http/receive-upload.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
+import { unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import type { Route } from './+types/upload-file.screen.ts';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await discard();
     return data(toolAnswer('error', refusals[file ? 'empty' : 'none']), { status: 400 });
   }
-  const started = await orLog(
+  const started = await logFailure(
     platform.log,
     'a file could not be imported',
     startImport(platform, {
@@ -78,7 +78,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Import a file', matches[0].loaderData?.siteName);
+  return privateMeta('Import a file', matches[0].loaderData?.siteName);
 }
 
 /** Where the form of the data card leads without JavaScript. */

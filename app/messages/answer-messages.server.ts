@@ -1,11 +1,9 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
-import { setNotice } from '../accounts/account-cookies.server.ts';
+import { refused, unreadableText } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { refused, unreadableText } from '../accounts/form-answer.ts';
-import type { NoticeCode } from '../accounts/notices.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
 import { blockPartner } from './block-partner.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { conversationPath } from './message-paths.ts';
@@ -34,8 +32,8 @@ export async function answerMessages(request: Request, context: Context) {
   switch (form.intent) {
     case 'send': {
       const { to, content } = form;
-      const answer = await orLog(log, 'sending a message failed', sendMessage(platform, limits, session, form));
-      if (answer?.ok) return leadTo(context, conversationPath(to), 'message-sent');
+      const answer = await logFailure(log, 'sending a message failed', sendMessage(platform, limits, session, form));
+      if (answer?.ok) return redirectWithNotice(context, conversationPath(to), 'message-sent');
       const text = answer?.text ?? messageTexts.notSent;
       const retryAfter = answer?.retryAfterSeconds;
       const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
@@ -43,20 +41,20 @@ export async function answerMessages(request: Request, context: Context) {
     }
     case 'read':
       await markRead(db, session.viewer.id, form.ids);
-      return leadTo(context, href('/messages'));
+      throw redirect(href('/messages'));
     case 'block':
     case 'unblock': {
       const change = form.intent === 'block' ? blockPartner : unblockPartner;
-      const answer = await orLog(log, 'blocking failed', change(db, session, form.partner));
+      const answer = await logFailure(log, 'blocking failed', change(db, session, form.partner));
       if (!answer?.ok) return refuse(answer ? 400 : 503, { about: 'other', at, text: failedText });
       const notice = form.intent === 'block' ? 'partner-blocked' : 'partner-unblocked';
-      return leadTo(context, conversationPath(form.partner), notice);
+      return redirectWithNotice(context, conversationPath(form.partner), notice);
     }
     case 'report': {
       const { partner: partnerId, reason, details, ids: messageIds } = form;
       const report = { partnerId, reason, details, messageIds };
-      const answer = await orLog(log, 'reporting failed', reportConversation(platform, session, report));
-      if (answer?.ok) return leadTo(context, conversationPath(partnerId), 'conversation-reported');
+      const answer = await logFailure(log, 'reporting failed', reportConversation(platform, session, report));
+      if (answer?.ok) return redirectWithNotice(context, conversationPath(partnerId), 'conversation-reported');
       const error =
         answer?.reason === 'broken-rule'
           ? { field: answer.field, text: answer.text }
@@ -73,10 +71,4 @@ export async function answerMessages(request: Request, context: Context) {
 
 function refuse(status: number, answer: MessagesAnswer, headers?: HeadersInit) {
   return data(answer, { status, ...(headers && { headers }) });
-}
-
-async function leadTo(context: Context, path: string, notice?: NoticeCode): Promise<never> {
-  const { config } = context.get(accountsContext).platform;
-  if (notice) context.get(sessionContext).add(await setNotice(config.publicUrl, notice));
-  throw redirect(path);
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { sessionEndedEvent } from '../accounts/session-ended.ts';
+import { sessionEndedEvent } from '../../ui/form/session-ended.ts';
 import type { Inbox, OpenedThread, Thread } from './message.ts';
 import type { MessageTarget } from './message-target.ts';
 import { refuse, type SendAnswer } from './send-answer.ts';

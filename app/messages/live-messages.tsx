@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { endedElsewhereEvent } from '../../ui/form/session-ended.ts';
 import { useAuth } from '../accounts/auth-provider.tsx';
-import { endedElsewhereEvent } from '../accounts/session-ended.ts';
 import type { LiveEvent } from './live-event.ts';
 
 const UnreadContext = createContext(0);

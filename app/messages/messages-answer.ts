@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../accounts/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import type { ReportField } from './report.ts';
 
 /** What the action of the messages screen answers when something could not be done. `at`: ms. */

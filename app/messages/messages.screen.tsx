@@ -5,8 +5,8 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import type { Route } from './+types/messages.screen.ts';
 import { answerMessages } from './answer-messages.server.ts';
@@ -61,7 +61,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const partner = loaderData?.state === 'read' ? loaderData.opened?.thread.partner : undefined;
-  return accountMeta(partner ? `${partner.name}, messages` : 'Messages', matches[0].loaderData?.siteName);
+  return privateMeta(partner ? `${partner.name}, messages` : 'Messages', matches[0].loaderData?.siteName);
 }
 
 export default function MessagesScreen({ loaderData }: Route.ComponentProps) {

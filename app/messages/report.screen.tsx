@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import { data, href, Link, redirect, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { data, href, Link, useActionData } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../ui/dates.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/report.screen.ts';
 import { decideReport } from './decide-report.server.ts';
 import { findReport } from './find-reports.server.ts';
@@ -31,10 +30,7 @@ import { ReportedMessages } from './reported-messages.tsx';
 export const middleware = [requireUser, requireOperator];
 
 const failedText = 'We couldn’t save your decision. Try again in a moment.';
-const refusals = {
-  'not-allowed': 'Another operator has to decide about your own report.',
-  'not-open': 'This report has already been decided.',
-};
+const notAllowedText = 'Another operator has to decide about your own report.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
@@ -46,22 +42,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, { decision: longest.choice, note: longest.text, told: longest.choice });
-  if (!form) return data(refused<DecideField>([{ text: unreadableText }]), { status: 400 });
-  const deciding = decideReport(platform, viewer.id, params.reportId, form);
-  const answer = await orLog(platform.log, 'a report was not decided', deciding);
-  if (!answer) {
-    const toast = { kind: 'error', text: failedText } as const;
-    return data(refused<DecideField>([{ text: failedText }], form, toast), { status: 503 });
-  }
-  if (answer.ok) {
-    context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'report-decided'));
-    throw redirect(href('/messages/reports'));
-  }
-  if (answer.reason === 'broken-rule') {
-    return data(refused<DecideField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
-  }
-  return data(refused<DecideField>([{ text: refusals[answer.reason] }], form), { status: 409 });
+  const fields = { decision: longest.choice, note: longest.text, told: longest.choice };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, decideReport(platform, viewer.id, params.reportId, form), {
+      failed: { log: 'a report was not decided', text: failedText },
+      values: form,
+      refusals: {
+        'not-allowed': { status: 409, text: notAllowedText },
+        'not-open': { status: 409, text: 'This report has already been decided.' },
+      },
+      done: () => redirectWithNotice(context, href('/messages/reports'), 'report-decided'),
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,7 +66,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('A message report', matches[0].loaderData?.siteName);
+  return privateMeta('A message report', matches[0].loaderData?.siteName);
 }
 
 const id = 'report';
@@ -113,7 +105,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
         <ReportedMessages messages={messages} />
         {!decision &&
           (isOwn ? (
-            <p className="mt-8 font-semibold">{refusals['not-allowed']}</p>
+            <p className="mt-8 font-semibold">{notAllowedText}</p>
           ) : (
             <Decide isSomebodyTold={people.reporter.accountId !== null} />
           ))}
@@ -167,7 +159,7 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <AccountForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
+      <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
         {(errorOf, values) => (
           <>
             <RadioGroup
@@ -207,7 +199,7 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
             )}
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
     </div>
   );
 }

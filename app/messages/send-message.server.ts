@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AccountLimits } from '../accounts/account-limits.server.ts';
-import { lockAccount } from '../accounts/lock-account.server.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import type { Session } from '../accounts/read-session.server.ts';
-import { takeTurn } from '../accounts/take-turn.server.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { AccountLimits } from '../accounts/account-limits.server.ts';
+import { lockAccount } from '../accounts/lock-account.server.ts';
+import type { Session } from '../accounts/read-session.server.ts';
+import { takeTurn } from '../accounts/take-turn.server.ts';
 import { findStanding, mayMeet } from './find-standing.server.ts';
 import { cleanMessage, longestMessage, type Message } from './message.ts';
 import { messages } from './message.table.server.ts';
@@ -97,7 +97,7 @@ async function store(
   if (standing.writing !== 'open') return refuse(standing.writing);
   const message = await insert(tx, ready);
   // As written: an e-mail that cannot be queued is logged, and hinders no message.
-  await orLog(
+  await logFailure(
     log,
     'queueing a notice of a message failed',
     queueMessageNotice(tx, jobs, { senderId, recipientId: to }),

@@ -1,19 +1,18 @@
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { href, useActionData } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm, unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/settings.screen.ts';
 import { findMessageSettings } from './find-message-settings.server.ts';
 import { chooseEmailsText, emailChoices, isMessageEmails } from './message-settings.ts';
@@ -32,25 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
-  const { db, log, config } = context.get(platformContext);
+  const { db } = context.get(platformContext);
   // `sent`: an unticked box sends nothing, and neither does a form that says nothing about it.
-  const form = await readForm(request, { emails: longest.choice, showsRead: longest.choice, sent: longest.choice });
-  if (!form || form.sent !== 'yes' || !['', 'yes'].includes(form.showsRead)) {
-    return data(refused<SettingsField>([{ text: unreadableText }]), { status: 400 });
-  }
-  const { emails } = form;
-  const saving = saveMessageSettings(db, session, { emails, showsRead: form.showsRead === 'yes' });
-  const answer = await orLog(log, 'saving message settings failed', saving);
-  if (!answer) {
-    const toast = { kind: 'error', text: failedText } as const;
-    return data(refused<SettingsField>([{ text: failedText }], form, toast), { status: 503 });
-  }
-  if (!answer.ok && answer.reason === 'signed-out') throw redirect(href('/login'));
-  if (!answer.ok) {
-    return data(refused<SettingsField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
-  }
-  context.get(sessionContext).add(await setNotice(config.publicUrl, 'message-settings-saved'));
-  throw redirect(href('/profile'));
+  const fields = { emails: longest.choice, showsRead: longest.choice, sent: longest.choice };
+  return answerForm(request, fields, (form) => {
+    if (form.sent !== 'yes' || !['', 'yes'].includes(form.showsRead)) return unreadableForm();
+    const chosen = { emails: form.emails, showsRead: form.showsRead === 'yes' };
+    return answerOutcome(context, saveMessageSettings(db, session, chosen), {
+      failed: { log: 'saving message settings failed', text: failedText },
+      values: form,
+      done: () => redirectWithNotice(context, href('/profile'), 'message-settings-saved'),
+    });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -58,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Message settings', matches[0].loaderData?.siteName);
+  return privateMeta('Message settings', matches[0].loaderData?.siteName);
 }
 
 const id = 'message-settings';
@@ -68,8 +60,8 @@ const check = ({ emails = '' }: Record<string, string>) =>
 export default function MessageSettingsScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<SettingsField>>();
   return (
-    <AccountPage title="Message settings">
-      <AccountForm<SettingsField>
+    <FormPage title="Message settings">
+      <CheckedForm<SettingsField>
         id={id}
         answer={answer}
         check={check}
@@ -98,7 +90,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
             />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

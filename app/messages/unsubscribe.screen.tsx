@@ -1,5 +1,6 @@
 import { data, Form, href, Link, useActionData, useNavigation } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm, unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
@@ -7,10 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, linkPageHeaders } from '../accounts/page-meta.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta, linkPageHeaders } from '../../ui/form/page-meta.ts';
 import type { Route } from './+types/unsubscribe.screen.ts';
 import { changeEmailsByLink, lookAtUnsubscribeLink } from './change-emails-by-link.server.ts';
 import { isMessageEmails, type MessageEmails } from './message-settings.ts';
@@ -37,20 +37,18 @@ type Done = { ok: true; emails: MessageEmails; before: MessageEmails };
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const form = await readForm(request, {
-    intent: longest.choice,
-    emails: longest.choice,
-    'List-Unsubscribe': longest.choice,
+  const fields = { intent: longest.choice, emails: longest.choice, 'List-Unsubscribe': longest.choice };
+  return answerForm(request, fields, (form) => {
+    const isStop = form['List-Unsubscribe'] === 'One-Click' || form.intent === 'stop';
+    const again = form.intent === 'start' && isMessageEmails(form.emails) ? form.emails : undefined;
+    const emails = isStop ? 'never' : again;
+    if (!emails) return unreadableForm();
+    return answerOutcome(context, changeEmailsByLink(platform, tokenIn(request), emails), {
+      failed: { log: 'a link did not change the emails', text: failedText },
+      refusals: { 'bad-link': { status: 400, text: badText } },
+      done: (answer) => data(answer satisfies Done),
+    });
   });
-  const isStop = form?.['List-Unsubscribe'] === 'One-Click' || form?.intent === 'stop';
-  const again = form?.intent === 'start' && isMessageEmails(form.emails) ? form.emails : undefined;
-  const emails = isStop ? 'never' : again;
-  if (!emails) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const changing = changeEmailsByLink(platform, tokenIn(request), emails);
-  const answer = await orLog(platform.log, 'a link did not change the emails', changing);
-  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
-  if (!answer.ok) return data(refused([{ text: badText }]), { status: 400 });
-  return data(answer satisfies Done);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -60,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = linkPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Emails about messages', matches[0].loaderData?.siteName);
+  return privateMeta('Emails about messages', matches[0].loaderData?.siteName);
 }
 
 export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) {
@@ -81,7 +79,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
   // What was on before the button was pressed comes back with the other button.
   const before = answer?.ok && answer.before !== 'never' ? answer.before : 'each';
   return (
-    <AccountPage title={isOff ? 'Emails about messages are off' : 'Stop emails about messages?'}>
+    <FormPage title={isOff ? 'Emails about messages are off' : 'Stop emails about messages?'}>
       <ErrorSummary
         title="There is a problem"
         errors={errors.map(({ text }) => ({ fieldId: 'unsubscribe-submit', text }))}
@@ -104,7 +102,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
           Choose which emails you get
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../ui/dates.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { roleLabels } from '../accounts/account.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { findAccount, type Account } from '../accounts/find-account.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('An account', matches[0].loaderData?.siteName);
+  return privateMeta('An account', matches[0].loaderData?.siteName);
 }
 
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {

@@ -2,15 +2,15 @@ import type { Submission } from '@conform-to/react';
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm, type FieldLengths } from '../../platform/http/read-form.server.ts';
 import { problemTitle, toastOf } from '../../ui/problem-title.ts';
-import { setNotice } from '../accounts/account-cookies.server.ts';
+import { refused, unreadableText, type FormError } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { loginPathContext } from '../../platform/http/request-context.server.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
-import { refused, unreadableText, type FormError } from '../accounts/form-answer.ts';
 import type { NamedSite } from '../accounts/misleading-name.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
 
 type Parts<Field extends string, Value> = {
@@ -45,7 +45,7 @@ export async function answerProfileForm<Field extends string, Value>(
     );
     return refuse(400, titleOf(errors.map(({ text }) => text)), errors, form);
   }
-  const answer = await orLog(log, 'saving a profile failed', save(accounts, session, submission.value));
+  const answer = await logFailure(log, 'saving a profile failed', save(accounts, session, submission.value));
   if (!answer)
     return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
   if (!answer.ok && answer.reason === 'signed-out') throw redirect(context.get(loginPathContext));
@@ -56,8 +56,7 @@ export async function answerProfileForm<Field extends string, Value>(
     }));
     return refuse(409, changedTitle, [{ text: changedText }, ...changes], { ...form, mark: answer.mark });
   }
-  context.get(sessionContext).add(await setNotice(config.publicUrl, noticeOf(answer)));
-  throw redirect(href('/profile'));
+  throw await redirectWithNotice(context, href('/profile'), noticeOf(answer));
 }
 
 function noticeOf({ isNew, notification }: Extract<SaveAnswer<string>, { ok: true }>): NoticeCode {

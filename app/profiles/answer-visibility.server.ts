@@ -1,15 +1,17 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { refused, unreadableText } from '../accounts/form-answer.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
-import { orLog } from '../accounts/or-log.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { loginPathContext, sessionContext } from '../accounts/session-context.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'nothing-there' };
 
 type Parts = {
   /** Whether there was anything to hide or to show. */
@@ -19,31 +21,22 @@ type Parts = {
   isPlace: (path: string) => boolean;
 };
 
-const failed = 'We couldn’t change this. Try again in a moment.';
-
 /** Takes one's profile or listing off the lists, or puts it back. */
-export async function answerVisibility(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { hide, notices, isPlace }: Parts,
-) {
+export async function answerVisibility({ request, context }: Args, { hide, notices, isPlace }: Parts) {
   const session = await requireSession(context);
-  const { db, log, config } = context.get(accountsContext).platform;
+  const { db } = context.get(platformContext);
   const form = await readForm(request, { intent: longest.choice, hidden: longest.choice, place: longest.path });
-  const place = form?.place ?? '';
-  if (!form || !isPlace(place) || !['yes', 'no'].includes(form.hidden)) return refuse(400, unreadableText);
+  if (!form || !isPlace(form.place) || !['yes', 'no'].includes(form.hidden)) return unreadableForm('always');
   const isHidden = form.hidden === 'yes';
   // The owner of the address may be taking the account over at this moment: what that hides, no ended session shows again.
-  const change = db.transaction(async (tx) =>
-    (await lockAccount(tx, session)) ? hide(tx, session.viewer.id, isHidden) : 'signed-out',
-  );
-  const isDone = await orLog(log, 'hiding a profile failed', change);
-  if (isDone === undefined) return refuse(503, failed);
-  if (isDone === 'signed-out') throw redirect(context.get(loginPathContext));
-  if (!isDone) return refuse(400, 'There’s nothing to hide or show yet.');
-  context.get(sessionContext).add(await setNotice(config.publicUrl, isHidden ? notices.hidden : notices.shown));
-  throw redirect(place);
-}
-
-function refuse(status: number, text: string) {
-  return data(refused([{ text }], {}, { kind: 'error', text }), { status });
+  const change = db.transaction(async (tx): Promise<ChangeAnswer> => {
+    if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+    return (await hide(tx, session.viewer.id, isHidden)) ? { ok: true } : { ok: false, reason: 'nothing-there' };
+  });
+  return answerOutcome(context, change, {
+    failed: { log: 'hiding a profile failed', text: 'We couldn’t change this. Try again in a moment.' },
+    toasts: 'always',
+    refusals: { 'nothing-there': { status: 400, text: 'There’s nothing to hide or show yet.' } },
+    done: () => redirectWithNotice(context, form.place, isHidden ? notices.hidden : notices.shown),
+  });
 }

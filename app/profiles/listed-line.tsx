@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFetcher } from '../../ui/use-fetcher.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
-import { isListed, whyNotListed, type ListedAnswer, type ListedState } from './listed-state.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
 
 type Props = {
   /** As it stands in a sentence: 'profile'. */
@@ -57,12 +58,13 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide from 
 type ChangeProps = Omit<Props, 'state' | 'hideLabel'> & { label: string; fields: Record<string, string> };
 
 function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
-  const fetcher = useFetcher<ListedAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   const { revalidate } = useRevalidator();
   useAnswerToast(data);
   useEffect(() => {
-    if (data?.isStale) void revalidate();
+    // What the page says of the profile or listing is not true any more.
+    if (data?.reason === 'stale') void revalidate();
   }, [data, revalidate]);
   return (
     <fetcher.Form method="post" action={action}>

@@ -1,5 +1,3 @@
-import type { FormAnswer } from '../accounts/form-answer.ts';
-
 /** Whether lists show one's profile or listing, and why not. */
 export type ListedState = {
   /** Its owner has taken it off the lists, or the site has, when an account was taken over; which of them is not kept. */
@@ -9,9 +7,6 @@ export type ListedState = {
   /** A listing is over. */
   isExpired?: boolean;
 };
-
-/** A refusal. `isStale`: what its page says of the profile or listing is not true any more. */
-export type ListedAnswer = FormAnswer & { isStale?: boolean };
 
 export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedState): boolean {
   return !isHidden && !isUnconfirmed && !isExpired;

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../accounts/form-answer.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 
 /** What the form of a profile gets back when it has to be shown again. */
 export type ProfileAnswer<Field extends string = string> = FormAnswer<Field> & {

@@ -1,11 +1,11 @@
 import { href, Link, useActionData } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CompletenessMeter } from '../../ui/completeness.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping } from '../accounts/form-answer.ts';
 import { namedSite } from '../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { answerProfileForm } from '../profiles/answer-profile-form.server.ts';
 import { answerVisibility } from '../profiles/answer-visibility.server.ts';
@@ -69,7 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Care service profile', matches[0].loaderData?.siteName);
+  return privateMeta('Care service profile', matches[0].loaderData?.siteName);
 }
 
 export default function OwnListingScreen({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { londonDay, longDate } from '../../ui/dates.ts';
 import { inFigures } from '../../ui/numbers.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import type { Route } from './+types/statistics.screen.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Statistics', matches[0].loaderData?.siteName);
+  return privateMeta('Statistics', matches[0].loaderData?.siteName);
 }
 
 export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { firstBytes, type UploadedFile } from '../../platform/http/receive-upload.server.ts';
-import { tooMany, type TooMany } from '../accounts/account-limits.server.ts';
+import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { checkFile, cleanFileName, filesOfCheck, isEvidenceKind, typeOfBytes } from './evidence.ts';
 import { checks, evidence } from './verification.table.server.ts';

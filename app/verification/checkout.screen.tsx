@@ -1,21 +1,20 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm, unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
-import { readForm } from '../../platform/http/read-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { tooMany } from '../accounts/account-limits.server.ts';
+import { tooMany } from '../../platform/limits/too-many.server.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { retryHeaders } from '../accounts/answer-log-in.server.ts';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountPage } from '../accounts/account-page.tsx';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/checkout.screen.ts';
 import { beginCheckout } from './begin-checkout.server.ts';
 import { cancelCheckouts } from './cancel-checkout.server.ts';
@@ -34,20 +33,16 @@ function levelIn(search: URLSearchParams): PaidLevel {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const reader = context.get(sessionContext);
-  const { publicUrl } = platform.config;
   const search = new URL(request.url).searchParams;
   const level = levelIn(search);
-  const session = await reader.readStored();
+  const session = await context.get(sessionContext).readStored();
   // Not to the login screen: the written way of somebody who is not signed in leads to the sign-up.
   if (!session) {
-    reader.add(await setNotice(publicUrl, 'verification-needs-account'));
-    throw redirect(href('/signup'));
+    throw await redirectWithNotice(context, href('/signup'), 'verification-needs-account');
   }
   const standing = await findStanding(platform.db, session.viewer.id);
   if (standing.profileId === null) {
-    reader.add(await setNotice(publicUrl, 'verification-needs-profile'));
-    throw redirect(href('/consultant-profile'));
+    throw await redirectWithNotice(context, href('/consultant-profile'), 'verification-needs-profile');
   }
   const gateway = await findGateway(platform);
   // Read again later, this address must not close a newer checkout: only the one that it names.
@@ -60,29 +55,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { level, isHidden: standing.isHidden, isNothingPaid, gateway: gateway?.kind, owed };
 }
 
-const refusals = {
+const refusalTexts = {
   'not-available': 'You can’t buy verification yet.',
   'no-profile': 'Create your consultant profile first.',
   'check-open': 'We’re already checking you. Wait for the decision, or withdraw.',
   'has-it': 'You already have this verification.',
 } as const;
 
+const conflict = (reason: keyof typeof refusalTexts) => ({ status: 409, text: refusalTexts[reason] });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
-  const platform = context.get(platformContext);
-  const form = await readForm(request, { level: longest.choice });
-  if (!form || !isPaidLevel(form.level)) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const limited = await tooMany([context.get(accountsContext).limits.checkoutPerAccount, viewer.id]);
-  if (limited) {
-    const toast = { kind: 'error', text: limited.text } as const;
-    return data(refused([{ text: limited.text }], {}, toast), { status: 429, headers: retryHeaders(limited) });
-  }
-  const begun = await orLog(platform.log, 'a checkout failed', beginCheckout(platform, viewer.id, form.level));
-  if (begun?.ok) throw redirect(begun.url);
-  if (!begun || begun.reason === 'gateway-failed') {
-    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
-  }
-  return data(refused([{ text: refusals[begun.reason] }]), { status: 409 });
+  const accounts = context.get(accountsContext);
+  const begin = async (level: PaidLevel) =>
+    (await tooMany([accounts.limits.checkoutPerAccount, viewer.id])) ??
+    beginCheckout(accounts.platform, viewer.id, level);
+  return answerForm(request, { level: longest.choice }, ({ level }) => {
+    if (!isPaidLevel(level)) return unreadableForm();
+    return answerOutcome(context, begin(level), {
+      failed: { log: 'a checkout failed', text: failedText },
+      refusals: {
+        'gateway-failed': { status: 503, text: failedText, toast: failedText },
+        'not-available': conflict('not-available'),
+        'no-profile': conflict('no-profile'),
+        'check-open': conflict('check-open'),
+        'has-it': conflict('has-it'),
+      },
+      done: ({ url }) => redirect(url),
+    });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -92,7 +93,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Get verified', matches[0].loaderData?.siteName);
+  return privateMeta('Get verified', matches[0].loaderData?.siteName);
 }
 
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +104,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const other = offerOf(level === 'basic' ? 'premium' : 'basic');
   const isUpgrade = owed?.ok && owed.isUpgrade;
   return (
-    <AccountPage title="Get verified">
+    <FormPage title="Get verified">
       <ErrorSummary
         title="There is a problem"
         at={actionData?.at}
@@ -165,7 +166,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
         ) : (
           <>
             <p role="status" className="font-semibold">
-              {refusals[owed?.reason ?? 'not-available']}
+              {refusalTexts[owed?.reason ?? 'not-available']}
             </p>
             <p className="mt-4">
               <LinkButton to={href('/verification')} variant="primary">
@@ -185,6 +186,6 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           </Link>
         </p>
       )}
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href, Link, replace, useActionData } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -7,13 +8,12 @@ import { longDateOf } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
 import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
 import { sessionContext } from '../accounts/session-context.server.ts';
@@ -37,34 +37,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, {
+  const fields = {
     verdict: longest.choice,
     identity: longest.choice,
     credentials: longest.choice,
     note: longest.text,
     name: longest.line,
     title: longest.line,
-  });
-  if (!form) return data(refused<DecisionField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(
-    platform.log,
-    'a check was not decided',
-    decideCheck(platform, viewer.id, params.checkId, form),
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, decideCheck(platform, viewer.id, params.checkId, form), {
+      failed: { log: 'a check was not decided', text: failedText },
+      values: form,
+      refusals: {
+        'not-allowed': { status: 409, text: 'Another operator has to decide about you.' },
+        'not-waiting': { status: 409, text: notWaitingText },
+        'changed-meanwhile': {
+          status: 409,
+          text: 'The name or title changed while you were looking. Reload this page and look again.',
+        },
+      },
+      async done() {
+        context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
+        // Back would lead to a check that waits no more.
+        return replace(href('/verification/queue'));
+      },
+    }),
   );
-  if (!answer) {
-    const toast = { kind: 'error', text: failedText } as const;
-    return data(refused<DecisionField>([{ text: failedText }], form, toast), { status: 503 });
-  }
-  if (answer.ok) {
-    context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
-    // Back would lead to a check that waits no more.
-    throw replace(href('/verification/queue'));
-  }
-  if (answer.reason === 'broken-rule') {
-    return data(refused<DecisionField>([{ field: answer.field, text: answer.text }], form), { status: 400 });
-  }
-  const text = refusals[answer.reason];
-  return data(refused<DecisionField>([{ text }], form), { status: 409 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -77,15 +76,11 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Decide about a verification', matches[0].loaderData?.siteName);
+  return privateMeta('Decide about a verification', matches[0].loaderData?.siteName);
 }
 
 const id = 'decision';
-const refusals = {
-  'not-allowed': 'Another operator has to decide about you.',
-  'not-waiting': 'This check has already been decided.',
-  'changed-meanwhile': 'The name or title changed while you were looking. Reload this page and look again.',
-};
+const notWaitingText = 'This check has already been decided.';
 const check = (values: Record<string, string>) =>
   checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
 
@@ -95,7 +90,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
   const { name, title, email, profileId, level, isUpgrade, handedInAt, evidence, isOwn } = loaderData;
   const { verifiedAt, verifiedWhat, verifiedName, verifiedTitle } = loaderData;
   return (
-    <AccountPage title={name}>
+    <FormPage title={name}>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
         <dt className="text-ink-soft">Check</dt>
         <dd>{isUpgrade ? 'Upgrade to premium' : level === 'basic' ? 'Basic' : 'Premium'}</dd>
@@ -147,7 +142,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 font-semibold">This is your own check: another operator has to decide about it.</p>
       ) : (
         <div className="mt-8 border-t border-line pt-6">
-          <AccountForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
+          <CheckedForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
             {(errorOf, values) => (
               <>
                 <input type="hidden" name="name" value={name} />
@@ -191,7 +186,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
                 />
               </>
             )}
-          </AccountForm>
+          </CheckedForm>
         </div>
       )}
       <p className="mt-8">
@@ -199,17 +194,17 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
           Back to the queue
         </Link>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }
 
 /** Decided, withdrawn, or never there: nothing more is said of it. */
 function NotWaiting() {
   return (
-    <AccountPage title="Decide about a verification" lead={refusals['not-waiting']}>
+    <FormPage title="Decide about a verification" lead={notWaitingText}>
       <LinkButton to={href('/verification/queue')} variant="primary">
         Back to the queue
       </LinkButton>
-    </AccountPage>
+    </FormPage>
   );
 }

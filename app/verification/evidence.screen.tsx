@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { data, Form, href, redirect, useNavigation, type RouterContextProvider } from 'react-router';
+import { Form, href, redirect, useNavigation, type RouterContextProvider } from 'react-router';
+import { answerOutcome, showAgain } from '../../platform/http/answer-outcome.server.ts';
+import { unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { discardBody } from '../../platform/http/discard-body.server.ts';
 import { receiveUpload, type UploadedFile } from '../../platform/http/receive-upload.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
@@ -8,17 +10,16 @@ import { longest } from '../../ui/field-lengths.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import type { TooMany } from '../accounts/account-limits.server.ts';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping, refused, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
+import { privateMeta, formPageHeaders } from '../../ui/form/page-meta.ts';
+import type { EvidenceKind } from './standing.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta, formPageHeaders } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/evidence.screen.ts';
 import { addEvidence } from './add-evidence.server.ts';
 import { EvidenceList } from './evidence-list.tsx';
@@ -53,13 +54,13 @@ const failedText = 'That didn’t work. Try again in a moment.';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
-  const platform = context.get(platformContext);
+  const { db, log } = context.get(platformContext);
   // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
-  const may = await orLog(platform.log, 'evidence was not asked for', mayAddEvidence(platform.db, viewer.id));
+  const may = await logFailure(log, 'evidence was not asked for', mayAddEvidence(db, viewer.id));
   if (!may) {
     await discardBody(request, evidenceBytes);
-    if (may === undefined) return failed({});
-    throw redirect(href('/verification'));
+    if (may === undefined) return showAgain({ status: 503, text: failedText, toast: failedText });
+    return noCheck();
   }
   const received = await receiveUpload(
     { request, context },
@@ -70,12 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   );
   if (!received.ok) {
-    const answer = received.reason === 'too-large' ? tooMuch : refused<EvidenceField>([{ text: unreadableText }]);
-    return data(answer, { status: 400 });
+    return received.reason === 'too-large' ? showAgain({ status: 400, errors: tooMuch.errors }) : unreadableForm();
   }
   const { values, file, discard } = received.upload;
   try {
-    return await answerForm(context, viewer.id, { ...values, file });
+    return await answerEvidence(context, viewer.id, { ...values, file });
   } finally {
     await discard();
   }
@@ -83,60 +83,51 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type EvidenceForm = { intent: string; kind: string; evidence: string; file: UploadedFile | undefined };
 
-async function answerForm(
+function answerEvidence(
   context: Readonly<RouterContextProvider>,
   userId: string,
   { intent, kind, evidence, file }: EvidenceForm,
 ) {
   const accounts = context.get(accountsContext);
   const { platform } = accounts;
-  const { publicUrl } = platform.config;
-  const reader = context.get(sessionContext);
-  if (intent === 'remove') {
-    const removed = await orLog(platform.log, 'evidence was not removed', removeEvidence(platform, userId, evidence));
-    if (removed === undefined) return failed({});
-    if (removed) reader.add(await setNotice(publicUrl, 'evidence-removed'));
-    throw redirect(href('/verification/evidence'));
-  }
-  if (intent === 'hand-in') {
-    const answer = await orLog(platform.log, 'evidence was not handed in', handInEvidence(platform, userId));
-    if (!answer) return failed({});
-    if (!answer.ok && answer.reason === 'incomplete') {
-      const missing = answer.missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ');
-      return data(
-        refused<EvidenceField>([{ field: 'file', text: `Add a document that shows your ${missing} first` }]),
-        {
-          status: 400,
+  const toEvidence = href('/verification/evidence');
+  switch (intent) {
+    case 'remove':
+      return answerOutcome(context, removeEvidence(platform, userId, evidence), {
+        failed: { log: 'evidence was not removed', text: failedText },
+        refusals: { gone: () => leadTo(toEvidence) },
+        done: () => redirectWithNotice(context, toEvidence, 'evidence-removed'),
+      });
+    case 'hand-in':
+      return answerOutcome(context, handInEvidence(platform, userId), {
+        failed: { log: 'evidence was not handed in', text: failedText },
+        refusals: {
+          'no-check': noCheck,
+          incomplete: ({ missing }) => ({ status: 400, errors: [{ field: 'file', text: missingText(missing) }] }),
         },
-      );
-    }
-    if (answer.ok) reader.add(await setNotice(publicUrl, 'evidence-handed-in'));
-    throw redirect(href('/verification'));
+        done: () => redirectWithNotice(context, href('/verification'), 'evidence-handed-in'),
+      });
+    case 'add':
+      return answerOutcome(context, addEvidence(accounts, userId, { kind, file }), {
+        failed: { log: 'evidence was not kept', text: failedText },
+        values: { kind },
+        refusals: { 'no-check': noCheck },
+        done: () => redirectWithNotice(context, toEvidence, 'evidence-added'),
+      });
+    default:
+      return unreadableForm();
   }
-  if (intent !== 'add') return data(refused<EvidenceField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(platform.log, 'evidence was not kept', addEvidence(accounts, userId, { kind, file }));
-  if (!answer) return failed({ kind });
-  if (!answer.ok && answer.reason === 'too-many') return tooOften(answer);
-  if (!answer.ok && answer.reason === 'broken-rule') {
-    const { field, text } = answer;
-    return data(refused<EvidenceField>([{ field, text }], { kind }), { status: 400 });
-  }
-  if (answer.ok) reader.add(await setNotice(publicUrl, 'evidence-added'));
-  throw redirect(answer.ok ? href('/verification/evidence') : href('/verification'));
 }
 
-function tooOften(answer: TooMany) {
-  const toast = { kind: 'error', text: answer.text } as const;
-  return data(refused<EvidenceField>([{ text: answer.text }], {}, toast), {
-    status: 429,
-    headers: { 'Retry-After': String(answer.retryAfterSeconds) },
-  });
+/** Shows what is true now, in place of a form that no longer fits it. */
+function leadTo(path: string): never {
+  throw redirect(path);
 }
 
-function failed(values: Partial<Record<EvidenceField, string>>) {
-  return data(refused<EvidenceField>([{ text: failedText }], values, { kind: 'error', text: failedText }), {
-    status: 503,
-  });
+const noCheck = () => leadTo(href('/verification'));
+
+function missingText(missing: EvidenceKind[]): string {
+  return `Add a document that shows your ${missing.map((one) => evidenceKinds[one].label.toLowerCase()).join(' and ')} first`;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -144,7 +135,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your documents', matches[0].loaderData?.siteName);
+  return privateMeta('Your documents', matches[0].loaderData?.siteName);
 }
 
 const id = 'evidence';
@@ -163,13 +154,13 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
     setForm({ key: form.key + Number(isAdded), evidence });
   }
   return (
-    <AccountPage
+    <FormPage
       title="Your documents"
       lead="Only the people who check your documents can see them. We delete them as soon as we’ve decided, and after 30 days at the latest."
     >
       <div className="grid gap-8">
         <EvidenceList evidence={evidence} />
-        <AccountForm<EvidenceField>
+        <CheckedForm<EvidenceField>
           key={form.key}
           id={id}
           answer={answer}
@@ -199,7 +190,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
               />
             </>
           )}
-        </AccountForm>
+        </CheckedForm>
         <section aria-labelledby="hand-in" className="border-t border-line pt-6">
           <h2 id="hand-in" className="text-xl">
             Send them
@@ -227,6 +218,6 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
           </LinkButton>
         </p>
       </div>
-    </AccountPage>
+    </FormPage>
   );
 }

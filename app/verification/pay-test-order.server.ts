@@ -1,11 +1,19 @@
 import type { Platform } from '../../platform/open-platform.server.ts';
+import { isOwnOrder } from './is-order-open.server.ts';
 import { findOpenTestOrder } from './find-open-order.server.ts';
 import { takePaymentEvent } from './take-payment-event.server.ts';
 
-/** Does what a gateway's message about a payment does, for one's own order of the test checkout. False without one. */
-export async function payTestOrder(platform: Platform, userId: string, orderId: string): Promise<boolean> {
+/**
+ * Does what a gateway's message about a payment does, for one's own order of the test checkout. Of one that was paid before
+ * nothing happens again. 'closed': there is no such order.
+ */
+export async function payTestOrder(
+  platform: Platform,
+  userId: string,
+  orderId: string,
+): Promise<{ ok: true } | { ok: false; reason: 'closed' }> {
   const order = await findOpenTestOrder(platform, userId, orderId);
-  if (!order) return false;
+  if (!order) return (await isOwnOrder(platform.db, userId, orderId)) ? { ok: true } : { ok: false, reason: 'closed' };
   await takePaymentEvent(platform, {
     eventId: `test_${order.id}`,
     kind: 'paid',
@@ -15,5 +23,5 @@ export async function payTestOrder(platform: Platform, userId: string, orderId: 
     amountPence: order.amountPence,
     currency: 'gbp',
   });
-  return true;
+  return { ok: true };
 }

@@ -1,18 +1,17 @@
-import { data, href, Link, redirect } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { href, Link } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../ui/dates.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { setNotice } from '../accounts/account-cookies.server.ts';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
 import type { Route } from './+types/queue.screen.ts';
 import { acceptName } from './accept-name.server.ts';
 import { findQueue } from './find-queue.server.ts';
@@ -36,16 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
-  const platform = context.get(platformContext);
-  const form = await readForm(request, { profileId: longest.id, name: longest.line });
-  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(platform.log, 'a name was not accepted', acceptName(platform.db, viewer.id, form));
-  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
-  if (!answer.ok) {
-    return data(refused([{ text: 'That name has since been changed or accepted.' }]), { status: 409 });
-  }
-  context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'name-accepted'));
-  throw redirect(href('/verification/queue'));
+  const { db } = context.get(platformContext);
+  const notNew = { status: 409, text: 'That name has since been changed or accepted.' };
+  return answerForm(request, { profileId: longest.id, name: longest.line }, (form) =>
+    answerOutcome(context, acceptName(db, viewer.id, form), {
+      failed: { log: 'a name was not accepted', text: failedText },
+      refusals: { 'not-allowed': notNew, 'changed-meanwhile': notNew },
+      done: () => redirectWithNotice(context, href('/verification/queue'), 'name-accepted'),
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -58,7 +56,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Verification queue', matches[0].loaderData?.siteName);
+  return privateMeta('Verification queue', matches[0].loaderData?.siteName);
 }
 
 export default function QueueScreen({ loaderData, actionData }: Route.ComponentProps) {

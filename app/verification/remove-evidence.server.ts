@@ -4,13 +4,13 @@ import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
 import { checks, evidence } from './verification.table.server.ts';
 
-/** Takes one file back that one has not handed in yet. False when there is no such file. */
+/** Takes one file back that one has not handed in yet. 'gone': there is no such file. */
 export async function removeEvidence(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   userId: string,
   evidenceId: string,
-): Promise<boolean> {
-  if (!isUuid(evidenceId)) return false;
+): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
+  if (!isUuid(evidenceId)) return { ok: false, reason: 'gone' };
   return db.transaction(async (tx) => {
     const own = tx
       .select({ id: checks.id })
@@ -20,7 +20,8 @@ export async function removeEvidence(
       .delete(evidence)
       .where(and(eq(evidence.id, evidenceId), inArray(evidence.checkId, own)))
       .returning({ key: evidence.storeKey });
-    if (gone) await removeFileLater(tx, jobs, gone.key);
-    return gone !== undefined;
+    if (!gone) return { ok: false, reason: 'gone' };
+    await removeFileLater(tx, jobs, gone.key);
+    return { ok: true };
   });
 }

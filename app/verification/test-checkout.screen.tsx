@@ -1,18 +1,18 @@
 import { data, Form, href, redirect, replace, useNavigation } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AccountPage } from '../accounts/account-page.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { useFocusOnStep } from '../../ui/form/use-focus-on-step.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
-import { useFocusOnStep } from '../accounts/use-focus-on-step.ts';
 import type { Route } from './+types/test-checkout.screen.ts';
 import { findOpenTestOrder } from './find-open-order.server.ts';
 import { isOwnOrder } from './is-order-open.server.ts';
@@ -39,16 +39,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, { pay: longest.choice });
-  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const paid = await orLog(platform.log, 'a test payment failed', payTestOrder(platform, viewer.id, params.orderId));
-  if (paid === undefined) {
-    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
-  }
-  if (!paid && !(await isOwnOrder(platform.db, viewer.id, params.orderId))) {
-    return data({ ...refused([{ text: closedText }]), isClosed: true }, { status: 404 });
-  }
-  throw replace(`${href('/verification')}?paid=${params.orderId}`);
+  return answerForm(request, { pay: longest.choice }, () =>
+    answerOutcome(context, payTestOrder(platform, viewer.id, params.orderId), {
+      failed: { log: 'a test payment failed', text: failedText },
+      refusals: { closed: { status: 404, reason: 'closed', text: closedText } },
+      done: () => replace(`${href('/verification')}?paid=${params.orderId}`),
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -56,19 +53,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Test checkout', matches[0].loaderData?.siteName);
+  return privateMeta('Test checkout', matches[0].loaderData?.siteName);
 }
 
 export default function TestCheckoutScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
-  const isClosed = !loaderData || (actionData && 'isClosed' in actionData);
+  const isClosed = !loaderData || actionData?.reason === 'closed';
   useAnswerToast(actionData);
   useFocusOnStep(isClosed ? 'closed' : 'open');
   if (isClosed) return <ClosedCheckout />;
   const { level, isUpgrade, amountPence } = loaderData;
   const amount = poundsText(amountPence);
   return (
-    <AccountPage title="Test checkout">
+    <FormPage title="Test checkout">
       <ErrorSummary
         title="There is a problem"
         at={actionData?.at}
@@ -98,16 +95,16 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
           <Button type="submit">Cancel</Button>
         </Form>
       </div>
-    </AccountPage>
+    </FormPage>
   );
 }
 
 function ClosedCheckout() {
   return (
-    <AccountPage title="Test checkout" lead={closedText}>
+    <FormPage title="Test checkout" lead={closedText}>
       <LinkButton to={`${href('/consultants')}#verification`} variant="primary">
         Back to the offers
       </LinkButton>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { data, Form, href, redirect, useNavigation, useRevalidator } from 'react-router';
-import { readForm } from '../../platform/http/read-form.server.ts';
+import { Form, href, useNavigation, useRevalidator } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm, unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { setNotice } from '../accounts/account-cookies.server.ts';
-import { AccountPage } from '../accounts/account-page.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { keepTyping } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText } from '../accounts/form-answer.ts';
-import { orLog } from '../accounts/or-log.server.ts';
-import { accountMeta } from '../accounts/page-meta.ts';
 import { requireSession } from '../accounts/require-session.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
-import { useAnswerToast } from '../accounts/use-answer.ts';
 import type { Route } from './+types/verification.screen.ts';
 import { CheckHistory } from './check-history.tsx';
 import { findGateway } from './find-gateway.server.ts';
@@ -51,15 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
-  const form = await readForm(request, { intent: longest.choice });
-  if (form?.intent !== 'withdraw') return data(refused([{ text: unreadableText }]), { status: 400 });
-  const withdrawn = await orLog(platform.log, 'a check was not withdrawn', withdrawCheck(platform, viewer.id));
-  if (withdrawn === undefined) {
-    return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
-  }
-  if (!withdrawn) return data(refused([{ text: 'You no longer have a check under way.' }]), { status: 409 });
-  context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-withdrawn'));
-  throw redirect(href('/verification'));
+  return answerForm(request, { intent: longest.choice }, ({ intent }) => {
+    if (intent !== 'withdraw') return unreadableForm();
+    return answerOutcome(context, withdrawCheck(platform, viewer.id), {
+      failed: { log: 'a check was not withdrawn', text: failedText },
+      refusals: { 'no-check': { status: 409, text: 'You no longer have a check under way.' } },
+      done: () => redirectWithNotice(context, href('/verification'), 'check-withdrawn'),
+    });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -72,7 +70,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your verification', matches[0].loaderData?.siteName);
+  return privateMeta('Your verification', matches[0].loaderData?.siteName);
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -86,7 +84,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
     isPaymentAwaited ? lookAgainMs : openCheck?.state === 'waiting-for-decision' ? lookAgainForDecisionMs : undefined,
   );
   return (
-    <AccountPage title="Your verification">
+    <FormPage title="Your verification">
       <div className="grid gap-8">
         <ErrorSummary
           title="There is a problem"
@@ -113,7 +111,7 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           </LinkButton>
         </p>
       </div>
-    </AccountPage>
+    </FormPage>
   );
 }
 

@@ -6,8 +6,12 @@ import { giveBackOrder } from './give-back.server.ts';
 import { checks, isOpen, orders } from './verification.table.server.ts';
 
 /** Ends one's own open check and gives the money back. False when none is open. */
-export function withdrawCheck(platform: Platform, userId: string): Promise<boolean> {
-  return platform.db.transaction((tx) => withdrawIn(tx, platform, userId));
+export async function withdrawCheck(
+  platform: Platform,
+  userId: string,
+): Promise<{ ok: true } | { ok: false; reason: 'no-check' }> {
+  const isWithdrawn = await platform.db.transaction((tx) => withdrawIn(tx, platform, userId));
+  return isWithdrawn ? { ok: true } : { ok: false, reason: 'no-check' };
 }
 
 /** The same, inside a transaction of the caller: somebody who closes the account leaves no check behind. */

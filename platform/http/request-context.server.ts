@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Platform } from '../open-platform.server.ts';
 
-/** What loaders and actions get with each request: `const { db } = context.get(platformContext)`. */
+/** What loaders and actions get with each request, see requestPlatform: `const { db } = context.get(platformContext)`. */
 export const platformContext = createContext<Platform>();
 
 export type RequestFacts = {
@@ -18,3 +18,6 @@ export type RequestFacts = {
 };
 
 export const requestContext = createContext<RequestFacts>();
+
+/** Where somebody goes whose session ends in the middle of a private screen: to log in, and back to that screen. */
+export const loginPathContext = createContext('/login');

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { sendEmail } from '../../../platform/mail/send-email.server.ts';
-import { tooMany } from '../account-limits.server.ts';
+import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import { makeAccountLink } from '../account-link.server.ts';
 import { accountLinks } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';

@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, href, Link, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { Form, href, Link, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { setNotice } from '../account-cookies.server.ts';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
-import { accountMeta } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
-import { useAnswerToast } from '../use-answer.ts';
 import type { Route } from './+types/devices.screen.ts';
 import { endSession } from './end-session.server.ts';
 import { findSessions } from './find-sessions.server.ts';
-import { orLog } from '../or-log.server.ts';
-import { refuseForm } from './refuse-form.server.ts';
 
 export const middleware = [requireUser];
 
@@ -29,16 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { log, config } = accounts.platform;
-  const form = await readForm(request, { session: longest.id });
-  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'a session was not ended', endSession(accounts, session, form.session));
-  if (!answer) return refuseForm(context, undefined, 'We couldn’t log that device out. Try again in a moment.');
-  if (!answer.ok) {
-    return data(refused([{ text: 'That device is no longer logged in to your account.' }]), { status: 404 });
-  }
-  context.get(sessionContext).add(await setNotice(config.publicUrl, 'session-ended'));
-  throw redirect(href('/profile/devices'));
+  return answerForm(request, { session: longest.id }, (form) =>
+    answerOutcome(context, endSession(accounts, session, form.session), {
+      failed: { log: 'a session was not ended', text: 'We couldn’t log that device out. Try again in a moment.' },
+      refusals: {
+        'not-found': { status: 404, text: 'That device is no longer logged in to your account.' },
+      },
+      done: () => redirectWithNotice(context, href('/profile/devices'), 'session-ended'),
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -51,7 +48,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your devices', matches[0].loaderData?.siteName);
+  return privateMeta('Your devices', matches[0].loaderData?.siteName);
 }
 
 type OwnSession = Route.ComponentProps['loaderData']['sessions'][number];

@@ -1,25 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { data, href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { setNotice } from '../account-cookies.server.ts';
-import { AccountForm } from '../account-form.tsx';
-import { forgetAccountLinks } from '../account-link.server.ts';
-import { AccountPage } from '../account-page.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import { cancelEmailChange } from './cancel-email-change.server.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
 import { findPendingEmail } from '../find-pending-email.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
-import { accountMeta, formPageHeaders } from '../page-meta.ts';
 import { PendingEmail } from '../pending-email.tsx';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/email.screen.ts';
 import { changeEmail } from './change-email.server.ts';
 import { checkEmailChange, type EmailChangeField } from './email-rules.ts';
-import { orLog } from '../or-log.server.ts';
-import { refuseForm } from './refuse-form.server.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 
@@ -33,29 +31,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: viewer.email, pendingEmail: await findPendingEmail(db, viewer.id) };
 }
 
-const failedText = 'We couldn’t change your email address. Try again in a moment.';
-
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { db, log, config } = accounts.platform;
-  const form = await readForm(request, {
-    intent: longest.choice,
-    email: longest.line,
-    currentPassword: longest.line,
-  });
-  if (!form) return data<Answer>(refused<EmailChangeField>([{ text: unreadableText }]), { status: 400 });
-  if (form.intent === 'cancel') {
-    const cancel = forgetAccountLinks(db, session.viewer.id, 'change-email').then(() => ({ ok: true }) as const);
-    if (!(await orLog(log, 'an e-mail change was not cancelled', cancel))) {
-      return refuseForm<EmailChangeField>(context, undefined, 'We couldn’t cancel the change. Try again in a moment.');
+  const fields = { intent: longest.choice, email: longest.line, currentPassword: longest.line };
+  return answerForm(request, fields, async (form) => {
+    if (form.intent === 'cancel') {
+      return answerOutcome(context, cancelEmailChange(accounts, session.viewer.id), {
+        failed: {
+          log: 'an e-mail change was not cancelled',
+          text: 'We couldn’t cancel the change. Try again in a moment.',
+        },
+        done: () => redirectWithNotice(context, href('/profile'), 'email-change-cancelled'),
+      });
     }
-    context.get(sessionContext).add(await setNotice(config.publicUrl, 'email-change-cancelled'));
-    throw redirect(href('/profile'));
-  }
-  const answer = await orLog(log, 'an e-mail change failed', changeEmail(accounts, session, form));
-  if (!answer?.ok) return refuseForm<EmailChangeField>(context, answer, failedText, { email: form.email });
-  return data<Answer>({ ok: true, at: Date.now(), email: answer.email });
+    return answerOutcome(context, changeEmail(accounts, session, form), {
+      failed: { log: 'an e-mail change failed', text: 'We couldn’t change your email address. Try again in a moment.' },
+      values: { email: form.email },
+      done: ({ email }) => data<Answer>({ ok: true, at: Date.now(), email }),
+    });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -65,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('New email address', matches[0].loaderData?.siteName);
+  return privateMeta('New email address', matches[0].loaderData?.siteName);
 }
 
 const id = 'email';
@@ -77,7 +72,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
   const check = (values: Record<string, string>) =>
     checkEmailChange({ email: '', currentPassword: '', ...values }, email);
   return (
-    <AccountPage
+    <FormPage
       title="New email address"
       lead={
         <>
@@ -91,7 +86,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
           <PendingEmail email={pendingEmail} />
         </div>
       )}
-      <AccountForm<EmailChangeField>
+      <CheckedForm<EmailChangeField>
         id={id}
         answer={answer}
         check={check}
@@ -110,8 +105,8 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
             <CurrentPasswordField form={id} error={errorOf('currentPassword')} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }
 
@@ -119,7 +114,7 @@ function Sent({ to, from }: { to: string; from: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <AccountPage title="New email address">
+    <FormPage title="New email address">
       <p
         ref={text}
         role="status"
@@ -138,6 +133,6 @@ function Sent({ to, from }: { to: string; from: string }) {
           Back to your profile
         </LinkButton>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -1,23 +1,21 @@
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { setNotice } from '../account-cookies.server.ts';
-import { AccountForm } from '../account-form.tsx';
-import { AccountPage } from '../account-page.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
 import { namedSite } from '../misleading-name.ts';
 import { MisleadingNameNote } from '../misleading-name-note.tsx';
-import { accountMeta } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/name.screen.ts';
 import { checkName, type NameField } from './name-rules.ts';
-import { orLog } from '../or-log.server.ts';
-import { refuseForm } from './refuse-form.server.ts';
 import { saveName } from './save-name.server.ts';
 
 export const middleware = [requireUser];
@@ -30,13 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { log, config } = accounts.platform;
-  const form = await readForm(request, { firstName: longest.line, lastName: longest.line });
-  if (!form) return data(refused<NameField>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'saving a name failed', saveName(accounts, viewer.id, form));
-  if (!answer?.ok) return refuseForm(context, answer, 'We couldn’t save your name. Try again in a moment.', form);
-  context.get(sessionContext).add(await setNotice(config.publicUrl, 'name-saved'));
-  throw redirect(href('/profile'));
+  return answerForm(request, { firstName: longest.line, lastName: longest.line }, (form) =>
+    answerOutcome(context, saveName(accounts, viewer.id, form), {
+      failed: { log: 'saving a name failed', text: 'We couldn’t save your name. Try again in a moment.' },
+      values: form,
+      done: () => redirectWithNotice(context, href('/profile'), 'name-saved'),
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -44,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Your name', matches[0].loaderData?.siteName);
+  return privateMeta('Your name', matches[0].loaderData?.siteName);
 }
 
 const id = 'name';
@@ -55,9 +53,9 @@ export default function NameScreen({ loaderData }: Route.ComponentProps) {
   const check = (values: Record<string, string>) =>
     checkName({ firstName: values['firstName'] ?? '', lastName: values['lastName'] ?? '' }, site);
   return (
-    <AccountPage title="Your name" lead="You can leave either field empty.">
+    <FormPage title="Your name" lead="You can leave either field empty.">
       <MisleadingNameNote names={[`${firstName} ${lastName}`]} site={site} />
-      <AccountForm<NameField>
+      <CheckedForm<NameField>
         id={id}
         answer={answer}
         check={check}
@@ -84,7 +82,7 @@ export default function NameScreen({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

@@ -1,22 +1,21 @@
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { setNotice } from '../account-cookies.server.ts';
-import { AccountForm } from '../account-form.tsx';
-import { AccountPage } from '../account-page.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../auth-action.ts';
 import { sessionContext } from '../session-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../form-answer.ts';
-import { accountMeta, formPageHeaders } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
 import type { Route } from './+types/password.screen.ts';
 import { changePassword } from './change-password.server.ts';
 import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
-import { orLog } from '../or-log.server.ts';
-import { refuseForm } from './refuse-form.server.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
@@ -31,19 +30,21 @@ const failedText = 'Failed to update password';
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
-  const { log, config } = accounts.platform;
-  const form = await readForm(request, {
+  const fields = {
     email: longest.line,
     currentPassword: longest.line,
     password: longest.line,
     confirmPassword: longest.line,
-  });
-  if (!form) return data(refused<Field>([{ text: unreadableText }]), { status: 400 });
-  const answer = await orLog(log, 'a password change failed', changePassword(accounts, session, form));
-  if (!answer?.ok) return refuseForm<Field>(context, answer, failedText);
-  context.get(sessionContext).add(answer.cookie);
-  context.get(sessionContext).add(await setNotice(config.publicUrl, 'password-updated'));
-  throw redirect(href('/profile'));
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, changePassword(accounts, session, form), {
+      failed: { log: 'a password change failed', text: failedText },
+      done({ cookie }) {
+        context.get(sessionContext).add(cookie);
+        return redirectWithNotice(context, href('/profile'), 'password-updated');
+      },
+    }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -53,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Change your password', matches[0].loaderData?.siteName);
+  return privateMeta('Change your password', matches[0].loaderData?.siteName);
 }
 
 const id = 'password';
@@ -63,11 +64,8 @@ const check = (values: Record<string, string>) =>
 export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<Field>>();
   return (
-    <AccountPage
-      title="Change your password"
-      lead="This logs out all your other devices. You stay logged in on this one."
-    >
-      <AccountForm<Field>
+    <FormPage title="Change your password" lead="This logs out all your other devices. You stay logged in on this one.">
+      <CheckedForm<Field>
         id={id}
         answer={answer}
         check={check}
@@ -82,7 +80,7 @@ export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
             <NewPasswordFields form={id} labels={['New password', 'Confirm new password']} errorOf={errorOf} />
           </>
         )}
-      </AccountForm>
-    </AccountPage>
+      </CheckedForm>
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormError } from '../form-answer.ts';
+import type { FormAnswer, FormError } from '../../../ui/form/form-answer.ts';
 import { enterCurrentText } from '../sign-up-rules.ts';
 
 export type SecondStepField = 'currentPassword' | 'code';

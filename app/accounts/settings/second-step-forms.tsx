@@ -2,8 +2,8 @@ import { Form, href } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AccountForm } from '../account-form.tsx';
-import type { FormAnswer } from '../form-answer.ts';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { QrCode, type QrDrawing } from './qr-code.tsx';
 import { checkCode, checkPassword, type SecondStepField } from './second-step-answer.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
@@ -22,7 +22,7 @@ type PasswordFormProps = {
 /** Asks for the password again, for whichever change of the second step. */
 export function PasswordForm({ answer, intent, submitLabel, submitVariant, cancelTo }: PasswordFormProps) {
   return (
-    <AccountForm<SecondStepField>
+    <CheckedForm<SecondStepField>
       id={id}
       answer={answer}
       check={checkPassword}
@@ -36,7 +36,7 @@ export function PasswordForm({ answer, intent, submitLabel, submitVariant, cance
           <CurrentPasswordField form={id} error={errorOf('currentPassword')} />
         </>
       )}
-    </AccountForm>
+    </CheckedForm>
   );
 }
 
@@ -64,7 +64,7 @@ export function SetupForm({ answer, setup }: SetupFormProps) {
         </li>
         <li>
           <p className="mb-4">Enter the 6 digits the app shows now.</p>
-          <AccountForm<SecondStepField>
+          <CheckedForm<SecondStepField>
             id={id}
             answer={answer}
             check={checkCode}
@@ -89,7 +89,7 @@ export function SetupForm({ answer, setup }: SetupFormProps) {
                 />
               </>
             )}
-          </AccountForm>
+          </CheckedForm>
         </li>
       </ol>
       <Form id={`${id}-cancel`} method="post" action={href('/profile/second-step')}>

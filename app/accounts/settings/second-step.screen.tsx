@@ -1,13 +1,13 @@
 import { href, useActionData } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import { useFocusOnStep } from '../../../ui/form/use-focus-on-step.ts';
 import { readSetupProof } from '../account-cookies.server.ts';
-import { AccountPage } from '../account-page.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
 import { requireUser } from '../carry-session.server.ts';
-import { keepTyping } from '../form-answer.ts';
-import { accountMeta, formPageHeaders } from '../page-meta.ts';
 import { requireSession } from '../require-session.server.ts';
-import { useFocusOnStep } from '../use-focus-on-step.ts';
 import type { Route } from './+types/second-step.screen.ts';
 import { answerSecondStep } from './answer-second-step.server.ts';
 import { findSecondStep } from './find-second-step.server.ts';
@@ -37,7 +37,7 @@ const title = 'Two-step verification';
 export const headers = formPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(title, matches[0].loaderData?.siteName);
+  return privateMeta(title, matches[0].loaderData?.siteName);
 }
 
 const path = href('/profile/second-step');
@@ -50,17 +50,17 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
   if (answer?.ok) return <RecoveryCodes {...answer} siteName={matches[0].loaderData?.siteName ?? ''} />;
   if (secondStep.state === 'unconfirmed') {
     return (
-      <AccountPage title={title} lead={confirmFirstText}>
+      <FormPage title={title} lead={confirmFirstText}>
         <p className="mb-6">
           We sent you a link when you signed up. ‘Send again’ at the top of the page sends another one.
         </p>
         <LinkButton to={href('/profile')}>Back to your profile</LinkButton>
-      </AccountPage>
+      </FormPage>
     );
   }
   if (secondStep.state === 'off') {
     return (
-      <AccountPage
+      <FormPage
         title={title}
         lead="With two-step verification, a stolen password isn’t enough: we also ask for a code from an app on your phone."
       >
@@ -68,31 +68,31 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
           You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or your password manager.
         </p>
         <PasswordForm answer={answer} intent="start" submitLabel="Set up" cancelTo={href('/profile')} />
-      </AccountPage>
+      </FormPage>
     );
   }
   if (secondStep.state === 'setup') {
     return (
-      <AccountPage title="Connect your app">
+      <FormPage title="Connect your app">
         <SetupForm answer={answer} setup={secondStep} />
-      </AccountPage>
+      </FormPage>
     );
   }
   if (view === 'codes') {
     return (
-      <AccountPage title="Make new recovery codes" lead="Your present recovery codes will stop working.">
+      <FormPage title="Make new recovery codes" lead="Your present recovery codes will stop working.">
         <PasswordForm answer={answer} intent="codes" submitLabel="Make new codes" cancelTo={path} />
-      </AccountPage>
+      </FormPage>
     );
   }
   if (view === 'off') {
     return (
-      <AccountPage
+      <FormPage
         title="Switch off two-step verification"
         lead="From then on your password alone logs you in. Your recovery codes stop working."
       >
         <PasswordForm answer={answer} intent="off" submitLabel="Switch off" submitVariant="danger" cancelTo={path} />
-      </AccountPage>
+      </FormPage>
     );
   }
   return <On codesLeft={secondStep.codesLeft} />;
@@ -101,7 +101,7 @@ export default function SecondStepScreen({ loaderData, matches }: Route.Componen
 function On({ codesLeft }: { codesLeft: number }) {
   const codes = codesLeft === 1 ? '1 unused recovery code' : `${codesLeft} unused recovery codes`;
   return (
-    <AccountPage
+    <FormPage
       title={title}
       lead="It’s on. When you log in, we ask for your password and then for a code from your authenticator app."
     >
@@ -117,6 +117,6 @@ function On({ codesLeft }: { codesLeft: number }) {
           Back to your profile
         </LinkButton>
       </p>
-    </AccountPage>
+    </FormPage>
   );
 }

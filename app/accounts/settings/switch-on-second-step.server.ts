@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Config } from '../../../platform/config/read-config.server.ts';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
-import { tooMany, type TooMany } from '../account-limits.server.ts';
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import { secondSteps, users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { isUnconfirmed } from '../is-unconfirmed.server.ts';

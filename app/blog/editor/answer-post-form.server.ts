@@ -1,13 +1,12 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { data, href, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { problemTitle } from '../../../ui/problem-title.ts';
-import { setNotice } from '../../accounts/account-cookies.server.ts';
-import { refused, unreadableText, type FormError } from '../../accounts/form-answer.ts';
+import { refused, unreadableText, type FormError } from '../../../ui/form/form-answer.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
+import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
 import type { NoticeCode } from '../../accounts/notices.ts';
-import { orLog } from '../../accounts/or-log.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
-import { sessionContext } from '../../accounts/session-context.server.ts';
 import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postFormLengths, type PostField } from '../post-form.ts';
 import { mostPosts, savePost, type SaveIntent } from '../save-post.server.ts';
@@ -28,7 +27,7 @@ export async function answerPostForm(
   postId: string | undefined,
 ) {
   const { viewer } = await requireSession(context);
-  const { db, log, config } = context.get(platformContext);
+  const { db, log } = context.get(platformContext);
   const form = await readForm(request, postFormLengths);
   if (!form) return refuse(400, problemTitle, [{ text: unreadableText }]);
   const read = new FormData();
@@ -42,13 +41,13 @@ export async function answerPostForm(
   }
   const intent = intentOf(form.intent);
   const saving = savePost(db, viewer.id, postId, submission.value, intent);
-  const answer = await orLog(log, 'saving a post failed', saving);
+  const answer = await logFailure(log, 'saving a post failed', saving);
   if (!answer) {
     return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
   }
   if (answer.ok) {
-    context.get(sessionContext).add(await setNotice(config.publicUrl, notices[intent]));
-    throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
+    const saved = `${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`;
+    throw await redirectWithNotice(context, saved, notices[intent]);
   }
   switch (answer.reason) {
     case 'not-allowed':

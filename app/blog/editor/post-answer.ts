@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../accounts/form-answer.ts';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { postLabels, type PostField, type PostForm } from '../post-form.ts';
 
 /** What the form of a post gets back when it has to be shown again. */

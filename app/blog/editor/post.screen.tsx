@@ -2,9 +2,9 @@ import { data, href, useActionData, useSearchParams } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longDateAndTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { keepTyping } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { keepTyping } from '../../accounts/form-answer.ts';
-import { accountMeta } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { postHref } from '../blog-post.ts';
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return accountMeta(loaderData?.post ? 'Edit a post' : 'Write a post', matches[0].loaderData?.siteName);
+  return privateMeta(loaderData?.post ? 'Edit a post' : 'Write a post', matches[0].loaderData?.siteName);
 }
 
 export default function PostScreen({ loaderData: { form, mark, post } }: Route.ComponentProps) {

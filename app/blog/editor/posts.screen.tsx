@@ -3,8 +3,8 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { longDateAndTime } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { accountMeta } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import type { Route } from './+types/posts.screen.ts';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Blog posts', matches[0].loaderData?.siteName);
+  return privateMeta('Blog posts', matches[0].loaderData?.siteName);
 }
 
 export default function PostsScreen({ loaderData: { posts } }: Route.ComponentProps) {

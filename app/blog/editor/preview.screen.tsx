@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { accountMeta } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { cleanHtml } from '../clean-html.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Preview of a post', matches[0].loaderData?.siteName);
+  return privateMeta('Preview of a post', matches[0].loaderData?.siteName);
 }
 
 export default function PreviewScreen({ loaderData: { id, state, post } }: Route.ComponentProps) {

@@ -1,17 +1,16 @@
-import { data, href, redirect, useActionData } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { data, href, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { longest } from '../../../ui/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { setNotice } from '../../accounts/account-cookies.server.ts';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { keepTyping, refused, unreadableText, type FormAnswer } from '../../accounts/form-answer.ts';
-import { orLog } from '../../accounts/or-log.server.ts';
-import { accountMeta } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
-import { sessionContext } from '../../accounts/session-context.server.ts';
 import type { Route } from './+types/revisions.screen.ts';
 import { compareRevisions } from './compare-revisions.server.ts';
 import { ComparisonOf } from './comparison.tsx';
@@ -46,23 +45,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
-  const { db, log, config } = context.get(platformContext);
-  const form = await readForm(request, { version: longest.id, mark: longest.id });
-  if (!form) return data(refused([{ text: unreadableText }]), { status: 400 });
-  const asked = { version: versionOf(form.version), mark: form.mark };
-  const restoring = restoreRevision(db, viewer.id, params.postId, asked);
-  const answer = await orLog(log, 'a version of a post was not restored', restoring);
-  if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
-  if (answer.ok) {
-    context.get(sessionContext).add(await setNotice(config.publicUrl, 'post-restored'));
-    throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
-  }
-  if (answer.reason === 'changed-meanwhile') {
-    const text = 'This post has been changed since you opened this page. Reload it and look again first.';
-    return data(refused([{ text }]), { status: 409 });
-  }
-  const text = answer.reason === 'broken-rule' ? answer.text : 'We don’t keep that version any longer.';
-  return data(refused([{ text }]), { status: 409 });
+  const { db } = context.get(platformContext);
+  return answerForm(request, { version: longest.id, mark: longest.id }, ({ version, mark }) => {
+    const asked = { version: versionOf(version), mark };
+    const notKept = { status: 409, text: 'We don’t keep that version any longer.' };
+    return answerOutcome(context, restoreRevision(db, viewer.id, params.postId, asked), {
+      failed: { log: 'a version of a post was not restored', text: failedText },
+      refusals: {
+        'changed-meanwhile': {
+          status: 409,
+          text: 'This post has been changed since you opened this page. Reload it and look again first.',
+        },
+        'broken-rule': ({ text }) => ({ status: 409, text }),
+        'not-allowed': notKept,
+        gone: notKept,
+        'too-many': notKept,
+      },
+      done: ({ id, version: saved }) =>
+        redirectWithNotice(context, `${href('/blog/edit/:postId', { postId: id })}?saved=${saved}`, 'post-restored'),
+    });
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -70,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Earlier versions of a post', matches[0].loaderData?.siteName);
+  return privateMeta('Earlier versions of a post', matches[0].loaderData?.siteName);
 }
 
 export default function RevisionsScreen({ loaderData }: Route.ComponentProps) {

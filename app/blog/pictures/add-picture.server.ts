@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../../platform/http/receive-upload.server.ts';
-import { tooMany, type TooMany } from '../../accounts/account-limits.server.ts';
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { isOperator } from '../../accounts/is-operator.server.ts';
 import { blogPictureOf, checkPicture, mostPictures, pictureTexts, readAlt } from './blog-picture.ts';

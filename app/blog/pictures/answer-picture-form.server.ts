@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { refused, unreadableText } from '../../accounts/form-answer.ts';
+import { refused, unreadableText } from '../../../ui/form/form-answer.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import type { NoticeCode } from '../../accounts/notices.ts';
-import { orLog } from '../../accounts/or-log.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { pictureTexts, type pictureFields, type PictureField } from './blog-picture.ts';
 import { changeAlt } from './change-alt.server.ts';
@@ -17,7 +17,7 @@ export async function answerPictureForm(
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
   if (intent === 'describe') {
-    const answer = await orLog(
+    const answer = await logFailure(
       platform.log,
       'a picture was not described',
       changeAlt(platform.db, viewer.id, { picture, alt }),
@@ -28,7 +28,11 @@ export async function answerPictureForm(
     return { ok: false, answer: refused<PictureField>([{ field: 'alt', text: error }], { alt }), status: 400 };
   }
   if (intent === 'delete') {
-    const answer = await orLog(platform.log, 'a picture was not deleted', deletePicture(platform, viewer.id, picture));
+    const answer = await logFailure(
+      platform.log,
+      'a picture was not deleted',
+      deletePicture(platform, viewer.id, picture),
+    );
     if (answer?.ok) return { ok: true, notice: 'picture-deleted' };
     if (!answer) return sorry(503, pictureTexts.failed);
     return answer.reason === 'used' ? sorry(409, pictureTexts.used) : sorry(404, pictureTexts.gone);

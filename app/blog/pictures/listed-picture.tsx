@@ -4,8 +4,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { AccountForm } from '../../accounts/account-form.tsx';
-import type { FormAnswer } from '../../accounts/form-answer.ts';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { postHref } from '../blog-post.ts';
 import { pictureHref } from '../blog-pictures.ts';
 import {
@@ -39,7 +39,7 @@ export function ListedPicture({ picture, answer }: Props) {
         className="aspect-video h-auto w-full rounded-control bg-sunken object-contain"
       />
       <PictureUses uses={uses} />
-      <AccountForm<PictureField> id={formId} answer={answer} submitLabel="Save description" submitVariant="secondary">
+      <CheckedForm<PictureField> id={formId} answer={answer} submitLabel="Save description" submitVariant="secondary">
         {(errorOf, values) => (
           <>
             <input type="hidden" name="intent" value="describe" />
@@ -54,7 +54,7 @@ export function ListedPicture({ picture, answer }: Props) {
             />
           </>
         )}
-      </AccountForm>
+      </CheckedForm>
       <TextareaField
         id={`${formId}-html`}
         name="html"

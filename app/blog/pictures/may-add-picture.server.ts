@@ -1,4 +1,4 @@
-import { isUsedUp, type TooMany } from '../../accounts/account-limits.server.ts';
+import { isUsedUp, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { isOperator } from '../../accounts/is-operator.server.ts';
 

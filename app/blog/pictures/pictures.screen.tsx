@@ -1,16 +1,14 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { data, href } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { setNotice } from '../../accounts/account-cookies.server.ts';
-import { AccountForm } from '../../accounts/account-form.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
 import { requireUser } from '../../accounts/carry-session.server.ts';
-import { keepTyping, refused, type FormAnswer } from '../../accounts/form-answer.ts';
-import type { NoticeCode } from '../../accounts/notices.ts';
-import { accountMeta, formPageHeaders } from '../../accounts/page-meta.ts';
 import { requireOperator } from '../../accounts/require-operator.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
-import { sessionContext } from '../../accounts/session-context.server.ts';
 import type { Route } from './+types/pictures.screen.ts';
 import { answerPictureForm } from './answer-picture-form.server.ts';
 import { checkPictureForm, pictureTexts, type PictureField } from './blog-picture.ts';
@@ -37,16 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takePicture(request, context);
   if (!taken.ok) return data({ ...taken.answer, picture: '' }, { status: taken.status, headers: taken.headers });
-  if ('added' in taken) return done(context, 'picture-added');
+  if ('added' in taken) return redirectWithNotice(context, href('/blog/edit/pictures'), 'picture-added');
   const { picture } = taken.values;
   const answer = await answerPictureForm(context, taken.values);
-  if (answer.ok) return done(context, answer.notice);
+  if (answer.ok) return redirectWithNotice(context, href('/blog/edit/pictures'), answer.notice);
   return data({ ...answer.answer, picture }, { status: answer.status });
-}
-
-async function done(context: Readonly<RouterContextProvider>, notice: NoticeCode): Promise<never> {
-  context.get(sessionContext).add(await setNotice(context.get(platformContext).config.publicUrl, notice));
-  throw redirect(href('/blog/edit/pictures'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -59,7 +52,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Pictures of the blog', matches[0].loaderData?.siteName);
+  return privateMeta('Pictures of the blog', matches[0].loaderData?.siteName);
 }
 
 const tooMuch = refused<PictureField>([{ field: 'file', text: pictureTexts.tooLarge }]);
@@ -78,7 +71,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
           Add a picture
         </h2>
         {/* Begins anew with each picture that is added. */}
-        <AccountForm<PictureField>
+        <CheckedForm<PictureField>
           key={total}
           id="picture"
           answer={ofNew}
@@ -87,7 +80,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
           submitLabel="Add picture"
         >
           {(errorOf, values) => <PictureFields id="picture" errorOf={errorOf} alt={values.alt} />}
-        </AccountForm>
+        </CheckedForm>
       </section>
       <section aria-labelledby="all-pictures" className="mt-10">
         <h2 id="all-pictures" className="text-xl">

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { unreadableText, type FormError } from '../../accounts/form-answer.ts';
+import { unreadableText, type FormError } from '../../../ui/form/form-answer.ts';
 import { pictureTexts, type BlogPicture, type PictureField } from './blog-picture.ts';
 
 export type SentPicture = { picture: BlogPicture } | { errors: FormError<PictureField>[] };

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { discardBody } from '../../../platform/http/discard-body.server.ts';
 import { mayHoldFile, receiveUpload } from '../../../platform/http/receive-upload.server.ts';
+import { retryHeaders } from '../../../platform/http/retry-headers.server.ts';
+import { refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
-import { retryHeaders } from '../../accounts/answer-log-in.server.ts';
-import { refused, unreadableText, type FormAnswer } from '../../accounts/form-answer.ts';
-import { orLog } from '../../accounts/or-log.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { addPicture, type AddPictureAnswer } from './add-picture.server.ts';
 import { maxPictureBytes, pictureFields, pictureTexts, type BlogPicture, type PictureField } from './blog-picture.ts';
@@ -27,7 +27,7 @@ export async function takePicture(request: Request, context: Readonly<RouterCont
   const accounts = context.get(accountsContext);
   const { log } = accounts.platform;
   if (mayHoldFile(request)) {
-    const may = await orLog(log, 'a picture was not asked for', mayAddPicture(accounts, viewer.id));
+    const may = await logFailure(log, 'a picture was not asked for', mayAddPicture(accounts, viewer.id));
     if (!may?.ok) {
       await discardBody(request, maxPictureBytes);
       return may ? refuse(may) : sorry(503, pictureTexts.failed);
@@ -47,7 +47,7 @@ export async function takePicture(request: Request, context: Readonly<RouterCont
     return { ok: true, values };
   }
   const added = addPicture(accounts, viewer.id, { file, alt: values.alt }).finally(discard);
-  const answer = await orLog(log, 'a picture was not kept', added);
+  const answer = await logFailure(log, 'a picture was not kept', added);
   if (!answer) return sorry(503, pictureTexts.failed);
   if (answer.ok) return { ok: true, added: answer.picture };
   const refusal = refuse(answer);

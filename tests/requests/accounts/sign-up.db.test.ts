@@ -12,7 +12,7 @@ import {
   type Fields,
 } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { unreadableText } from '../../../app/accounts/form-answer.ts';
+import { unreadableText } from '../../../ui/form/form-answer.ts';
 
 const failedText = 'Failed to create account. Please try again.';
 

@@ -9,7 +9,7 @@ import { makePicture } from '../../support/pictures.ts';
 import { portraitOf, portraitPath, upload } from '../../support/portraits.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { unreadableText } from '../../../app/accounts/form-answer.ts';
+import { unreadableText } from '../../../ui/form/form-answer.ts';
 
 let site: TestSite;
 let cookie: string;

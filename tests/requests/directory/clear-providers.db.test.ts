@@ -6,7 +6,7 @@ import { forgetCleared } from '../../../app/directory/forget-cleared.server.ts';
 import { saveRecords } from '../../../app/directory/save-records.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
-import { unreadableText } from '../../../app/accounts/form-answer.ts';
+import { unreadableText } from '../../../ui/form/form-answer.ts';
 
 let site: TestSite;
 let operator: string;

@@ -4,7 +4,7 @@ import { unsubscribeUrl } from '../../../app/messages/unsubscribe-link.server.ts
 import { errorsOf, textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
-import { unreadableText } from '../../../app/accounts/form-answer.ts';
+import { unreadableText } from '../../../ui/form/form-answer.ts';
 
 let site: TestSite;
 beforeAll(async () => {

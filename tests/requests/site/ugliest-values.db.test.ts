@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unreadableText } from '../../../app/accounts/form-answer.ts';
+import { unreadableText } from '../../../ui/form/form-answer.ts';
 import { longest } from '../../../ui/field-lengths.ts';
 import { signUp as signUpUser } from '../../support/as-user.ts';
 import { listingFields } from '../../support/profile-forms.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { sessionEndedEvent } from './session-ended.ts';
-import type { ToastKind } from '../../ui/toast.ts';
+import { logInAndBack, sessionEndedEvent } from './session-ended.ts';
+import type { ToastKind } from '../toast.ts';
 
 /** One thing that is wrong: beside its field, or about the form as a whole. */
 export type FormError<Field extends string = string> = { field?: Field; text: string };
@@ -13,6 +13,8 @@ export type FormAnswer<Field extends string = string> = {
   errors: FormError<Field>[];
   values: Partial<Record<Field, string>>;
   toast?: { kind: ToastKind; text: string };
+  /** Set by the server where the screen shows something else than its form then. */
+  reason?: string;
   /** Set by the browser when the server has not answered the form itself. */
   why?: 'session-ended' | 'not-answered';
 };
@@ -56,7 +58,7 @@ export async function keepTyping<Answer>(serverAction: () => Promise<Answer>, fa
   } catch (error) {
     // Redirects, and answers that the screen itself has made.
     if (error instanceof Response) {
-      if (!error.headers.get('Location')?.startsWith('/login?from=')) throw error;
+      if (!error.headers.get('Location')?.startsWith(logInAndBack)) throw error;
       globalThis.dispatchEvent(new Event(sessionEndedEvent));
       const answer: FormAnswer = refused([{ text: endedText }], {}, { kind: 'warning', text: endedText });
       return data({ ...answer, why: 'session-ended' as const }, { status: 401 });

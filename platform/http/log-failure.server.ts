@@ -1,7 +1,7 @@
-import type { Log } from '../../platform/log/create-log.server.ts';
+import type { Log } from '../log/create-log.server.ts';
 
 /** What the use case answers; undefined when it threw, which is logged here. */
-export async function orLog<Answer>(log: Log, what: string, answer: Promise<Answer>): Promise<Answer | undefined> {
+export async function logFailure<Answer>(log: Log, what: string, answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {

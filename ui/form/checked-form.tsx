@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { useMended } from '../../ui/use-mended.ts';
+import { Button } from '../button.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { useMended } from '../use-mended.ts';
 import type { FormAnswer, FormError } from './form-answer.ts';
-import { useAnswerToast } from './use-answer.ts';
+import { useAnswerToast } from './use-answer-toast.ts';
 
 const valuesOf = (form: FormData) => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
@@ -29,10 +29,10 @@ type Props<Field extends string> = {
 };
 
 /**
- * A form of the accounts: checked in the browser in the product's words, checked again by the server, with a summary that
- * takes focus. Works without JavaScript.
+ * A form that the browser checks before it is sent and the server checks again, with a summary of what is wrong that takes the
+ * focus. Works without JavaScript.
  */
-export function AccountForm<Field extends string>(props: Props<Field>) {
+export function CheckedForm<Field extends string>(props: Props<Field>) {
   const {
     id,
     action,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The page round one account form: narrow, its heading first. */
-export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+/** The page round one form: narrow, its heading first. */
+export function FormPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-md">

@@ -1,7 +1,7 @@
 import type { HeadersArgs } from 'react-router';
 
-/** Title of an account page. Search engines have no business there. */
-export function accountMeta(
+/** Title of a page that belongs to one person. Search engines have no business there. */
+export function privateMeta(
   title: string,
   siteName: string | undefined,
 ): [{ title: string }, { name: string; content: string }] {

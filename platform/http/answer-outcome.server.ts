@@ -1,0 +1,79 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { refused, type FormAnswer, type FormError } from '../../ui/form/form-answer.ts';
+import { logFailure } from './log-failure.server.ts';
+import { loginPathContext, platformContext } from './request-context.server.ts';
+import { retryHeaders } from './retry-headers.server.ts';
+
+/** What a use case returns: that it is done, or why not. */
+export type Outcome =
+  { ok: true } | { ok: false; reason: string; field?: string; text?: string; retryAfterSeconds?: number };
+
+/** How a refused form is shown again. `reason`: see FormAnswer. */
+export type FormRefusal = { status: number; toast?: string; reason?: string } & (
+  { text: string } | { errors: FormError[] }
+);
+
+type ReasonOf<One> = One extends { ok: false; reason: infer Reason extends string } ? Reason : never;
+type RefusalOf<One, Reason> = One extends { ok: false; reason: infer Own } ? (Reason extends Own ? One : never) : never;
+/** What a refusal says by itself: which field is wrong, or when to try again. */
+type SelfExplaining = { field: string; text: string } | { retryAfterSeconds: number; text: string };
+/** Reasons that need a text of the screen. After 'signed-out' the person is sent to log in. */
+type Unexplained<One> = One extends SelfExplaining ? never : Exclude<ReasonOf<One>, 'signed-out'>;
+
+type RefusalFor<One, Reason> = FormRefusal | ((refusal: RefusalOf<One, Reason>) => FormRefusal | Promise<FormRefusal>);
+type Refusals<One> = { [Reason in Unexplained<One>]: RefusalFor<One, Reason> } & {
+  [Reason in Exclude<ReasonOf<One>, Unexplained<One>>]?: RefusalFor<One, Reason>;
+};
+
+export type OutcomeParts<One extends Outcome, Done> = {
+  /** When the use case threw: the line of the log, and what the person reads; `toast` where that one says something else. */
+  failed: { log: string; text: string; toast?: string };
+  /** What comes back into the fields of a refused form. Never a password. */
+  values?: Record<string, string>;
+  /** Without it, a toast says what concerns the form as a whole: that it failed, or was sent too often. */
+  toasts?: 'never' | 'always';
+  done(outcome: Extract<One, { ok: true }>): Done | Promise<Done>;
+} & ([Unexplained<One>] extends [never] ? { refusals?: Refusals<One> } : { refusals: Refusals<One> });
+
+export type ShownAgain = ReturnType<typeof data<FormAnswer>>;
+
+/**
+ * Answers a posted form with what its use case came to: `done` when it is done; the form once more, with what is wrong, when it
+ * was refused; 503 when it threw, which is logged. A refusal that names a field (400) or when to try again (429) explains itself;
+ * `refusals` has the others, by their reason, and those that this form explains in its own way.
+ */
+export async function answerOutcome<One extends Outcome, Done>(
+  context: Readonly<RouterContextProvider>,
+  outcome: Promise<One>,
+  parts: OutcomeParts<One, Done>,
+): Promise<Done | ShownAgain> {
+  const { failed, done } = parts;
+  const answer = await logFailure(context.get(platformContext).log, failed.log, outcome);
+  if (!answer) return showAgain({ status: 503, text: failed.text, toast: failed.toast ?? failed.text }, parts);
+  if (answer.ok) return done(answer as Extract<One, { ok: true }>);
+  if (answer.reason === 'signed-out') throw redirect(context.get(loginPathContext));
+  return showAgain(await refusalOf(answer, parts.refusals ?? {}), parts, retryHeaders(answer));
+}
+
+type Shown = { values?: Record<string, string>; toasts?: 'never' | 'always' };
+
+/** The answer that shows a form once more. */
+export function showAgain(refusal: FormRefusal, { values, toasts }: Shown = {}, headers?: HeadersInit): ShownAgain {
+  const errors = 'text' in refusal ? [{ text: refusal.text }] : refusal.errors;
+  const text = toasts === 'never' ? undefined : (refusal.toast ?? (toasts === 'always' ? errors[0]?.text : undefined));
+  const toast = text === undefined ? undefined : ({ kind: 'error', text } as const);
+  const { reason, status } = refusal;
+  return data<FormAnswer>({ ...refused(errors, values, toast), ...(reason && { reason }) }, { status, headers });
+}
+
+type Refusal = Extract<Outcome, { ok: false }>;
+type Given = Record<string, FormRefusal | ((refusal: never) => FormRefusal | Promise<FormRefusal>) | undefined>;
+
+function refusalOf(refusal: Refusal, refusals: Given): FormRefusal | Promise<FormRefusal> {
+  const given = refusals[refusal.reason];
+  if (given) return typeof given === 'function' ? given(refusal as never) : given;
+  const { field, text = '', retryAfterSeconds } = refusal;
+  return retryAfterSeconds === undefined
+    ? { status: 400, errors: [{ field, text }] }
+    : { status: 429, text, toast: text };
+}

@@ -1,0 +1,25 @@
+import type { Limit, LimitAnswer } from './open-limit.server.ts';
+
+export type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number; text: string };
+
+/** Counts a try against each of the limits; answers the first that is used up, with the time to wait in words. */
+export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<TooMany | undefined> {
+  for (const [limit, who] of tries) {
+    const answer = await limit.take(who);
+    if (!answer.ok) return asTooMany(answer);
+  }
+  return undefined;
+}
+
+/** Counts nothing; answers whether the limit is used up, with the time to wait in words. */
+export async function isUsedUp(limit: Limit, who: string): Promise<TooMany | undefined> {
+  const answer = await limit.look(who);
+  return answer.ok ? undefined : asTooMany(answer);
+}
+
+/** A refusal, with the time to wait in words. */
+function asTooMany({ retryAfterSeconds }: Extract<LimitAnswer, { ok: false }>): TooMany {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes <= 1 ? '1 minute' : `${minutes} minutes`;
+  return { ok: false, reason: 'too-many', retryAfterSeconds, text: `Too many tries. Try again in ${wait}.` };
+}

@@ -1,0 +1,2 @@
+// breaks: lint:house/ok-is-boolean
+export type Outcome = { ok: true } | { ok: 'halfway' };
