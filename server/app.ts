@@ -9,12 +9,14 @@ import { discardBody } from '../platform/http/discard-body.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/security-headers.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
+import { accountPartsOf } from '../platform/room/account-part.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
-import { accountEvents, accountParts } from './account-parts.ts';
+import { eventsOfAccounts } from './account-events.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
+import { rooms } from './rooms.ts';
 
 /** Of a file that is too large: larger than any photograph that people choose by mistake. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
@@ -65,7 +67,12 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const accounts = await openAccounts(platform, accountEvents(platform), accountParts, options.resetAnswerMs);
+  const accounts = await openAccounts(
+    platform,
+    eventsOfAccounts(platform),
+    accountPartsOf(rooms),
+    options.resetAnswerMs,
+  );
   const pages = await createPages(accounts, {
     isDevelopment,
     freshMs: pagesFreshMs,

@@ -27,9 +27,11 @@ import {
 } from '../app/services/demo-services.server.ts';
 import type { Config } from '../platform/config/read-config.server.ts';
 import { demoId } from '../platform/database/demo-id.server.ts';
-import type { JobKind } from '../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
-import { accountParts } from './account-parts.ts';
+import { accountPartsOf } from '../platform/room/account-part.server.ts';
+import type { Job } from '../platform/room/room.server.ts';
+import { rooms } from './rooms.ts';
 
 export type DemoCounts = {
   consultants: number;
@@ -53,13 +55,12 @@ const people: DemoPerson[] = [
 ].filter(({ id }) => !logins.includes(id));
 
 /** Free days and posting dates of demo data lie round today: every night they move on by a day. */
-export const renewDemoData: JobKind = {
+export const renewDemoData: Job = {
   name: 'renew-demo-data',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+  ...nightlyRetries,
+  cron: '10 0 * * *',
+  run: ({ db }) => renewDemoDates(db),
 };
-export const renewEveryNight = '10 0 * * *';
 
 /** Loads all demo data in one transaction. Answers what was added: nothing the second time. */
 export function loadDemoData(db: NodePgDatabase): Promise<DemoCounts> {
@@ -92,7 +93,7 @@ export function removeDemoData(platform: Pick<Platform, 'db' | 'jobs'>): Promise
     consultants: await removeDemoConsultants(tx, platform),
     services: await removeDemoServices(tx),
     providers: await removeDemoProviders(tx),
-    accounts: await removeDemoAccounts(tx, accountParts, platform),
+    accounts: await removeDemoAccounts(tx, accountPartsOf(rooms), platform),
   }));
 }
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { operators, users } from './account.table.server.ts';
 import type { Role } from './account.ts';
-import type { AccountPart } from './accounts-context.server.ts';
 
 /** Ids of the accounts to which made-up things of other rooms belong, and that one can log in to. */
 export type DemoOwners = { consultant: string; careService: string };

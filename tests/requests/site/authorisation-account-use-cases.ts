@@ -83,4 +83,5 @@ export const accountUseCases: Record<string, Who> = {
   'accounts/write-data-json': 'part',
   'accounts/write-data-page': 'part',
   'accounts/require-operator': 'part',
+  'accounts/room': 'site',
 };

@@ -1,0 +1,9 @@
+import type { Room } from '../../platform/room/room.server.ts';
+import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
+import { personOfAccount } from './person-of-account.server.ts';
+
+export const accounts = {
+  name: 'accounts',
+  jobs: [exportAccount, tidyAccounts],
+  accountData: [personOfAccount],
+} satisfies Room;

@@ -1,0 +1,7 @@
+import type { Room } from '../../platform/room/room.server.ts';
+import { publishPosts } from './publish-scheduled.server.ts';
+
+export const blog = {
+  name: 'blog',
+  jobs: [publishPosts],
+} satisfies Room;

@@ -1,0 +1,7 @@
+import type { Room } from '../../platform/room/room.server.ts';
+import { profileOfAccount } from './profile-of-account.server.ts';
+
+export const consultants = {
+  name: 'consultants',
+  accountData: [profileOfAccount],
+} satisfies Room;

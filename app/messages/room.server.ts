@@ -1,0 +1,11 @@
+import type { Room } from '../../platform/room/room.server.ts';
+import { availabilityNotice, messageDigest, tidyReports } from './message-jobs.server.ts';
+import { messagesOfAccount } from './messages-of-account.server.ts';
+import { reportsOfAccount } from './reports-of-account.server.ts';
+import { messageNotice } from './send-message-notice.server.ts';
+
+export const messages = {
+  name: 'messages',
+  jobs: [messageNotice, availabilityNotice, messageDigest, tidyReports],
+  accountData: [reportsOfAccount, messagesOfAccount],
+} satisfies Room;

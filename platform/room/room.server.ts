@@ -1,0 +1,26 @@
+import type { JobKind } from '../jobs/open-jobs.server.ts';
+import type { Platform } from '../open-platform.server.ts';
+import type { AccountEvents, AccountPart } from './account-part.server.ts';
+
+/** A kind of job with what it does, and when. */
+export type Job<Data extends object = object> = JobKind & {
+  /** When it is sent by itself, as a cron expression, Europe/London. */
+  cron?: string;
+  /** Throws to be tried again. `rooms`: all of the site, for a job in which each takes part. */
+  run(platform: Platform, data: Data, rooms: readonly Room[]): Promise<void>;
+};
+
+/** What runs in a process until the site stops. */
+export type Running = { stop(): Promise<void> };
+
+/** What a room gives the house: one object in its `room.server.ts`, listed in server/rooms.ts. */
+export type Room = {
+  /** The name of its folder in app/. */
+  name: string;
+  jobs?: readonly Job[];
+  /** What it holds about a person (tests/requests/accounts/person-columns.db.test.ts finds a column that none sees to). */
+  accountData?: readonly AccountPart[];
+  accountEvents?(platform: Pick<Platform, 'db' | 'log'>): AccountEvents;
+  /** Done once at the start of each process, before its jobs are run. */
+  start?(platform: Platform): Promise<Running | void>;
+};
