@@ -6,4 +6,6 @@ export const accounts = {
   name: 'accounts',
   jobs: [exportAccount, tidyAccounts],
   accountData: [personOfAccount],
+  publicTables: ['account_rules', 'users'],
+  privateWrites: ['session', 'signup', 'login', 'logout'],
 } satisfies Room;

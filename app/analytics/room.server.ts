@@ -9,4 +9,5 @@ export const analytics = {
   jobs: [tidyConsents, tidyUsageEvents],
   accountData: [usageEventsOfAccount],
   accountEvents: recordAccountEvents,
+  privateWrites: ['usage-events', 'consent'],
 } satisfies Room;

@@ -4,4 +4,6 @@ import { profileOfAccount } from './profile-of-account.server.ts';
 export const consultants = {
   name: 'consultants',
   accountData: [profileOfAccount],
+  publicTables: ['consultant_profiles'],
+  personTables: ['consultant_profiles'],
 } satisfies Room;

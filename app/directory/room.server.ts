@@ -13,4 +13,5 @@ export const directory = {
     await carrier.look();
     return carrier;
   },
+  publicTables: ['care_providers', 'cqc_imports'],
 } satisfies Room;

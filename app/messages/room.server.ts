@@ -8,4 +8,6 @@ export const messages = {
   name: 'messages',
   jobs: [messageNotice, availabilityNotice, messageDigest, tidyReports],
   accountData: [reportsOfAccount, messagesOfAccount],
+  personTables: ['messages'],
+  privateWrites: ['messages'],
 } satisfies Room;

@@ -8,4 +8,5 @@ export const services = {
   async start({ db }) {
     await readBudgets(db);
   },
+  publicTables: ['service_profiles'],
 } satisfies Room;

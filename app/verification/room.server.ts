@@ -7,4 +7,5 @@ export const verification = {
   name: 'verification',
   jobs: [refundPayment, tidyVerification],
   accountData: [verificationOfAccount],
+  personTables: ['verification_checks'],
 } satisfies Room;

@@ -13,7 +13,7 @@ export type Job<Data extends object = object> = JobKind & {
 /** What runs in a process until the site stops. */
 export type Running = { stop(): Promise<void> };
 
-/** What a room gives the house: one object in its `room.server.ts`, listed in server/rooms.ts. */
+/** What a room gives the house: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. */
 export type Room = {
   /** The name of its folder in app/. */
   name: string;
@@ -21,6 +21,12 @@ export type Room = {
   /** What it holds about a person (tests/requests/accounts/person-columns.db.test.ts finds a column that none sees to). */
   accountData?: readonly AccountPart[];
   accountEvents?(platform: Pick<Platform, 'db' | 'log'>): AccountEvents;
+  /** Its tables that tell of their changes on 'public_change' (trigger announce_public_change): public pages show them. */
+  publicTables?: readonly string[];
+  /** Its tables that tell on 'person_change' whom a change of theirs concerns: the frame of that person's pages shows them. */
+  personTables?: readonly string[];
+  /** The first parts of its addresses at which nothing is written that public pages show: 'session'. */
+  privateWrites?: readonly string[];
   /** Done once at the start of each process, before its jobs are run. */
   start?(platform: Platform): Promise<Running | void>;
 };
