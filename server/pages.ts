@@ -20,10 +20,12 @@ import { createSharedReads, sharedReadsContext, type Reader } from '../platform/
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
 import { isStreamed } from './request-rules.ts';
-import { pictureKinds } from './picture-kinds.ts';
 import { readAddress } from './read-address.ts';
 import { hasWritten, markWritten } from './read-own-writes.ts';
-import { sitemapParts } from './sitemap-parts.ts';
+import { rooms } from './rooms.ts';
+
+const sitemapParts = rooms.flatMap(({ sitemap = [] }) => sitemap);
+const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
 const readsBytes = 32 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
 import { personOfAccount } from './person-of-account.server.ts';
+import { readEntry } from './read-entry.server.ts';
 
 export const accounts = {
   name: 'accounts',
@@ -8,4 +9,9 @@ export const accounts = {
   accountData: [personOfAccount],
   publicTables: ['account_rules', 'users'],
   privateWrites: ['session', 'signup', 'login', 'logout'],
+  streamed: [/^\/profile\/data\//],
+  canonical: [
+    { address: '/signup', read: readEntry() },
+    { address: '/login', read: readEntry({ view: ['reset'] }) },
+  ],
 } satisfies Room;

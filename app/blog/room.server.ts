@@ -1,8 +1,22 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { publishPosts } from './publish-scheduled.server.ts';
+import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
+import { addressesOfPosts } from './addresses-of-posts.server.ts';
+import { pictureOfPost } from './picture-of-post.server.ts';
+
+/** An address that takes a picture, with what the rest of its form needs. */
+const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
 
 export const blog = {
   name: 'blog',
   jobs: [publishPosts],
   publicTables: ['blog_old_slugs', 'blog_posts'],
+  sitemap: [addressesOfPosts],
+  pictures: [pictureOfPost],
+  bodies: [
+    { address: '/blog/pictures', ...picture },
+    { address: '/blog/edit/pictures', ...picture },
+    // A post: 100,000 characters, each of which may take several bytes.
+    { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
+  ],
 } satisfies Room;

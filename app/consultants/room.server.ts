@@ -1,9 +1,20 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { profileOfAccount } from './profile-of-account.server.ts';
+import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
+import { addressesOfConsultants } from './addresses-of-consultants.server.ts';
+import { consultantListHref, parseConsultantQuery } from './consultant.ts';
+import { pictureOfConsultant } from './picture-of-consultant.server.ts';
 
 export const consultants = {
   name: 'consultants',
   accountData: [profileOfAccount],
   publicTables: ['consultant_profiles'],
   personTables: ['consultant_profiles'],
+  sitemap: [addressesOfConsultants],
+  pictures: [pictureOfConsultant],
+  bodies: [{ address: '/consultant-profile/portrait', takesFiles: true, bytes: 6 * megabyte, ms: 2 * minuteMs }],
+  canonical: [
+    { address: '/consultants', read: (search) => consultantListHref(parseConsultantQuery(search)) },
+    { address: /^\/consultants\/[^/.]+$/, read: readKnown({ availability: ['shown'] }) },
+  ],
 } satisfies Room;

@@ -3,6 +3,10 @@ import { tidyDirectory } from './forget-cleared.server.ts';
 import { forgetUploads } from './forget-uploads.server.ts';
 import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
+import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
+import { addressesOfProviders } from './addresses-of-providers.server.ts';
+import { pictureOfProvider } from './picture-of-provider.server.ts';
+import { directoryHref, parseProviderQuery } from './provider.ts';
 
 export const directory = {
   name: 'directory',
@@ -14,4 +18,12 @@ export const directory = {
     return carrier;
   },
   publicTables: ['care_providers', 'cqc_imports'],
+  sitemap: [addressesOfProviders],
+  pictures: [pictureOfProvider],
+  bodies: [{ address: '/care-directory/data/upload', takesFiles: true, bytes: 151 * megabyte, ms: 45 * minuteMs }],
+  streamed: ['/care-directory.csv'],
+  canonical: [
+    { address: '/care-directory', read: (search) => directoryHref(parseProviderQuery(search)) },
+    { address: /^\/care-directory\/[\da-f-]{36}$/, read: readKnown() },
+  ],
 } satisfies Room;

@@ -1,3 +1,7 @@
 import type { Room } from '../../platform/room/room.server.ts';
+import { readKnown } from '../../platform/room/request-parts.server.ts';
 
-export const home = { name: 'home' } satisfies Room;
+export const home = {
+  name: 'home',
+  canonical: [{ address: '/', read: readKnown() }],
+} satisfies Room;

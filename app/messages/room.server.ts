@@ -10,4 +10,11 @@ export const messages = {
   accountData: [reportsOfAccount, messagesOfAccount],
   personTables: ['messages'],
   privateWrites: ['messages'],
+  callersFromElsewhere: [
+    {
+      why: 'Mail providers press ‘unsubscribe’ for their users (RFC 8058): the signed link is all that counts.',
+      isThis: (method, path, headers) =>
+        method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
+    },
+  ],
 } satisfies Room;

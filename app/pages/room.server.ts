@@ -1,3 +1,10 @@
 import type { Room } from '../../platform/room/room.server.ts';
+import { readKnown } from '../../platform/room/request-parts.server.ts';
 
-export const pages = { name: 'pages' } satisfies Room;
+export const pages = {
+  name: 'pages',
+  canonical: [
+    { address: '/about', read: readKnown() },
+    { address: '/contact', read: readKnown() },
+  ],
+} satisfies Room;

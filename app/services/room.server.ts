@@ -1,6 +1,11 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { listingOfAccount } from './listing-of-account.server.ts';
 import { readBudgets } from './read-budgets.server.ts';
+import { readKnown } from '../../platform/room/request-parts.server.ts';
+import { addressesOfServices } from './addresses-of-services.server.ts';
+import { pictureOfService } from './picture-of-service.server.ts';
+import { serviceTabs } from './service-guidance.ts';
+import { parseServiceQuery, serviceListHref } from './service-query.ts';
 
 export const services = {
   name: 'services',
@@ -9,4 +14,10 @@ export const services = {
     await readBudgets(db);
   },
   publicTables: ['service_profiles'],
+  sitemap: [addressesOfServices],
+  pictures: [pictureOfService],
+  canonical: [
+    { address: '/services', read: (search) => serviceListHref(parseServiceQuery(search)) },
+    { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },
+  ],
 } satisfies Room;

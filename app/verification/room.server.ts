@@ -2,10 +2,12 @@ import type { Room } from '../../platform/room/room.server.ts';
 import { refundPayment } from './give-back.server.ts';
 import { tidyVerification } from './tidy-verification.server.ts';
 import { verificationOfAccount } from './verification-of-account.server.ts';
+import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 
 export const verification = {
   name: 'verification',
   jobs: [refundPayment, tidyVerification],
   accountData: [verificationOfAccount],
   personTables: ['verification_checks'],
+  bodies: [{ address: '/verification/evidence', takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs }],
 } satisfies Room;

@@ -1,6 +1,9 @@
+import type { SitemapPart } from '../http/sitemap.server.ts';
 import type { JobKind } from '../jobs/open-jobs.server.ts';
 import type { Platform } from '../open-platform.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
+import type { PictureKind } from './picture-kind.server.ts';
+import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
 
 /** A kind of job with what it does, and when. */
 export type Job<Data extends object = object> = JobKind & {
@@ -13,8 +16,11 @@ export type Job<Data extends object = object> = JobKind & {
 /** What runs in a process until the site stops. */
 export type Running = { stop(): Promise<void> };
 
-/** What a room gives the house: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. */
-export type Room = {
+/**
+ * What a room gives the house: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. `Picture`: what
+ * a share picture says.
+ */
+export type Room<Picture = unknown> = {
   /** The name of its folder in app/. */
   name: string;
   jobs?: readonly Job[];
@@ -27,6 +33,17 @@ export type Room = {
   personTables?: readonly string[];
   /** The first parts of its addresses at which nothing is written that public pages show: 'session'. */
   privateWrites?: readonly string[];
+  /** What it has for search engines: things with pages of their own. */
+  sitemap?: readonly SitemapPart[];
+  /** What a shared link to one of its pages shows. */
+  pictures?: readonly PictureKind<Picture>[];
+  /** Its addresses that take more than a form. The first that fits counts. */
+  bodies?: readonly BodyPart[];
+  /** Its addresses whose answers may be too large to be held whole: they go out as they are made. */
+  streamed?: readonly Address[];
+  /** How its screens for visitors read their queries: all addresses that are read alike are one kept page. */
+  canonical?: readonly CanonicalPart[];
+  callersFromElsewhere?: readonly CallerFromElsewhere[];
   /** Done once at the start of each process, before its jobs are run. */
   start?(platform: Platform): Promise<Running | void>;
 };

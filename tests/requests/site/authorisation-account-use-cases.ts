@@ -44,6 +44,7 @@ export const accountUseCases: Record<string, Who> = {
   'accounts/person-of-account': 'self',
   'accounts/prove-password': 'part',
   'accounts/read-export': 'self',
+  'accounts/read-entry': 'part',
   'accounts/read-session': 'part',
   'accounts/refuse-password': 'part',
   'accounts/request-export': 'self',

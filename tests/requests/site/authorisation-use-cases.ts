@@ -242,6 +242,7 @@ export const useCaseMatrix: Record<string, Who> = {
   'services/picture-of-service': 'anybody',
   'sharing/answer-picture': 'anybody',
   'sharing/draw-picture': 'part',
+  'sharing/picture-of-page': 'anybody',
   'sharing/picture-thread': 'part',
   'shell/demo-mark.table': 'part',
   'shell/is-demo-loaded': 'anybody',
