@@ -1,11 +1,12 @@
-import type { Room } from '../../platform/room/room.server.ts';
-import { publishPosts } from './publish-scheduled.server.ts';
 import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
+import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfPosts } from './addresses-of-posts.server.ts';
 import { pictureOfPost } from './picture-of-post.server.ts';
+import { publishPosts } from './publish-scheduled.server.ts';
 
 /** An address that takes a picture, with what the rest of its form needs. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
+import { loadDemoPosts, removeDemoPosts } from './demo-posts.server.ts';
 
 export const blog = {
   name: 'blog',
@@ -18,5 +19,14 @@ export const blog = {
     { address: '/blog/edit/pictures', ...picture },
     // A post: 100,000 characters, each of which may take several bytes.
     { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
+  ],
+  demo: [
+    {
+      name: 'posts',
+      one: 'blog post',
+      order: 70,
+      load: (tx) => loadDemoPosts(tx),
+      remove: (tx) => removeDemoPosts(tx),
+    },
   ],
 } satisfies Room;

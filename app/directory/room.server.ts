@@ -1,10 +1,11 @@
+import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
+import { addressesOfProviders } from './addresses-of-providers.server.ts';
+import { hasDemoProviders, loadDemoProviders, removeDemoProviders } from './demo-providers.server.ts';
 import { tidyDirectory } from './forget-cleared.server.ts';
 import { forgetUploads } from './forget-uploads.server.ts';
 import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
-import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
-import { addressesOfProviders } from './addresses-of-providers.server.ts';
 import { pictureOfProvider } from './picture-of-provider.server.ts';
 import { directoryHref, parseProviderQuery } from './provider.ts';
 
@@ -25,5 +26,15 @@ export const directory = {
   canonical: [
     { address: '/care-directory', read: (search) => directoryHref(parseProviderQuery(search)) },
     { address: /^\/care-directory\/[\da-f-]{36}$/, read: readKnown() },
+  ],
+  demo: [
+    {
+      name: 'providers',
+      one: 'care provider',
+      order: 40,
+      load: (tx) => loadDemoProviders(tx),
+      remove: (tx) => removeDemoProviders(tx),
+      isThere: (db) => hasDemoProviders(db),
+    },
   ],
 } satisfies Room;

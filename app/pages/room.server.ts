@@ -1,5 +1,5 @@
-import type { Room } from '../../platform/room/room.server.ts';
 import { readKnown } from '../../platform/room/request-parts.server.ts';
+import type { Room } from '../../platform/room/room.server.ts';
 
 export const pages = {
   name: 'pages',

@@ -1,9 +1,10 @@
-import type { Room } from '../../platform/room/room.server.ts';
-import { listingOfAccount } from './listing-of-account.server.ts';
-import { readBudgets } from './read-budgets.server.ts';
 import { readKnown } from '../../platform/room/request-parts.server.ts';
+import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfServices } from './addresses-of-services.server.ts';
+import { demoListingPeople, loadDemoServices, removeDemoServices, renewDemoServices } from './demo-services.server.ts';
+import { listingOfAccount } from './listing-of-account.server.ts';
 import { pictureOfService } from './picture-of-service.server.ts';
+import { readBudgets } from './read-budgets.server.ts';
 import { serviceTabs } from './service-guidance.ts';
 import { parseServiceQuery, serviceListHref } from './service-query.ts';
 
@@ -19,5 +20,16 @@ export const services = {
   canonical: [
     { address: '/services', read: (search) => serviceListHref(parseServiceQuery(search)) },
     { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },
+  ],
+  demo: [
+    {
+      name: 'services',
+      one: 'care service',
+      order: 30,
+      people: demoListingPeople,
+      load: (tx) => loadDemoServices(tx),
+      remove: (tx) => removeDemoServices(tx),
+      renew: (tx) => renewDemoServices(tx),
+    },
   ],
 } satisfies Room;

@@ -1,8 +1,8 @@
+import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { refundPayment } from './give-back.server.ts';
 import { tidyVerification } from './tidy-verification.server.ts';
 import { verificationOfAccount } from './verification-of-account.server.ts';
-import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 
 export const verification = {
   name: 'verification',

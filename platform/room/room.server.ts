@@ -2,6 +2,7 @@ import type { SitemapPart } from '../http/sitemap.server.ts';
 import type { JobKind } from '../jobs/open-jobs.server.ts';
 import type { Platform } from '../open-platform.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
+import type { DemoPart } from './demo-part.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
 
@@ -43,6 +44,7 @@ export type Room<Picture = unknown> = {
   streamed?: readonly Address[];
   /** How its screens for visitors read their queries: all addresses that are read alike are one kept page. */
   canonical?: readonly CanonicalPart[];
+  demo?: readonly DemoPart[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
   /** Done once at the start of each process, before its jobs are run. */
   start?(platform: Platform): Promise<Running | void>;
