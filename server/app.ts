@@ -81,6 +81,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     countsEveryMs,
   });
   const messageEvents = await createMessageEvents(accounts);
+  const calls = rooms.flatMap((room) => room.calls ?? []);
   const app = new Hono<Env>();
 
   // 1. A number for the request, and a line in the log when it is done. Paths are logged without their query: a query
@@ -170,7 +171,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. The same product for programs.
-  app.route('/api/v1', createApi(accounts));
+  app.route('/api/v1', createApi(accounts, calls));
 
   // 8. What happens to one's messages, as it happens.
   app.all('/messages/events', (c) =>

@@ -18,11 +18,12 @@ import { shell } from '../app/shell/room.server.ts';
 import { statistics } from '../app/statistics/room.server.ts';
 import { uiGallery } from '../app/ui-gallery/room.server.ts';
 import { verification } from '../app/verification/room.server.ts';
+import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import type { PictureTexts } from '../app/sharing/picture-texts.ts';
 import type { Room } from '../platform/room/room.server.ts';
 
 /** The rooms of the house, lowest first: each uses only those above it in this list. */
-export const rooms: readonly Room<PictureTexts>[] = [
+export const rooms: readonly Room<PictureTexts, Accounts>[] = [
   accounts,
   analytics,
   availability,

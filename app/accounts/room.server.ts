@@ -1,6 +1,8 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
+import { authEmails } from './auth-emails.call.server.ts';
 import { hasDemoAccounts, loadDemoAccounts, removeDemoAccounts } from './demo-accounts.server.ts';
+import { getUserEmail } from './get-user-email.call.server.ts';
 import { personOfAccount } from './person-of-account.server.ts';
 import { readEntry } from './read-entry.server.ts';
 
@@ -25,4 +27,5 @@ export const accounts = {
       isThere: (db) => hasDemoAccounts(db),
     },
   ],
+  calls: [authEmails, getUserEmail],
 } satisfies Room;

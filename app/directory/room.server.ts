@@ -4,6 +4,7 @@ import { addressesOfProviders } from './addresses-of-providers.server.ts';
 import { hasDemoProviders, loadDemoProviders, removeDemoProviders } from './demo-providers.server.ts';
 import { tidyDirectory } from './forget-cleared.server.ts';
 import { forgetUploads } from './forget-uploads.server.ts';
+import { importCqcData } from './import-cqc-data.call.server.ts';
 import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
 import { pictureOfProvider } from './picture-of-provider.server.ts';
@@ -37,4 +38,5 @@ export const directory = {
       isThere: (db) => hasDemoProviders(db),
     },
   ],
+  calls: [importCqcData],
 } satisfies Room;

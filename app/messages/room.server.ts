@@ -5,6 +5,7 @@ import { availabilityNotice, messageDigest, tidyReports } from './message-jobs.s
 import { messagesOfAccount } from './messages-of-account.server.ts';
 import { reportsOfAccount } from './reports-of-account.server.ts';
 import { messageNotice } from './send-message-notice.server.ts';
+import { sendNotification } from './send-notification.call.server.ts';
 
 export const messages = {
   name: 'messages',
@@ -28,4 +29,5 @@ export const messages = {
       remove: (tx) => removeDemoMessages(tx),
     },
   ],
+  calls: [sendNotification],
 } satisfies Room;

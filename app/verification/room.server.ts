@@ -1,6 +1,7 @@
 import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { refundPayment } from './give-back.server.ts';
+import { stripeEvents } from './stripe-events.call.server.ts';
 import { tidyVerification } from './tidy-verification.server.ts';
 import { verificationOfAccount } from './verification-of-account.server.ts';
 
@@ -10,4 +11,5 @@ export const verification = {
   accountData: [verificationOfAccount],
   personTables: ['verification_checks'],
   bodies: [{ address: '/verification/evidence', takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs }],
+  calls: [stripeEvents],
 } satisfies Room;

@@ -1,6 +1,7 @@
 import type { SitemapPart } from '../http/sitemap.server.ts';
 import type { JobKind } from '../jobs/open-jobs.server.ts';
 import type { Platform } from '../open-platform.server.ts';
+import type { ApiCall } from './api-call.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
 import type { DemoPart } from './demo-part.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
@@ -19,9 +20,9 @@ export type Running = { stop(): Promise<void> };
 
 /**
  * What a room gives the house: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. `Picture`: what
- * a share picture says.
+ * a share picture says. `Opened`: what the server has opened for the rooms, such as who is signed in.
  */
-export type Room<Picture = unknown> = {
+export type Room<Picture = unknown, Opened = never> = {
   /** The name of its folder in app/. */
   name: string;
   jobs?: readonly Job[];
@@ -45,6 +46,8 @@ export type Room<Picture = unknown> = {
   /** How its screens for visitors read their queries: all addresses that are read alike are one kept page. */
   canonical?: readonly CanonicalPart[];
   demo?: readonly DemoPart[];
+  /** Its calls of the API for programs. */
+  calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
   /** Done once at the start of each process, before its jobs are run. */
   start?(platform: Platform): Promise<Running | void>;

@@ -10,6 +10,8 @@ export const accountUseCases: Record<string, Who> = {
   'accounts/accounts-context': 'part',
   'accounts/answer-log-in': 'anybody',
   'accounts/auth': 'part',
+  'accounts/auth-emails.call': 'anybody',
+  'accounts/get-user-email.call': 'self',
   'accounts/carry-session': 'part',
   'accounts/close-account': 'self',
   'accounts/confirm-email': 'link',

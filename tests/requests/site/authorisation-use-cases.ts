@@ -4,6 +4,10 @@ import type { Who } from './who-may.ts';
 /** Every file of a room that reaches the database or the session; one that is missing here fails a test. */
 export const useCaseMatrix: Record<string, Who> = {
   ...accountUseCases,
+  'directory/import-cqc-data.call': 'operator-screen',
+  'messages/send-notification.call': 'self',
+  // Whoever sends it: what is not signed by the gateway is refused.
+  'verification/stripe-events.call': 'anybody',
   'analytics/record-account-events': 'part',
   'directory/import-every-night': 'site',
   'analytics/room': 'site',
