@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import routes from '../../../app/routes.ts';
 import { rooms } from '../../../server/rooms.ts';
-import { apiMatrix } from './authorisation-routes.ts';
-import { useCaseMatrix } from './authorisation-use-cases.ts';
-import type { Who } from './who-may.ts';
+import type { Who } from '../../support/who-may.ts';
+import { apiMatrix, useCaseMatrix, whoMayByRoom } from './authorisation.ts';
 
 // What the matrix of use cases says of each, held against who really imports it.
 
@@ -109,6 +109,12 @@ describe('ROLE-13 D1 the label of a use case is true', () => {
       }
     }
   });
+});
+
+test('ROLE-13 every address stands in the matrix of the room whose screen answers it', () => {
+  const roomOf = new Map(routes.map(({ path = '', file }) => [path, file.split('/')[0]]));
+  for (const [room, { routes: rows = [] }] of whoMayByRoom)
+    for (const { path } of rows) expect([path, roomOf.get(path)]).toEqual([path, room]);
 });
 
 test('ROLE-13 every call of the API stands in the matrix', () => {
