@@ -1,19 +1,38 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { demoOperatorId } from '../app/accounts/demo-accounts.server.ts';
+import {
+  demoOperatorId,
+  hasDemoAccounts,
+  loadDemoAccounts,
+  removeDemoAccounts,
+} from '../app/accounts/demo-accounts.server.ts';
 import { setDemoPasswords } from '../app/accounts/set-demo-passwords.server.ts';
 import { loadDemoEngland } from '../app/directory/demo-england.server.ts';
 import type { Config } from '../platform/config/read-config.server.ts';
 import { nightlyRetries } from '../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
 import { accountPartsOf } from '../platform/room/account-part.server.ts';
+import type { DemoPart } from '../platform/room/demo-part.server.ts';
 import type { Job } from '../platform/room/room.server.ts';
 import { rooms } from './rooms.ts';
 
 /** How many there are of each part, by its name. */
 export type DemoCounts = Record<string, number>;
 
-/** In the order of the rooms. */
-const demo = rooms.flatMap((room) => room.demo ?? []);
+/**
+ * The accounts of the people of all rooms. No room says so: what answers requests holds no statement that makes an operator, and
+ * it knows the rooms.
+ */
+const accounts: DemoPart = {
+  name: 'accounts',
+  one: 'account',
+  order: 50,
+  load: (tx, people) => loadDemoAccounts(tx, people),
+  remove: (tx, platform, accountParts) => removeDemoAccounts(tx, accountParts, platform),
+  isThere: (db) => hasDemoAccounts(db),
+};
+
+/** In the order of the rooms, the lowest first. */
+const demo = [accounts, ...(await Promise.all(rooms.map((room) => room.demo?.() ?? []))).flat()];
 /** As they are loaded and named. */
 const ordered = demo.toSorted((a, b) => a.order - b.order);
 const people = ordered.flatMap((part) => part.people ?? []);

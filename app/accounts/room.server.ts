@@ -1,7 +1,6 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
 import { authEmails } from './auth-emails.call.server.ts';
-import { hasDemoAccounts, loadDemoAccounts, removeDemoAccounts } from './demo-accounts.server.ts';
 import { getUserEmail } from './get-user-email.call.server.ts';
 import { personOfAccount } from './person-of-account.server.ts';
 import { readEntry } from './read-entry.server.ts';
@@ -16,16 +15,6 @@ export const accounts = {
   canonical: [
     { address: '/signup', read: readEntry() },
     { address: '/login', read: readEntry({ view: ['reset'] }) },
-  ],
-  demo: [
-    {
-      name: 'accounts',
-      one: 'account',
-      order: 50,
-      load: (tx, people) => loadDemoAccounts(tx, people),
-      remove: (tx, platform, accountParts) => removeDemoAccounts(tx, accountParts, platform),
-      isThere: (db) => hasDemoAccounts(db),
-    },
   ],
   calls: [authEmails, getUserEmail],
 } satisfies Room;

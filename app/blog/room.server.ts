@@ -6,7 +6,6 @@ import { publishPosts } from './publish-scheduled.server.ts';
 
 /** An address that takes a picture, with what the rest of its form needs. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
-import { loadDemoPosts, removeDemoPosts } from './demo-posts.server.ts';
 
 export const blog = {
   name: 'blog',
@@ -20,13 +19,5 @@ export const blog = {
     // A post: 100,000 characters, each of which may take several bytes.
     { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
   ],
-  demo: [
-    {
-      name: 'posts',
-      one: 'blog post',
-      order: 70,
-      load: (tx) => loadDemoPosts(tx),
-      remove: (tx) => removeDemoPosts(tx),
-    },
-  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
 } satisfies Room;

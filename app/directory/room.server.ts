@@ -1,7 +1,6 @@
 import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfProviders } from './addresses-of-providers.server.ts';
-import { hasDemoProviders, loadDemoProviders, removeDemoProviders } from './demo-providers.server.ts';
 import { tidyDirectory } from './forget-cleared.server.ts';
 import { forgetUploads } from './forget-uploads.server.ts';
 import { importCqcData } from './import-cqc-data.call.server.ts';
@@ -28,15 +27,6 @@ export const directory = {
     { address: '/care-directory', read: (search) => directoryHref(parseProviderQuery(search)) },
     { address: /^\/care-directory\/[\da-f-]{36}$/, read: readKnown() },
   ],
-  demo: [
-    {
-      name: 'providers',
-      one: 'care provider',
-      order: 40,
-      load: (tx) => loadDemoProviders(tx),
-      remove: (tx) => removeDemoProviders(tx),
-      isThere: (db) => hasDemoProviders(db),
-    },
-  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
   calls: [importCqcData],
 } satisfies Room;

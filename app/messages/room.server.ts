@@ -1,6 +1,4 @@
-import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { loadDemoMessages, removeDemoMessages } from './demo-messages.server.ts';
 import { availabilityNotice, messageDigest, tidyReports } from './message-jobs.server.ts';
 import { messagesOfAccount } from './messages-of-account.server.ts';
 import { reportsOfAccount } from './reports-of-account.server.ts';
@@ -20,14 +18,6 @@ export const messages = {
         method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
     },
   ],
-  demo: [
-    {
-      name: 'messages',
-      one: 'message',
-      order: 60,
-      load: (tx) => loadDemoMessages(tx, (key) => demoId('user', key)),
-      remove: (tx) => removeDemoMessages(tx),
-    },
-  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
   calls: [sendNotification],
 } satisfies Room;

@@ -1,7 +1,6 @@
 import { readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfServices } from './addresses-of-services.server.ts';
-import { demoListingPeople, loadDemoServices, removeDemoServices, renewDemoServices } from './demo-services.server.ts';
 import { listingOfAccount } from './listing-of-account.server.ts';
 import { pictureOfService } from './picture-of-service.server.ts';
 import { readBudgets } from './read-budgets.server.ts';
@@ -21,15 +20,5 @@ export const services = {
     { address: '/services', read: (search) => serviceListHref(parseServiceQuery(search)) },
     { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },
   ],
-  demo: [
-    {
-      name: 'services',
-      one: 'care service',
-      order: 30,
-      people: demoListingPeople,
-      load: (tx) => loadDemoServices(tx),
-      remove: (tx) => removeDemoServices(tx),
-      renew: (tx) => renewDemoServices(tx),
-    },
-  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
 } satisfies Room;

@@ -45,7 +45,8 @@ export type Room<Picture = unknown, Opened = never> = {
   streamed?: readonly Address[];
   /** How its screens for visitors read their queries: all addresses that are read alike are one kept page. */
   canonical?: readonly CanonicalPart[];
-  demo?: readonly DemoPart[];
+  /** Its made-up things. Loaded when they are asked for: what answers requests has no use for them. */
+  demo?(): Promise<readonly DemoPart[]>;
   /** Its calls of the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];

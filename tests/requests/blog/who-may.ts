@@ -26,6 +26,7 @@ export const whoMay: WhoMay = {
     'clean-html': 'part',
     'delete-post': 'operator-screen',
     'demo-posts': 'site',
+    'demo-parts': 'site',
     'editor/answer-post-form': 'operator-screen',
     'editor/compare-revisions': 'part',
     'find-blog-posts': 'anybody',

@@ -20,6 +20,7 @@ export const whoMay: WhoMay = {
     'consultant.table': 'part',
     'count-consultants': 'anybody',
     'demo-consultants': 'site',
+    'demo-parts': 'site',
     'draw-portrait': 'part',
     'find-consultants': 'anybody',
     'find-featured-consultants': 'anybody',

@@ -62,6 +62,7 @@ export const whoMay: WhoMay = {
     'data-date': 'part',
     'demo-england': 'operator',
     'demo-providers': 'site',
+    'demo-parts': 'site',
     'describe-cqc-file': 'part',
     'directory-clear.table': 'part',
     distance: 'part',

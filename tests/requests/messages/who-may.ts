@@ -38,6 +38,7 @@ export const whoMay: WhoMay = {
     'count-unread': 'self',
     'decide-report': 'operator-screen',
     'demo-messages': 'site',
+    'demo-parts': 'site',
     'find-arrived': 'self',
     'find-events-since': 'self',
     'find-frame-facts': 'self',

@@ -13,6 +13,7 @@ export const whoMay: WhoMay = {
     'answer-post-again': 'self',
     'count-service-options': 'anybody',
     'demo-services': 'site',
+    'demo-parts': 'site',
     'find-further-services': 'anybody',
     'find-open-services': 'anybody',
     'find-own-listing': 'self',
