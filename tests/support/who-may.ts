@@ -21,6 +21,8 @@ export type Row = {
   write: Answers;
   /** PUT, PATCH and DELETE, where they are answered otherwise than POST. */
   otherWrite?: Answers;
+  /** Why no page of the site leads there; what it answers has tests of its own. */
+  notLinked?: string;
 };
 
 export const all = (status: number): Answers => ({ visitor: status, user: status });
