@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
-import { kindOfPage, pageKinds } from '../app/statistics/page-kinds.ts';
+import { readPageKinds } from '../app/statistics/page-kinds.ts';
+import { rooms } from '../server/rooms.ts';
+
+const { names: pageKinds, kindOf: kindOfPage } = readPageKinds(rooms);
 
 /** Screens whose views are not counted: the developers' and the one of what is not there. */
 const uncounted = ['ui', '*'];
@@ -14,3 +17,16 @@ test('what is no screen is no view', () => {
   const endpoints = routes.filter(({ file }) => file.endsWith('.endpoint.ts')).map(({ path = '' }) => path);
   expect(endpoints.filter((path) => kindOfPage(`/${path.replace(/:.*/, '1')}`) !== undefined)).toEqual([]);
 });
+
+test.each(Object.keys(pageKinds))('an address of %j is of that kind, whatever its name', (kind) => {
+  for (const name of ['1', 'a.b', '%00', 'x'.repeat(2000)])
+    expect(kindOfPage(`/${kind.replace(/:[^/]+/, name)}`)).toBe(kind);
+  expect(kindOfPage(`/${kind.replace(/:[^/]+/, '1')}/`)).toBe(kind);
+});
+
+test.each(['/ui', '/toString', '/constructor', '/consultants/1/2', '/session', '/sitemaps/1.xml', '/nothing/here'])(
+  '%s is no kind of page',
+  (path) => {
+    expect(kindOfPage(path)).toBeUndefined();
+  },
+);

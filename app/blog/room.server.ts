@@ -20,4 +20,16 @@ export const blog = {
     { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
   ],
   demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  pageKinds: {
+    blog: 'Blog',
+    'blog/edit': 'Blog posts to edit',
+    'blog/edit/new': 'A new blog post',
+    'blog/edit/pictures': 'Pictures of the blog',
+    'blog/edit/:postId': 'Editing a blog post',
+    'blog/edit/:postId/preview': 'Preview of a blog post',
+    'blog/edit/:postId/remove': 'Removing a blog post',
+    'blog/edit/:postId/revisions': 'Versions of a blog post',
+    'blog/:slug': 'A blog post',
+  },
+  notPages: ['blog/rss.xml', 'blog/atom.xml', 'blog/pictures'],
 } satisfies Room;

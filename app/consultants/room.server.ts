@@ -18,4 +18,10 @@ export const consultants = {
     { address: /^\/consultants\/[^/.]+$/, read: readKnown({ availability: ['shown'] }) },
   ],
   demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  pageKinds: {
+    consultants: 'List of consultants',
+    'consultants/:consultantId': 'A consultant',
+    'consultant-profile': 'Own consultant profile',
+    'consultant-profile/portrait': 'Own portrait',
+  },
 } satisfies Room;

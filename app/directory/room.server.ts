@@ -29,4 +29,11 @@ export const directory = {
   ],
   demo: async () => (await import('./demo-parts.server.ts')).demoParts,
   calls: [importCqcData],
+  pageKinds: {
+    'care-directory': 'Care directory',
+    'care-directory/data': 'Care directory data',
+    'care-directory/data/upload': 'Upload of a CQC file',
+    'care-directory/:providerId': 'A care provider',
+  },
+  notPages: ['care-directory/areas', 'care-directory/earlier'],
 } satisfies Room;

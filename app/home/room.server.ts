@@ -4,4 +4,7 @@ import type { Room } from '../../platform/room/room.server.ts';
 export const home = {
   name: 'home',
   canonical: [{ address: '/', read: readKnown() }],
+  pageKinds: {
+    '': 'Home',
+  },
 } satisfies Room;

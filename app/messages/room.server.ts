@@ -20,4 +20,13 @@ export const messages = {
   ],
   demo: async () => (await import('./demo-parts.server.ts')).demoParts,
   calls: [sendNotification],
+  pageKinds: {
+    messages: 'Messages',
+    'messages/settings': 'Message settings',
+    'messages/unsubscribe': 'Unsubscribe',
+    'messages/reports': 'Message reports',
+    'messages/reports/:reportId': 'A message report',
+    'messages/:consultantId': 'Messages with a consultant',
+  },
+  notPages: ['messages/events', 'messages/thread', 'messages/unread', 'messages/inbox'],
 } satisfies Room;

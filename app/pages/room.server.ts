@@ -7,4 +7,14 @@ export const pages = {
     { address: '/about', read: readKnown() },
     { address: '/contact', read: readKnown() },
   ],
+  pageKinds: {
+    about: 'About',
+    contact: 'Contact',
+    'how-it-works': 'How it works',
+    pricing: 'Pricing',
+    'privacy-policy': 'Privacy policy',
+    'terms-of-service': 'Terms of service',
+    'cookie-policy': 'Cookie policy',
+    accessibility: 'Accessibility statement',
+  },
 } satisfies Room;

@@ -21,4 +21,9 @@ export const services = {
     { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },
   ],
   demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  pageKinds: {
+    services: 'List of care services',
+    'services/:serviceId': 'A listing',
+    'service-profile': 'Own listing',
+  },
 } satisfies Room;

@@ -4,4 +4,7 @@ import { tidyStatistics } from './tidy-statistics.server.ts';
 export const statistics = {
   name: 'statistics',
   jobs: [tidyStatistics],
+  pageKinds: {
+    statistics: 'Statistics',
+  },
 } satisfies Room;

@@ -12,4 +12,12 @@ export const verification = {
   personTables: ['verification_checks'],
   bodies: [{ address: '/verification/evidence', takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs }],
   calls: [stripeEvents],
+  pageKinds: {
+    verification: 'Verification',
+    'verification/checkout': 'Checkout',
+    'verification/test-checkout/:orderId': 'Test checkout',
+    'verification/evidence': 'Documents for verification',
+    'verification/queue': 'Verification queue',
+    'verification/queue/:checkId': 'A verification check',
+  },
 } satisfies Room;

@@ -35,6 +35,10 @@ export type Room<Picture = unknown, Opened = never> = {
   personTables?: readonly string[];
   /** The first parts of its addresses at which nothing is written that public pages show: 'session'. */
   privateWrites?: readonly string[];
+  /** Its pages whose views are counted: their names for operators, by their pattern in the site map. */
+  pageKinds?: Readonly<Record<string, string>>;
+  /** What answers something else than a page at an address that looks like one of those: 'messages/unread'. */
+  notPages?: readonly string[];
   /** What it has for search engines: things with pages of their own. */
   sitemap?: readonly SitemapPart[];
   /** What a shared link to one of its pages shows. */

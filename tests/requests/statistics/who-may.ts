@@ -13,6 +13,7 @@ export const whoMay: WhoMay = {
     'empty-search-context': 'part',
     'find-statistics': 'operator-screen',
     'open-counter': 'site',
+    'page-kinds-context': 'part',
     room: 'site',
     'save-counts': 'part',
     'save-empty-searches': 'part',
