@@ -1,9 +1,10 @@
 import type { Database } from './database/open-database.server.ts';
+import { nightlyRetries } from './jobs/nightly-retries.server.ts';
 import type { JobKind } from './jobs/open-jobs.server.ts';
 import { forgetOldLimits } from './limits/forget-old-limits.server.ts';
 import { forgetOldEmails } from './mail/forget-old-emails.server.ts';
 
-export const tidyUp: JobKind = { name: 'tidy-up', retries: 5, firstRetrySeconds: 60, longestRetrySeconds: 3600 };
+export const tidyUp: JobKind = { name: 'tidy-up', ...nightlyRetries };
 export const tidyUpEveryNight = '40 3 * * *';
 
 /** Deletes what the platform has kept for long enough, and has the database look at what is there now. */

@@ -10,12 +10,14 @@ import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/security-headers.server.ts';
 import { withRequestId } from '../platform/log/request-id.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
+import { accountPartsOf } from '../platform/room/account-part.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
-import { accountEvents, accountParts } from './account-parts.ts';
+import { eventsOfAccounts } from './account-events.ts';
 import { createMessageEvents } from './message-events.ts';
 import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
+import { rooms } from './rooms.ts';
 
 /** Of a file that is too large: larger than any photograph that people choose by mistake. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
@@ -66,7 +68,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const accounts = await openAccounts(platform, accountEvents, accountParts, options.resetAnswerMs);
+  const accounts = await openAccounts(platform, eventsOfAccounts, accountPartsOf(rooms), options.resetAnswerMs);
   const pages = await createPages(accounts, {
     isDevelopment,
     freshMs: pagesFreshMs,
@@ -75,6 +77,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     countsEveryMs,
   });
   const messageEvents = await createMessageEvents(accounts);
+  const calls = rooms.flatMap((room) => room.calls ?? []);
   const app = new Hono<Env>();
 
   // 1. A number for the request, and a line in the log when it is done. Paths are logged without their query: a query
@@ -164,7 +167,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. The same product for programs.
-  app.route('/api/v1', createApi(accounts));
+  app.route('/api/v1', createApi(accounts, calls));
 
   // 8. What happens to one's messages, as it happens.
   app.all('/messages/events', (c) =>

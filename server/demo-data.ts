@@ -4,74 +4,55 @@ import {
   hasDemoAccounts,
   loadDemoAccounts,
   removeDemoAccounts,
-  type DemoPerson,
 } from '../app/accounts/demo-accounts.server.ts';
-import { loadDemoPosts, removeDemoPosts } from '../app/blog/demo-posts.server.ts';
 import { setDemoPasswords } from '../app/accounts/set-demo-passwords.server.ts';
-import {
-  demoConsultantId,
-  demoConsultantKeys,
-  loadDemoConsultants,
-  removeDemoConsultants,
-  renewDemoConsultants,
-} from '../app/consultants/demo-consultants.server.ts';
 import { loadDemoEngland } from '../app/directory/demo-england.server.ts';
-import { hasDemoProviders, loadDemoProviders, removeDemoProviders } from '../app/directory/demo-providers.server.ts';
-import { loadDemoMessages, removeDemoMessages } from '../app/messages/demo-messages.server.ts';
-import { loadDemoReviews, removeDemoReviews } from '../app/reviews/demo-reviews.server.ts';
-import {
-  demoListingKeys,
-  loadDemoServices,
-  removeDemoServices,
-  renewDemoServices,
-} from '../app/services/demo-services.server.ts';
 import type { Config } from '../platform/config/read-config.server.ts';
-import { demoId } from '../platform/database/demo-id.server.ts';
-import type { JobKind } from '../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
-import { accountParts } from './account-parts.ts';
+import { accountPartsOf } from '../platform/room/account-part.server.ts';
+import type { DemoPart } from '../platform/room/demo-part.server.ts';
+import type { Job } from '../platform/room/room.server.ts';
+import { rooms } from './rooms.ts';
 
-export type DemoCounts = {
-  consultants: number;
-  reviews: number;
-  services: number;
-  providers: number;
-  accounts: number;
-  messages: number;
-  posts: number;
+/** How many there are of each part, by its name. */
+export type DemoCounts = Record<string, number>;
+
+/**
+ * The accounts of the people of all rooms. No room says so: what answers requests holds no statement that makes an operator, and
+ * it knows the rooms.
+ */
+const accounts: DemoPart = {
+  name: 'accounts',
+  one: 'account',
+  order: 50,
+  load: (tx, people) => loadDemoAccounts(tx, people),
+  remove: (tx, platform, accountParts) => removeDemoAccounts(tx, accountParts, platform),
+  isThere: (db) => hasDemoAccounts(db),
 };
 
-/** Whose the made-up profile and listing are that one can log in to. */
-const userIdOf = (key: string) => demoId('user', key);
-const owners = { consultant: userIdOf('amara-okafor'), careService: userIdOf('thornwick-lodge') };
-const logins = [owners.consultant, owners.careService, demoOperatorId];
-
-/** The other people of the demo data, so that one can write to each of them. */
-const people: DemoPerson[] = [
-  ...demoConsultantKeys.map((key) => ({ key, id: userIdOf(key), role: 'consultant' as const })),
-  ...demoListingKeys.map((key) => ({ key, id: userIdOf(key), role: 'careService' as const })),
-].filter(({ id }) => !logins.includes(id));
+/** In the order of the rooms, the lowest first. */
+const demo = [accounts, ...(await Promise.all(rooms.map((room) => room.demo?.() ?? []))).flat()];
+/** As they are loaded and named. */
+const ordered = demo.toSorted((a, b) => a.order - b.order);
+const people = ordered.flatMap((part) => part.people ?? []);
+const logins = [demoOperatorId, ...people.filter(({ login }) => login).map(({ id }) => id)];
 
 /** Free days and posting dates of demo data lie round today: every night they move on by a day. */
-export const renewDemoData: JobKind = {
+export const renewDemoData: Job = {
   name: 'renew-demo-data',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+  ...nightlyRetries,
+  cron: '10 0 * * *',
+  run: ({ db }) => renewDemoDates(db),
 };
-export const renewEveryNight = '10 0 * * *';
 
 /** Loads all demo data in one transaction. Answers what was added: nothing the second time. */
 export function loadDemoData(db: NodePgDatabase): Promise<DemoCounts> {
-  return db.transaction(async (tx) => ({
-    consultants: await loadDemoConsultants(tx),
-    reviews: await loadDemoReviews(tx, demoConsultantId),
-    services: await loadDemoServices(tx),
-    providers: await loadDemoProviders(tx),
-    accounts: await loadDemoAccounts(tx, owners, people),
-    messages: await loadDemoMessages(tx, userIdOf),
-    posts: await loadDemoPosts(tx),
-  }));
+  return db.transaction(async (tx) => {
+    const counts: DemoCounts = {};
+    for (const part of ordered) counts[part.name] = await part.load(tx, people);
+    return counts;
+  });
 }
 
 /** Loads the care providers of England of 2021 as demo data. Answers how many were added. */
@@ -84,51 +65,33 @@ export async function loadDemoDirectory(db: NodePgDatabase): Promise<number> {
 
 /** Takes all demo data away in one transaction, and the files that belong to it. Answers what was removed. */
 export function removeDemoData(platform: Pick<Platform, 'db' | 'jobs'>): Promise<DemoCounts> {
-  const { db } = platform;
-  return db.transaction(async (tx) => ({
-    messages: await removeDemoMessages(tx),
-    posts: await removeDemoPosts(tx),
-    reviews: await removeDemoReviews(tx),
-    consultants: await removeDemoConsultants(tx, platform),
-    services: await removeDemoServices(tx),
-    providers: await removeDemoProviders(tx),
-    accounts: await removeDemoAccounts(tx, accountParts, platform),
-  }));
+  const accountParts = accountPartsOf(rooms);
+  return platform.db.transaction(async (tx) => {
+    const counts: DemoCounts = {};
+    // What belongs to somebody goes before them.
+    for (const part of demo.toReversed()) counts[part.name] = await part.remove(tx, platform, accountParts);
+    return counts;
+  });
 }
 
 export function renewDemoDates(db: NodePgDatabase): Promise<void> {
   return db.transaction(async (tx) => {
-    await renewDemoConsultants(tx);
-    await renewDemoServices(tx);
+    for (const part of ordered) await part.renew?.(tx);
   });
 }
 
 /** Whether any of it is there. */
 export async function hasDemoData(db: NodePgDatabase): Promise<boolean> {
   const { rows } = await db.execute<{ is_loaded: boolean }>('select is_loaded from demo_mark');
-  return (rows[0]?.is_loaded ?? false) || (await hasDemoAccounts(db)) || hasDemoProviders(db);
+  if (rows[0]?.is_loaded) return true;
+  for (const part of ordered) if (await part.isThere?.(db)) return true;
+  return false;
 }
 
 /** '40 consultants, 213 reviews, 18 care services, 116 care providers, 59 accounts, 15 messages, 3 blog posts' */
-export function countsInWords({
-  consultants,
-  reviews,
-  services,
-  providers,
-  accounts,
-  messages,
-  posts,
-}: DemoCounts): string {
+export function countsInWords(counts: DemoCounts): string {
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-  return [
-    counted(consultants, 'consultant'),
-    counted(reviews, 'review'),
-    counted(services, 'care service'),
-    counted(providers, 'care provider'),
-    counted(accounts, 'account'),
-    counted(messages, 'message'),
-    counted(posts, 'blog post'),
-  ].join(', ');
+  return ordered.map(({ name, one }) => counted(counts[name] ?? 0, one)).join(', ');
 }
 
 /**

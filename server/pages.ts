@@ -6,6 +6,8 @@ import { accountsContext, type Accounts } from '../app/accounts/accounts-context
 import { hasOwnCookie } from '../app/accounts/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
+import { pageKindsContext } from '../app/statistics/page-kinds-context.server.ts';
+import { readPageKinds } from '../app/statistics/page-kinds.ts';
 import { openCounter } from '../app/statistics/open-counter.server.ts';
 import type { EmptySearch } from '../app/statistics/search-words.ts';
 import { pictureKindsContext } from '../app/sharing/answer-picture.server.ts';
@@ -21,10 +23,13 @@ import { createSharedReads, sharedReadsContext, type Reader } from '../platform/
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
 import { isStreamed } from './request-rules.ts';
-import { pictureKinds } from './picture-kinds.ts';
 import { readAddress } from './read-address.ts';
 import { hasWritten, markWritten } from './read-own-writes.ts';
-import { sitemapParts } from './sitemap-parts.ts';
+import { rooms } from './rooms.ts';
+
+const sitemapParts = rooms.flatMap(({ sitemap = [] }) => sitemap);
+const pageKinds = readPageKinds(rooms);
+const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
 const readsBytes = 32 * 1024 * 1024;
@@ -64,7 +69,7 @@ export async function createPages(accounts: Accounts, options: Options) {
   });
   const persons = createPersonReads(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
   await platform.listen('person_change', persons.forget);
-  const counter = openCounter(platform, { everyMs: countsEveryMs });
+  const counter = openCounter(platform, { everyMs: countsEveryMs, kinds: pageKinds });
   platform.onClose(counter.close);
   /** Kept as long as the page: whoever gets it has searched for the same. */
   const emptySearches = new WeakMap<Page, EmptySearch>();
@@ -86,6 +91,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     if (read.onEmptySearch) context.set(emptySearchContext, read.onEmptySearch);
     context.set(sitemapContext, sitemapParts);
     context.set(pictureKindsContext, pictureKinds);
+    context.set(pageKindsContext, pageKinds);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     return handle(request, context);
   }

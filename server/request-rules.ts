@@ -1,53 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-
-/**
- * How large the body of a request may be, and how long it may take to arrive. An address that takes files looks at who sends one
- * before anything of the body is read, and then gives it the time (see allowSlowBody); until then it has the usual time.
- */
-type BodyLimit = { bytes: number; ms: number };
-
-const kB = 1024;
-const MB = 1024 * kB;
-const minute = 60_000;
+import {
+  isAt,
+  minuteMs,
+  type BodyLimit,
+  type BodyPart,
+  type CallerFromElsewhere,
+} from '../platform/room/request-parts.server.ts';
+import { rooms } from './rooms.ts';
 
 /** Any of our forms, over a line of ten thousand bits a second. */
-const usual: BodyLimit = { bytes: 100 * kB, ms: 2 * minute };
+const usual: BodyLimit = { bytes: 100 * 1024, ms: 2 * minuteMs };
 
-/** Of the blog. */
-const picture: BodyLimit = { bytes: 11 * MB, ms: 4 * minute };
-/** A post of the blog: 100,000 characters, each of which may take several bytes. */
-const post: BodyLimit = { bytes: MB, ms: 2 * minute };
-const isPost = (path: string) => /^\/blog\/edit\/[\w-]{1,60}$/.test(path);
-
-/** Addresses that take files, with what the rest of the form needs; the times are those of half a megabit a second. */
-const files: Record<string, BodyLimit> = {
-  '/consultant-profile/portrait': { bytes: 6 * MB, ms: 2 * minute },
-  '/verification/evidence': { bytes: 11 * MB, ms: 4 * minute },
-  '/blog/pictures': picture,
-  '/blog/edit/pictures': picture,
-  '/care-directory/data/upload': { bytes: 151 * MB, ms: 45 * minute },
-};
+/** The addresses that take more; the times of those that take files are those of half a megabit a second. */
+const bodies = rooms.flatMap((room) => room.bodies ?? []);
 
 /** No request may take longer than this to arrive. */
-export const longestBodyMs = Math.max(usual.ms, ...Object.values(files).map(({ ms }) => ms));
-
-/** Whether an address takes files. */
-export const takesFiles = (path: string): boolean => formPath(path) in files;
-
-/** Addresses whose answers may be too large to be held whole: they go out as they are made, however long that takes. */
-const streamed = new Set(['/care-directory.csv']);
-
-/** Whether what is read at an address goes out as it is made. It is neither kept nor compared. */
-export const isStreamed = (path: string): boolean => streamed.has(path) || path.startsWith('/profile/data/');
+export const longestBodyMs = Math.max(usual.ms, ...bodies.map(({ ms }) => ms));
 
 /** React Router's browser side sends a form to the address of the screen with '.data' behind it. */
 const formPath = (path: string) => path.replace(/\.data$/, '');
 
-/** The limits of requests to this path. */
-export function bodyLimitOf(path: string): BodyLimit {
-  return files[formPath(path)] ?? (isPost(formPath(path)) ? post : usual);
+function bodyPartOf(path: string): BodyPart | undefined {
+  const form = formPath(path);
+  return bodies.find(({ address }) => isAt(address, form));
 }
+
+/** Whether an address takes files. */
+export const takesFiles = (path: string): boolean => bodyPartOf(path)?.takesFiles === true;
+
+/** The limits of requests to this path. */
+export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usual;
+
+const streamed = rooms.flatMap((room) => room.streamed ?? []);
+
+/** Whether what is read at an address goes out as it is made, however long that takes. It is neither kept nor compared. */
+export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 
 /** Whether something follows the headers, whatever the method: also a GET may have a body (RFC 9110, 9.3.1). */
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -86,17 +74,11 @@ export function endLate(
   for (const event of ['end', 'close']) request.on(event, () => clearTimeout(timer));
 }
 
-type Caller = { why: string; isThis: (method: string, path: string, headers: Headers) => boolean };
-
 /** Who may change something without coming from our own pages. All others are refused, see same-origin.server.ts. */
-export const callersFromElsewhere: readonly Caller[] = [
+export const callersFromElsewhere: readonly CallerFromElsewhere[] = [
   {
     why: 'A program without cookies acts for nobody but whom its token or its signature names.',
     isThis: (_method, path, headers) => path.startsWith('/api/') && !headers.has('cookie'),
   },
-  {
-    why: 'Mail providers press ‘unsubscribe’ for their users (RFC 8058): the signed link is all that counts.',
-    isThis: (method, path, headers) =>
-      method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
-  },
+  ...rooms.flatMap((room) => room.callersFromElsewhere ?? []),
 ];

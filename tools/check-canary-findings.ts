@@ -1,6 +1,7 @@
 // Asks each tool with the real configuration what it finds in the canary house.
 import { stripVTControlCharacters } from 'node:util';
 import { filesOnDisk, oneConfiguration, type Output, run } from './check-run.ts';
+import { checkRooms } from './check-rooms.ts';
 import { checkTexts } from './check-texts.ts';
 import { brokenWalls, cruise, filesNotCruised } from './check-walls.ts';
 
@@ -65,6 +66,7 @@ async function walls(house: string): Promise<Finding[]> {
       to: asImported(to),
     })),
     ...overlooked.map((file) => ({ rule: 'walls:cruised-fewer-files-than-git-knows', files: [file] })),
+    ...checkRooms(house, known, result).map(({ rule, file }) => ({ rule: `rooms:${rule}`, files: [file] })),
   ];
 }
 
@@ -100,6 +102,10 @@ export const rulesOfTools = [
   'lint:unused-directive',
   'texts:at-most-300-lines',
   'texts:no-silenced-length',
+  'rooms:every-room-is-listed',
+  'rooms:lowest-room-first',
+  'rooms:no-component-behind-a-room',
+  'rooms:platform-names-no-table',
   'build:server-code-in-the-browser',
   ...knipKinds.map((kind) => `knip:${kind}`),
 ];

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { askCanary } from './check-canary.ts';
 import { filesOfGit, oneConfiguration, type Program, projectRoot, run } from './check-run.ts';
 import { listTests, testProblems } from './check-tests.ts';
+import { checkRooms } from './check-rooms.ts';
 import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
@@ -44,6 +45,11 @@ async function checkFiles(): Promise<Answer> {
   return { problems: missing.map((file) => `dependency-cruiser did not read ${file}`).join('\n') };
 }
 
+async function checkManifests(): Promise<Answer> {
+  const problems = checkRooms(projectRoot, await filesOfGit(), await cruised());
+  return { problems: problems.map(({ problem }) => problem).join('\n') };
+}
+
 async function checkUnused(): Promise<Answer> {
   await typesWritten();
   return ask('knip', ['--no-progress', '--no-config-hints']);
@@ -78,6 +84,7 @@ const steps: Step[] = [
   { name: 'length of texts', ask: checkLengths },
   { name: 'walls (dependency-cruiser)', ask: async () => ({ problems: describeWalls(await cruised()) }) },
   { name: 'walls: every file that git knows was read', ask: checkFiles },
+  { name: 'rooms (room.server.ts, server/rooms.ts)', ask: checkManifests },
   { name: 'map (docs/map.md)', ask: checkMap },
   { name: 'canary house (tests/canary)', ask: checkCanary },
   { name: 'unused files, exports and packages (knip)', ask: checkUnused },

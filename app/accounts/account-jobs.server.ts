@@ -1,20 +1,24 @@
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import { accountPartsOf } from '../../platform/room/account-part.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
+import { forgetExpired } from './forget-expired.server.ts';
+import { makeExport } from './make-export.server.ts';
 
 /**
  * Puts one copy of somebody's data together. Tried once: who waits for it is told at once that it failed and may press
  * again; the operator can run it again with `npm run jobs -- retry`.
  */
-export const exportAccount: JobKind = {
+export const exportAccount: Job<{ exportId: string }> = {
   name: 'export-account',
   retries: 0,
   firstRetrySeconds: 1,
   longestRetrySeconds: 1,
+  run: (platform, { exportId }, rooms) => makeExport(platform, accountPartsOf(rooms), exportId),
 };
 
-export const tidyAccounts: JobKind = {
+export const tidyAccounts: Job = {
   name: 'tidy-accounts',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+  ...nightlyRetries,
+  cron: '50 3 * * *',
+  run: (platform) => forgetExpired(platform),
 };
-export const tidyAccountsEveryNight = '50 3 * * *';

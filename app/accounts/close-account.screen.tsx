@@ -119,7 +119,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
 
 type WhatHappensProps = Pick<Route.ComponentProps['loaderData'], 'erased' | 'kept'>;
 
-/** What each room says of itself, see server/account-parts.ts. */
+/** What each room says of itself, see AccountPart. */
 function WhatHappens({ erased, kept }: WhatHappensProps) {
   return (
     <div className="mb-8 grid gap-6">

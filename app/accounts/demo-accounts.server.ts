@@ -2,14 +2,10 @@ import { eq } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { DemoPerson } from '../../platform/room/demo-part.server.ts';
 import { operators, users } from './account.table.server.ts';
-import type { Role } from './account.ts';
-import type { AccountPart } from './accounts-context.server.ts';
-
-/** Ids of the accounts to which made-up things of other rooms belong, and that one can log in to. */
-export type DemoOwners = { consultant: string; careService: string };
-/** Somebody to whom other made-up things belong. Nobody can log in to the account; it is there to be written to. */
-export type DemoPerson = { key: string; id: string; role: Role };
+import { isRole } from './account.ts';
 
 const domain = '@demo.carebridge.example';
 const addressOf = (name: string) => name + domain;
@@ -23,20 +19,19 @@ export function isDemoAddress(email: string): boolean {
 export const demoOperatorId = demoId('user', 'operator');
 
 /** Adds the made-up accounts, marked as such; those that are there stay as they are. None has a password yet. */
-export async function loadDemoAccounts(
-  db: Database,
-  { consultant, careService }: DemoOwners,
-  people: readonly DemoPerson[],
-): Promise<number> {
+export async function loadDemoAccounts(db: Database, people: readonly DemoPerson[]): Promise<number> {
   const operator = demoOperatorId;
   const marks = { isDemo: true, emailVerified: true };
   const added = await db
     .insert(users)
     .values([
-      { id: consultant, email: addressOf('consultant'), role: 'consultant', ...marks },
-      { id: careService, email: addressOf('care-service'), role: 'careService', ...marks },
       { id: operator, email: addressOf('operator'), ...marks },
-      ...people.map(({ key, id, role }) => ({ id, email: addressOf(key), role, ...marks })),
+      ...people.map(({ key, id, role, login }) => ({
+        id,
+        email: addressOf(login ?? key),
+        role: isRole(role) ? role : null,
+        ...marks,
+      })),
     ])
     .onConflictDoNothing()
     .returning({ id: users.id });

@@ -1,7 +1,8 @@
 import { keepSessionSecret } from '../../platform/config/keep-session-secret.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
 import { openAccountLimits } from './account-limits.server.ts';
-import type { AccountEvents, ClosingPart, Accounts } from './accounts-context.server.ts';
+import type { Accounts } from './accounts-context.server.ts';
 import { createAuth } from './auth.server.ts';
 import { hearAccountChanges } from './hear-account-changes.server.ts';
 import { usualResetAnswerMs } from './request-reset.server.ts';
@@ -11,7 +12,7 @@ import { setAccountRules } from './set-account-rules.server.ts';
 export async function openAccounts(
   platform: Platform,
   events: AccountEvents,
-  parts: readonly ClosingPart[],
+  parts: readonly AccountPart[],
   resetAnswerMs = usualResetAnswerMs,
 ): Promise<Accounts> {
   const { config, pool, log } = platform;

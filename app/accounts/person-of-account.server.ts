@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { findEmailsTo } from '../../platform/mail/find-emails-to.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { accountExports, accountLinks, operators, sessions, users, verifications } from './account.table.server.ts';
 import { roleLabels } from './account.ts';
 import { forgetExports } from './export-files.server.ts';
-import type { AccountPart } from './accounts-context.server.ts';
 import { listInPages, rowsOfPage } from './data-list.server.ts';
 
 /** `at`: when it began, as the database writes it. Two sessions of one moment are told apart by their ids. */
@@ -31,6 +31,7 @@ async function findSessionsAfter(db: Database, userId: string, after: SessionRow
 /** Who somebody is here. Never a password, a token or a secret, in no form: a copy may end up anywhere. */
 export const personOfAccount: AccountPart = {
   name: 'account',
+  order: 10,
   async exportData(db, userId) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (!user) return null;
@@ -72,5 +73,18 @@ export const personOfAccount: AccountPart = {
   async erase(tx, userId, platform) {
     await tx.delete(verifications).where(eq(verifications.value, userId));
     await forgetExports(tx, platform, eq(accountExports.userId, userId));
+  },
+  onClose: {
+    erases: [
+      'Your account: email address, name and password.',
+      'Your sessions: we log you out on all your devices.',
+      'Files of your data that we made for you.',
+    ],
+    keeps: [
+      {
+        what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last email, which says that your account is closed.',
+        why: 'We keep these to prove they were delivered.',
+      },
+    ],
   },
 };

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
 export const usageEventMonths = 13;
 /** Deleted at once: others do not wait long for the database in between. */
 const batch = 5_000;
 
-export const tidyUsageEvents: JobKind = {
+export const tidyUsageEvents: Job = {
   name: 'tidy-usage-events',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+  ...nightlyRetries,
+  cron: '15 4 * * *',
+  run: ({ db }) => forgetOldUsageEvents(db),
 };
-export const tidyUsageEventsEveryNight = '15 4 * * *';
 
 /** Deletes usage events after thirteen months, a batch at a time. */
 export async function forgetOldUsageEvents(db: Database, size = batch): Promise<void> {

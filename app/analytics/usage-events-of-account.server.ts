@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
@@ -26,6 +26,7 @@ async function findEventsAfter(db: Database, userId: string, after: Event | unde
 /** What was counted about one person: theirs to take along, and gone with the account. */
 export const usageEventsOfAccount: AccountPart = {
   name: 'usage-events',
+  order: 70,
   exportData: async (db, userId) =>
     listInPages<Event>(
       (after) => findEventsAfter(db, userId, after),
@@ -34,4 +35,5 @@ export const usageEventsOfAccount: AccountPart = {
   async erase(tx, userId) {
     await tx.delete(analyticsEvents).where(eq(analyticsEvents.userId, userId));
   },
+  onClose: { erases: ['Records of how you use the site.'], keeps: [] },
 };

@@ -1,15 +1,16 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { blogPosts } from './blog.table.server.ts';
 
-export const publishPosts: JobKind = {
+export const publishPosts: Job = {
   name: 'publish-posts',
   retries: 2,
   firstRetrySeconds: 5,
   longestRetrySeconds: 30,
+  cron: '* * * * *',
+  run: ({ db }) => publishScheduled(db),
 };
-export const publishEveryMinute = '* * * * *';
 
 /** Publishes what is scheduled for now or earlier, under the date for which it was scheduled. */
 export async function publishScheduled(db: Database): Promise<void> {

@@ -2,22 +2,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { DemoPerson } from '../../platform/room/demo-part.server.ts';
 import { dayAfter, todayInLondon, toStored, weekdayOf, type FreeDay } from '../availability/free-days.ts';
 import { consultantProfiles } from './consultant.table.server.ts';
 import { removePortraitLater } from './portrait-files.server.ts';
 import people from './demo-consultants.json' with { type: 'json' };
 
-type DemoPerson = (typeof people)[number];
+type DemoConsultant = (typeof people)[number];
 
 export function demoConsultantId(key: string): string {
   return demoId('consultant', key);
 }
 
-/** Whose the made-up profiles are: the key of each, see demoId. */
-export const demoConsultantKeys: readonly string[] = people.map(({ key }) => key);
+/** Whose the made-up profiles are. */
+export const demoConsultantPeople: readonly DemoPerson[] = people.map(({ key }) => ({
+  key,
+  id: demoId('user', key),
+  role: 'consultant',
+  ...(key === 'amara-okafor' && { login: 'consultant' }),
+}));
 
 /** Days after today on which a made-up person is free, in the weeks that the data names. */
-export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoPerson, today: FreeDay): FreeDay[] {
+export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoConsultant, today: FreeDay): FreeDay[] {
   const monday = dayAfter(today, 1 - weekdayOf(today));
   const days: FreeDay[] = [];
   for (let week = freeFromWeek; week < freeFromWeek + freeWeeks; week++) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { findEveryReview } from '../reviews/find-every-review.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
 import { hideProfile } from './hide-profile.server.ts';
@@ -12,6 +12,7 @@ const portraitInCopy = 'portrait.webp';
 /** One's own profile as a consultant and the reviews on it, which go with it. */
 export const profileOfAccount: AccountPart = {
   name: 'consultant-profile',
+  order: 30,
   async exportData(db, userId) {
     const [profile] = await db.select().from(consultantProfiles).where(eq(consultantProfiles.userId, userId));
     if (!profile) return null;
@@ -54,4 +55,5 @@ export const profileOfAccount: AccountPart = {
       .returning({ portrait: consultantProfiles.portrait });
     for (const { portrait } of gone) if (portrait) await removePortraitLater(tx, platform, portrait);
   },
+  onClose: { erases: ['Your consultant profile, your portrait and the reviews on it, if you have one.'], keeps: [] },
 };

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { forgetOldRuns } from './cqc-import/resume-run.server.ts';
 import { undoDays } from './directory-clear.ts';
 
 /** Every night what was cleared 30 days ago is deleted for good, and what imports that failed have kept for 7 days. */
-export const tidyDirectory: JobKind = {
+export const tidyDirectory: Job = {
   name: 'tidy-directory',
+  ...nightlyRetries,
   retries: 3,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+  cron: '40 3 * * *',
+  run: ({ db }) => forgetCleared(db),
 };
-export const tidyDirectoryEveryNight = '40 3 * * *';
 
 const rowsAtOnce = 1000;
 

@@ -1,5 +1,6 @@
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
 import type { Log } from '../../platform/log/create-log.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { carryRun } from './cqc-import/carry-run.server.ts';
 import {
   findFreeRun,
@@ -12,14 +13,15 @@ import type { ImportContext } from './cqc-import/import-run.server.ts';
 import { canCarry, failWithoutFile } from './cqc-import/run-file.server.ts';
 
 /** Says that a run may wait. The run itself stands in cqc_imports, and how far it is, so that any process can go on with it. */
-export const importCqc: JobKind = {
+export const importCqc: Job = {
   name: 'import-cqc',
   retries: 3,
   firstRetrySeconds: 5,
   longestRetrySeconds: 60,
+  // In case that the process that had a run is gone and no other one looked at its lease.
+  cron: '* * * * *',
+  run: (platform) => carrierOf(platform).look(),
 };
-/** In case that the process that had a run is gone and no other one looked at its lease. */
-export const lookEveryMinute = '* * * * *';
 
 const secondsForAnother = 5;
 
@@ -81,11 +83,11 @@ export function carryImports(context: ImportContext & { log: Log }): ImportCarri
   };
 }
 
-/** Reads what CQC has changed, every night, where a key is configured. */
-export const importCqcNightly: JobKind = {
-  name: 'import-cqc-nightly',
-  retries: 3,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
-};
-export const importEveryNight = '15 2 * * *';
+const carriers = new WeakMap<Platform, ImportCarrier>();
+
+/** The one carrier of this process. */
+export function carrierOf(platform: Platform): ImportCarrier {
+  const carrier = carriers.get(platform) ?? carryImports(platform);
+  carriers.set(platform, carrier);
+  return carrier;
+}

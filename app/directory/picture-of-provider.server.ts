@@ -1,9 +1,10 @@
-import type { PictureKind } from '../sharing/answer-picture.server.ts';
+import type { PictureKind } from '../../platform/room/picture-kind.server.ts';
+import type { PictureTexts } from '../sharing/picture-texts.ts';
 import { findProvider } from './find-provider.server.ts';
 import { providerPictureTexts } from './provider-picture.ts';
 
 /** Of care providers that are listed. */
-export const pictureOfProvider: PictureKind = {
+export const pictureOfProvider: PictureKind<PictureTexts> = {
   name: 'care-directory',
   async find(shared, id) {
     const found = await shared.read(findProvider, id);

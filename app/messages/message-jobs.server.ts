@@ -1,21 +1,28 @@
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
-
-const tries = { retries: 8, firstRetrySeconds: 10, longestRetrySeconds: 1800 };
-
-/** Tells somebody that messages of somebody else wait. */
-export const messageNotice: JobKind = { name: 'message-notice', ...tries };
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
+import { forgetOldReports } from './forget-old-reports.server.ts';
+import { sendAvailabilityNotice } from './send-availability-notice.server.ts';
+import { sendMessageDigests } from './send-message-digests.server.ts';
+import { noticeRetries } from './send-message-notice.server.ts';
 
 /** Tells those who write with a consultant that there are new free days. */
-export const availabilityNotice: JobKind = { name: 'availability-notice', ...tries };
+export const availabilityNotice: Job<{ userId: string }> = {
+  name: 'availability-notice',
+  ...noticeRetries,
+  run: (platform, news) => sendAvailabilityNotice(platform, news),
+};
 
 /** For those who want one e-mail a day. */
-export const messageDigest: JobKind = { name: 'message-digest', ...tries };
-export const messageDigestEveryMorning = '30 7 * * *';
-
-export const tidyReports: JobKind = {
-  name: 'tidy-message-reports',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+export const messageDigest: Job = {
+  name: 'message-digest',
+  ...noticeRetries,
+  cron: '30 7 * * *',
+  run: (platform) => sendMessageDigests(platform),
 };
-export const tidyReportsEveryNight = '5 4 * * *';
+
+export const tidyReports: Job = {
+  name: 'tidy-message-reports',
+  ...nightlyRetries,
+  cron: '5 4 * * *',
+  run: ({ db }) => forgetOldReports(db),
+};

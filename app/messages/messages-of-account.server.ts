@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
-import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
 import { partnerName } from './message.ts';
 import { blocks, conversations, messagePartners, messages, messageSettings, notices } from './message.table.server.ts';
@@ -11,6 +11,7 @@ import { blocks, conversations, messagePartners, messages, messageSettings, noti
  */
 export const messagesOfAccount: AccountPart = {
   name: 'messages',
+  order: 60,
   async exportData(db, userId) {
     const [settings] = await db.select().from(messageSettings).where(eq(messageSettings.userId, userId));
     return {
@@ -28,6 +29,15 @@ export const messagesOfAccount: AccountPart = {
     await tx.delete(messageSettings).where(eq(messageSettings.userId, userId));
     await tx.delete(notices).where(or(eq(notices.recipientId, userId), eq(notices.senderId, userId)));
     await eraseUnreadable(tx, userId);
+  },
+  onClose: {
+    erases: ['Your message settings, whom you have blocked, and conversations whose other account is closed too.'],
+    keeps: [
+      {
+        what: 'Messages you’ve exchanged. The people you wrote with can still read them, under ‘Closed account’.',
+        why: 'They were sent to these people, and belong to them too.',
+      },
+    ],
   },
 };
 

@@ -1,9 +1,7 @@
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
-import { messageNotice } from './message-jobs.server.ts';
 import { unreadForSeconds } from './notice-rules.ts';
-
-export type NoticeJob = { senderId: string; recipientId: string };
+import { messageNotice, type NoticeJob } from './send-message-notice.server.ts';
 
 /**
  * Has the recipient told by e-mail, later and if the message is unread then. In the sender's transaction, within a

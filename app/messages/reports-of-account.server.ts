@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
-import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { partnerName } from './message.ts';
 import { reportItems, reports } from './message.table.server.ts';
 import { reportOutcomes, reportReasons } from './report.ts';
@@ -11,6 +11,7 @@ import { reportOutcomes, reportReasons } from './report.ts';
  */
 export const reportsOfAccount: AccountPart = {
   name: 'message-reports',
+  order: 50,
   async exportData(db, userId) {
     const name = sql<string | null>`(select p.name from message_partners p where p.user_id = ${reports.reportedId})`;
     const made = await db
@@ -47,5 +48,18 @@ export const reportsOfAccount: AccountPart = {
     await tx.delete(reports).where(and(eq(reports.reporterId, userId), isDecided, isEmpty));
     await tx.update(reports).set({ reporterId: null, details: '' }).where(eq(reports.reporterId, userId));
     await tx.update(reports).set({ decidedBy: null }).where(eq(reports.decidedBy, userId));
+  },
+  onClose: {
+    erases: ['Reports about you that we’ve decided.'],
+    keeps: [
+      {
+        what: 'Reports you’ve made about others, with the messages in them that aren’t yours, but without your name and your own words. We delete them a year after we decide about them.',
+        why: 'So that our team can look into them and protect others.',
+      },
+      {
+        what: 'Reports about you that we haven’t decided yet, with the messages in them. Your messages are deleted from them when we’ve decided.',
+        why: 'So that nobody gets round a decision by closing their account.',
+      },
+    ],
   },
 };

@@ -1,13 +1,25 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
 import { isBlocked } from './is-blocked.server.ts';
 import { messageWaiting } from './message-emails.email.ts';
 import { messagePartners, messageRecipients, messages, notices } from './message.table.server.ts';
 import { nameInEmail, noticeWait } from './notice-rules.ts';
-import { queueMessageNotice, type NoticeJob } from './queue-message-notice.server.ts';
 import { unsubscribeUrl } from './unsubscribe-link.server.ts';
+
+/** The retries of jobs that write e-mails about messages. */
+export const noticeRetries = { retries: 8, firstRetrySeconds: 10, longestRetrySeconds: 1800 };
+
+export type NoticeJob = { senderId: string; recipientId: string };
+
+/** Tells somebody that messages of somebody else wait. */
+export const messageNotice: Job<NoticeJob> = {
+  name: 'message-notice',
+  ...noticeRetries,
+  run: (platform, notice) => sendMessageNotice(platform, notice),
+};
 
 /**
  * Tells the recipient by e-mail that messages of the sender wait, if they still do and nobody was told of them; too early, it
@@ -52,7 +64,7 @@ export async function sendMessageNotice(
       .where(untold);
     if (!waiting || waiting.lastEvent === null) return;
     const wait = noticeWait(waiting.oldest, told.secondsAgo);
-    if (wait > 0) return queueMessageNotice(tx, jobs, { senderId, recipientId }, wait);
+    if (wait > 0) return jobs.send(tx, messageNotice, { senderId, recipientId } satisfies NoticeJob, wait);
     await tx
       .update(notices)
       .set({ sentAt: sql`clock_timestamp()`, toldEvent: waiting.lastEvent })

@@ -2,11 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import listings from './demo-services.json' with { type: 'json' };
+import type { DemoPerson } from '../../platform/room/demo-part.server.ts';
 import { budgetColumns } from './read-budgets.server.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
-/** Whose the made-up listings are: the key of each, see demoId. */
-export const demoListingKeys: readonly string[] = listings.map(({ key }) => key);
+/** Whose the made-up listings are. */
+export const demoListingPeople: readonly DemoPerson[] = listings.map(({ key }) => ({
+  key,
+  id: demoId('user', key),
+  role: 'careService',
+  ...(key === 'thornwick-lodge' && { login: 'care-service' }),
+}));
 
 const dayMs = 24 * 3600 * 1000;
 const postedAt = (daysAgo: number, now: number) => new Date(now - daysAgo * dayMs);

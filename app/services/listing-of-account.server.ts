@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { hideListing } from './hide-listing.server.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /** One's own listing as a care service. */
 export const listingOfAccount: AccountPart = {
   name: 'care-service-listing',
+  order: 40,
   async exportData(db, userId) {
     const [listing] = await db.select().from(serviceProfiles).where(eq(serviceProfiles.userId, userId));
     if (!listing) return null;
@@ -32,4 +33,5 @@ export const listingOfAccount: AccountPart = {
   async erase(tx, userId) {
     await tx.delete(serviceProfiles).where(eq(serviceProfiles.userId, userId));
   },
+  onClose: { erases: ['Your care service’s listing, if you have one.'], keeps: [] },
 };

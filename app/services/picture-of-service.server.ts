@@ -1,9 +1,10 @@
-import type { PictureKind } from '../sharing/answer-picture.server.ts';
+import type { PictureKind } from '../../platform/room/picture-kind.server.ts';
+import type { PictureTexts } from '../sharing/picture-texts.ts';
 import { getService } from './get-service.server.ts';
 import { servicePictureTexts } from './service-picture.ts';
 
 /** Of listings that are open. */
-export const pictureOfService: PictureKind = {
+export const pictureOfService: PictureKind<PictureTexts> = {
   name: 'services',
   async find(shared, id) {
     const found = await shared.read(getService, id);

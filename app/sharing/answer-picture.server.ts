@@ -1,20 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createContext } from 'react-router';
-import type { SharedReads } from '../../platform/http/shared-reads.server.ts';
 import type { Log } from '../../platform/log/create-log.server.ts';
+import type { PictureKind } from '../../platform/room/picture-kind.server.ts';
 import { drawPicture, keptPicture, type AskedPicture, type DrawAnswer } from './draw-picture.server.ts';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** The share pictures of one kind of page, which a room knows. */
-export type PictureKind = {
-  /** In the address: 'consultants'. */
-  name: string;
-  /** What the picture of this id says; undefined where there is nothing that every visitor may see. */
-  find(shared: SharedReads, id: string): Promise<PictureTexts | undefined>;
-};
-
 /** What the server hands to the endpoint of the pictures. */
-export const pictureKindsContext = createContext<readonly PictureKind[]>();
+export const pictureKindsContext = createContext<readonly PictureKind<PictureTexts>[]>();
 
 type Answer =
   | DrawAnswer

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { countedView } from './counted-view.ts';
+import { readPageKinds } from './page-kinds.ts';
+
+const kinds = readPageKinds([{ pageKinds: { '': 'Home', consultants: 'A list', about: 'About', pricing: 'Pricing' } }]);
 
 type Asked = { path?: string; status?: number; method?: string; headers?: Record<string, string> };
 const view = ({ path = '/consultants', status = 200, method = 'GET', headers = {} }: Asked) =>
-  countedView({ method, url: `http://site.test${path}`, headers: new Headers(headers) }, status);
+  countedView({ method, url: `http://site.test${path}`, headers: new Headers(headers) }, status, kinds);
 
 test.each<[string, Asked, string]>([
   ['a page', {}, 'consultants'],

@@ -1,4 +1,4 @@
-import { kindOfPage } from './page-kinds.ts';
+import type { PageKinds } from './page-kinds.ts';
 
 /** Programs that say so themselves. Whoever hides it is counted. */
 const program = /bot|crawl|spider|slurp|preview|monitor/i;
@@ -33,10 +33,14 @@ const isPrefetch = (headers: Headers) =>
  * The kind of page that somebody has opened with this request; undefined where none is counted. A page that the browser has
  * already (304) is shown as much as one that is sent.
  */
-export function countedView({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>, status: number) {
+export function countedView(
+  { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,
+  status: number,
+  { kindOf }: Pick<PageKinds, 'kindOf'>,
+) {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return undefined;
   const address = new URL(url);
-  const kind = kindOfPage(pageOf(address.pathname));
+  const kind = kindOf(pageOf(address.pathname));
   if (kind === undefined || isPrefetch(headers) || isRenewal(address, headers)) return undefined;
   return program.test((headers.get('user-agent') ?? '').slice(0, longestAgent)) ? undefined : kind;
 }

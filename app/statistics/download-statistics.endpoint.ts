@@ -3,6 +3,7 @@ import { londonDay } from '../../ui/dates.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
 import { requireOperator } from '../accounts/require-operator.server.ts';
 import type { Route } from './+types/download-statistics.endpoint.ts';
+import { pageKindsContext } from './page-kinds-context.server.ts';
 import { readSpan } from './periods.ts';
 import { writeStatisticsFile } from './write-statistics-file.server.ts';
 
@@ -15,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const figure = searchParams.get('figure') ?? 'sign-ups';
   const span = readSpan(searchParams.get('by'));
-  const file = await writeStatisticsFile(context.get(platformContext).db, figure, span, londonDay(Date.now()));
+  const { db } = context.get(platformContext);
+  const file = await writeStatisticsFile(db, figure, span, londonDay(Date.now()), context.get(pageKindsContext));
   if (file === undefined)
     return new Response('We have no such figure.', {
       status: 404,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Day } from '../../ui/dates.ts';
 import { countedTo } from './add-daily-counts.server.ts';
 import { figureKeys, isFigure, type Figure } from './figures.ts';
-import { pageKinds } from './page-kinds.ts';
+import type { PageKinds } from './page-kinds.ts';
 import { byPeriod, shownPeriods, type Span } from './periods.ts';
 import { searchPlaces, type SearchPlace } from './search-words.ts';
 import { countedEvents, dailyCounts, emptySearches } from './statistics.table.server.ts';
@@ -33,11 +33,15 @@ export async function findStatistics(db: Database, span: Span, today: Day): Prom
 }
 
 /** The kinds of page by their views since a day, the most viewed first. */
-export async function findViewedPages(db: Database, from: Day): Promise<FoundPages[]> {
+export async function findViewedPages(
+  db: Database,
+  from: Day,
+  { names }: Pick<PageKinds, 'names'>,
+): Promise<FoundPages[]> {
   const { rows } = await db.execute<{ part: string; total: string }>(sql`
     select part, sum(total) as total from ${dailyCounts} where figure = 'page-views' and day >= ${from}
     group by part order by 2 desc, 1`);
-  return rows.map(({ part, total }) => ({ kind: pageKinds[part] ?? part, views: Number(total) }));
+  return rows.map(({ part, total }) => ({ kind: names[part] ?? part, views: Number(total) }));
 }
 
 /** What 3 people or more looked for on one day and did not find, since a day; `people` are added up over the days. */

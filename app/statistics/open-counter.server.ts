@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { londonDay, type Day } from '../../ui/dates.ts';
 import { countedView } from './counted-view.ts';
 import { findSalt, forgetSalts, saltedHash } from './daily-salt.server.ts';
+import type { PageKinds } from './page-kinds.ts';
 import { saveCounts, type Count } from './save-counts.server.ts';
 import { saveEmptySearches, type HashedSearch } from './save-empty-searches.server.ts';
 import { searchWords, type EmptySearch } from './search-words.ts';
@@ -13,7 +14,7 @@ const mostSearches = 500;
 /** Searches of one network address whose words are looked at, in ten minutes. */
 const searchesPerAddress = 30;
 
-type Options = { everyMs: number; now?: () => number };
+type Options = { everyMs: number; kinds: Pick<PageKinds, 'kindOf'>; now?: () => number };
 /** What was asked and answered. `emptySearch`: the page is a list that found nothing. */
 type Opened = {
   request: Pick<Request, 'method' | 'url' | 'headers'>;
@@ -35,7 +36,10 @@ export type Counter = {
  * Counts views of pages and searches without a result in memory, and adds them to the day's totals every `everyMs`. Of who
  * searched nothing but a salted hash is kept, and that until midnight in London.
  */
-export function openCounter({ db, log }: Pick<Platform, 'db' | 'log'>, { everyMs, now = Date.now }: Options): Counter {
+export function openCounter(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { everyMs, kinds, now = Date.now }: Options,
+): Counter {
   let counts = new Map<string, Count>();
   let searches: (HashedSearch & { day: Day })[] = [];
   let hashing = 0;
@@ -79,7 +83,7 @@ export function openCounter({ db, log }: Pick<Platform, 'db' | 'log'>, { everyMs
   }
 
   function count({ request, status, clientAddress, emptySearch }: Opened) {
-    const kind = countedView(request, status);
+    const kind = countedView(request, status, kinds);
     if (kind === undefined) return;
     const day = dayNow();
     add({ day, figure: 'page-views', part: kind, total: 1 });

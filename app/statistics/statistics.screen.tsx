@@ -12,6 +12,7 @@ import { drawChart } from './draw-chart.server.ts';
 import { FigureSection, FileLink } from './figure-section.tsx';
 import { comparedText, figureKeys, figures, totalText } from './figures.ts';
 import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
+import { pageKindsContext } from './page-kinds-context.server.ts';
 import { periodName, readSpan, spans, type Span } from './periods.ts';
 import { statisticsHref } from './statistics-address.ts';
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     span,
     periods,
     sections: figureKeys.map((figure) => ({ figure, totals: totals[figure], chart: drawChart(totals[figure]) })),
-    pages: await findViewedPages(db, from),
+    pages: await findViewedPages(db, from, context.get(pageKindsContext)),
     searches: await findSearchedWords(db, from, shownWords),
   };
 }

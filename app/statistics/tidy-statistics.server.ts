@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { londonDay } from '../../ui/dates.ts';
 import { addDailyCounts } from './add-daily-counts.server.ts';
 import { forgetSalts } from './daily-salt.server.ts';
@@ -8,14 +9,13 @@ import { emptySearches } from './statistics.table.server.ts';
 
 export const emptySearchMonths = 13;
 
-export const tidyStatistics: JobKind = {
-  name: 'tidy-statistics',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
-};
 /** At midnight in London the salt of the day goes. */
-export const tidyStatisticsAtMidnight = '0 0 * * *';
+export const tidyStatistics: Job = {
+  name: 'tidy-statistics',
+  ...nightlyRetries,
+  cron: '0 0 * * *',
+  run: ({ db }) => tidyUpStatistics(db),
+};
 
 /** Throws away the salt and the hashes of the day that is over, stores its totals, and forgets words after thirteen months. */
 export async function tidyUpStatistics(db: Database): Promise<void> {

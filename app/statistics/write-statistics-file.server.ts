@@ -3,6 +3,7 @@ import { csvLine, csvMark } from '../../ui/csv-line.ts';
 import type { Day } from '../../ui/dates.ts';
 import { figures, isFigure } from './figures.ts';
 import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
+import type { PageKinds } from './page-kinds.ts';
 import { shownPeriods, spans, type Span } from './periods.ts';
 
 /** As many as are kept of one day. */
@@ -14,15 +15,16 @@ export async function writeStatisticsFile(
   what: string,
   span: Span,
   today: Day,
+  kinds: Pick<PageKinds, 'names'>,
 ): Promise<string | undefined> {
-  const lines = await findLines(db, what, span, today);
+  const lines = await findLines(db, what, span, today, kinds);
   return lines && csvMark + lines.map(csvLine).join('');
 }
 
-async function findLines(db: Database, what: string, span: Span, today: Day) {
+async function findLines(db: Database, what: string, span: Span, today: Day, kinds: Pick<PageKinds, 'names'>) {
   const from = shownPeriods(today, span)[0] ?? today;
   if (what === 'pages') {
-    const pages = await findViewedPages(db, from);
+    const pages = await findViewedPages(db, from, kinds);
     return [['Kind of page', `Page views since ${from}`], ...pages.map(({ kind, views }) => [kind, views])];
   }
   if (what === 'words') {

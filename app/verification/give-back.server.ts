@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { findGateway } from './find-gateway.server.ts';
 import { refundSent } from './verification-emails.email.ts';
 import { poundsText } from './verification.ts';
 import { buyers, orders } from './verification.table.server.ts';
 
 /** Gives a payment back at the gateway. Tried for about two days; after that the operator sees it among the failed jobs. */
-export const refundPayment: JobKind = {
+export const refundPayment: Job<RefundJob> = {
   name: 'refund-payment',
   retries: 30,
   firstRetrySeconds: 10,
   longestRetrySeconds: 2 * 3600,
+  run: (platform, payment) => refund(platform, payment),
 };
 
 type RefundJob = {
@@ -55,7 +56,7 @@ export async function giveBackOrder(
 }
 
 /** The job: gives the money back, and tells the person when it has an order. Throws when the gateway cannot be reached. */
-export async function refund(platform: Platform, job: RefundJob): Promise<void> {
+async function refund(platform: Platform, job: RefundJob): Promise<void> {
   const { paymentId, orderId, paid, reason, isBeside } = job;
   const { db, config, jobs } = platform;
   const order = orderId === '' ? undefined : await findOrder(db, orderId);

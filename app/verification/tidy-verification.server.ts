@@ -1,18 +1,18 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { JobKind } from '../../platform/jobs/open-jobs.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
 import { evidenceDeleted } from './verification-emails.email.ts';
 import { buyers, checks, evidence, orders } from './verification.table.server.ts';
 
-export const tidyVerification: JobKind = {
+export const tidyVerification: Job = {
   name: 'tidy-verification',
-  retries: 5,
-  firstRetrySeconds: 60,
-  longestRetrySeconds: 3600,
+  ...nightlyRetries,
+  cron: '55 3 * * *',
+  run: (platform) => tidyUpVerification(platform),
 };
-export const tidyVerificationEveryNight = '55 3 * * *';
 
 /** Evidence is kept so many days at most. */
 export const evidenceDays = 30;

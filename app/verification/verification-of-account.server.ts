@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../accounts/accounts-context.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
 import { checks, orders } from './verification.table.server.ts';
@@ -10,6 +10,7 @@ import { checks, orders } from './verification.table.server.ts';
  */
 export const verificationOfAccount: AccountPart = {
   name: 'verification',
+  order: 20,
   async exportData(db, userId) {
     const { checks: lines, evidence } = await findVerification(db, userId);
     const paid = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
@@ -32,5 +33,16 @@ export const verificationOfAccount: AccountPart = {
     await tx.delete(checks).where(eq(checks.userId, userId));
     await tx.update(checks).set({ decidedBy: null }).where(eq(checks.decidedBy, userId));
     await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+  },
+  onClose: {
+    erases: [
+      'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and give back what you paid for it.',
+    ],
+    keeps: [
+      {
+        what: 'Payments for a verification: what was bought, the amount, the dates and the number of the payment, without your name.',
+        why: 'Our accounts must show what was paid and given back.',
+      },
+    ],
   },
 };

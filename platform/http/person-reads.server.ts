@@ -2,10 +2,7 @@ import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 import type { PersonId } from './shared-reads.server.ts';
 
-/** Tables that tell on 'person_change' whom a change of theirs concerns (migration 0027). */
-export const personTables = ['consultant_profiles', 'messages', 'verification_checks'] as const;
-
-/** A read whose answer is one person's own, and changes with `personTables` only, and not with the time of day. */
+/** A read whose answer is one person's own, and changes with the `personTables` of the rooms only, and not with the time of day. */
 export type PersonRead<Value> = (db: Database, person: PersonId) => Promise<Value>;
 
 export type PersonReads = {

@@ -1,20 +1,6 @@
 import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 
-/** Tables that tell of their changes on 'public_change' (announce_public_change). Those of persons are not among them. */
-export const publicTables = [
-  'account_rules',
-  'blog_old_slugs',
-  'blog_posts',
-  'care_providers',
-  'consultant_profiles',
-  'cqc_imports',
-  'reviews',
-  'service_profiles',
-  'users',
-] as const;
-export type PublicTable = (typeof publicTables)[number];
-
 declare const personal: unique symbol;
 type Personal = { readonly [personal]: true };
 /** The id of who asks. Nothing that is read for everybody can be given it. */
@@ -29,10 +15,10 @@ type OfNobody<All extends Given[]> = { [At in keyof All]: [PersonIn<All[At]>] ex
 
 /**
  * A read whose answer is the same for everybody, and changes with these tables and with the passing of time only:
- * `findThings.tables = ['things'] as const`. A test sees which tables each of them asks.
+ * `findThings.tables = ['things'] as const`, each of them among the `publicTables` of a room. A test sees which tables each asks.
  */
 export type PublicRead<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
-  readonly tables: readonly PublicTable[];
+  readonly tables: readonly string[];
 };
 
 export type SharedReads = {
@@ -53,7 +39,7 @@ type Entry = {
   isAnswered: boolean;
   askedAt: number;
   bytes: number;
-  tables: readonly PublicTable[];
+  tables: readonly string[];
 };
 /** `joinMs`: a read that has been under way for longer may hang, and whoever asks then asks for themselves. */
 type Options = { freshMs: number; maxBytes: number; joinMs?: number };
@@ -69,7 +55,7 @@ const objectFactor = 3;
  * that was read before will do.
  */
 export type Reader = {
-  onRead?: (tables: readonly PublicTable[]) => void;
+  onRead?: (tables: readonly string[]) => void;
   onFailure?: () => void;
   isAnew?: boolean;
 };
@@ -114,7 +100,7 @@ export function createSharedReads(
     }
   }
 
-  function keep<Value>(key: string, tables: readonly PublicTable[], answer: Promise<Value>): Promise<Value> {
+  function keep<Value>(key: string, tables: readonly string[], answer: Promise<Value>): Promise<Value> {
     const before = kept.get(key);
     if (before) drop(key, before);
     const entry: Entry = { answer, tables, isAnswered: false, askedAt: Date.now(), bytes: 0 };

@@ -1,6 +1,6 @@
-import type { AccountPart } from '../../app/accounts/accounts-context.server.ts';
 import { writeDataJson } from '../../app/accounts/write-data-json.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
 
 /** What a room adds to the copy of somebody's data, as programs read it. */
 export async function copyOfData(part: AccountPart, db: Database, userId: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
-import { importCqcNightly } from '../../../app/directory/import-jobs.server.ts';
+import { importCqcNightly } from '../../../app/directory/import-every-night.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { cqcLocations } from '../../support/cqc-locations.ts';
 import { cqcKey, startCqcStandIn, type CqcFaults } from '../../support/cqc-stand-in.ts';

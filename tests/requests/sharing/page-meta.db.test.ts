@@ -8,7 +8,7 @@ import { addListing } from '../../support/listings.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { routeMatrix } from '../site/authorisation-routes.ts';
+import { routeMatrix } from '../site/authorisation.ts';
 
 let site: TestSite;
 const ids: Record<string, string> = {};

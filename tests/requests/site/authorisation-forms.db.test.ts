@@ -9,8 +9,8 @@ import { anyAddress, get } from '../../support/sign-in.ts';
 import { storeMessage } from '../../support/stored-messages.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { aboutNobody, rightForms, type RightForm, type Things, type Waiting } from './authorisation-forms.ts';
-import { routeMatrix } from './authorisation-routes.ts';
+import type { RightForm, Things, Waiting } from '../../support/who-may.ts';
+import { aboutNobody, rightForms, routeMatrix } from './authorisation.ts';
 
 // A form that is right for its owner, sent by everybody else: what keeps them away is who they are, and not what they sent.
 
@@ -134,7 +134,7 @@ const send = (form: RightForm, cookie: string) =>
   });
 
 test('ROLE-13 every address with an action has a form that is right for its owner', () => {
-  // Red? A new action: give it a form in authorisation-forms.ts, or say that it is about nobody.
+  // Red? A new action: give it a form in the who-may.ts of its room, or say that it is about nobody.
   const answering = routeMatrix.filter(({ write }) => (write.operator ?? write.user) !== 405);
   const known = Object.values(rightForms).map((form) => form(nobody).path);
   const paths = answering.map(({ path }) => path);

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { createApi } from '../../../api/create-api.ts';
-import { apiMatrix } from './authorisation-routes.ts';
-import { useCaseMatrix } from './authorisation-use-cases.ts';
-import type { Who } from './who-may.ts';
+import routes from '../../../app/routes.ts';
+import { rooms } from '../../../server/rooms.ts';
+import type { Who } from '../../support/who-may.ts';
+import { apiMatrix, useCaseMatrix, whoMayByRoom } from './authorisation.ts';
 
 // What the matrix of use cases says of each, held against who really imports it.
 
@@ -53,10 +53,16 @@ const importsOf = (file: string) => all.get(file)?.imports ?? [];
 const says = (file: string, names: readonly string[]) => names.some((name) => all.get(file)?.names.has(name) === true);
 const importersOf = (useCase: string) => files.filter((file) => importsOf(file).includes(`app/${useCase}.server.ts`));
 const labelOf = (file: string): Who | undefined => useCaseMatrix[/^app\/(.*)\.server\.ts$/.exec(file)?.[1] ?? ''];
+/** A job of a room: nothing but the list of what the room gives the house imports it. */
+const isJob = (file: string) =>
+  labelOf(file) === 'site' &&
+  files
+    .filter((other) => importsOf(other).includes(file))
+    .every((other) => /^app\/[^/]+\/room\.server\.ts$/.test(other));
 const useCasesOf = (who: Who) => Object.keys(useCaseMatrix).filter((useCase) => useCaseMatrix[useCase] === who);
 
 /** Where requests come in. */
-const isDoor = (file: string) => /\.(screen\.tsx|endpoint\.ts)$|^api\//.test(file);
+const isDoor = (file: string) => /\.(screen\.tsx|endpoint\.ts|call\.server\.ts)$/.test(file);
 /** A door asks itself, or has it done by something of the server that it imports. */
 const asks = (file: string, questions: readonly string[]) =>
   [file, ...importsOf(file).filter((other) => other.endsWith('.server.ts'))].some((one) => says(one, questions));
@@ -83,7 +89,7 @@ describe('ROLE-13 D1 the label of a use case is true', () => {
 
   test.each(useCasesOf('operator-screen'))('%s is reached only where an operator is asked for', (useCase) => {
     const others = importersOf(useCase).filter(
-      (file) => !/^(tools|server)\//.test(file) && labelOf(file) !== 'operator-screen',
+      (file) => !/^(tools|server)\//.test(file) && labelOf(file) !== 'operator-screen' && !isJob(file),
     );
     const questions = ['requireOperator', 'isOperator'];
     const self = `app/${useCase}.server.ts`;
@@ -111,9 +117,14 @@ describe('ROLE-13 D1 the label of a use case is true', () => {
   });
 });
 
+test('ROLE-13 every address stands in the matrix of the room whose screen answers it', () => {
+  const roomOf = new Map(routes.map(({ path = '', file }) => [path, file.split('/')[0]]));
+  for (const [room, { routes: rows = [] }] of whoMayByRoom)
+    for (const { path } of rows) expect([path, roomOf.get(path)]).toEqual([path, room]);
+});
+
 test('ROLE-13 every call of the API stands in the matrix', () => {
-  // Nothing is opened: the calls are only listed.
-  const { routes } = createApi({ platform: { config: {} } } as Parameters<typeof createApi>[0]);
-  const calls = new Set(routes.map(({ path }) => path).filter((path) => path !== '/*' && path !== '*'));
-  expect(apiMatrix.map(({ path }) => path).toSorted()).toEqual([...calls].map((path) => `api/v1${path}`).toSorted());
+  // The server's own call describes those of the rooms.
+  const calls = ['/openapi.json', ...rooms.flatMap((room) => room.calls ?? []).map(({ path }) => path)];
+  expect(apiMatrix.map(({ path }) => path).toSorted()).toEqual(calls.map((path) => `api/v1${path}`).toSorted());
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import routes from '../../../app/routes.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { signUpWithProfile, type Consultant } from '../../support/verification.ts';
-import { apiMatrix } from './authorisation-routes.ts';
+import { apiMatrix } from './authorisation.ts';
 
 let site: TestSite;
 let person: Consultant;

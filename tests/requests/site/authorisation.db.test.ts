@@ -10,8 +10,8 @@ import { asUser, signUp } from '../../support/as-user.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { apiMatrix, routeMatrix, streamMatrix, type Answers } from './authorisation-routes.ts';
-import { useCaseMatrix } from './authorisation-use-cases.ts';
+import type { Answers } from '../../support/who-may.ts';
+import { apiMatrix, routeMatrix, streamMatrix, useCaseMatrix } from './authorisation.ts';
 
 // Who may read and write what: every address and every use case, every role, one's own things and those of others.
 

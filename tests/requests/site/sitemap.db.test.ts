@@ -4,7 +4,7 @@ import { addConsultant } from '../../support/add-consultants.ts';
 import { addProviders, elmHouse, sparse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
-import { routeMatrix } from './authorisation-routes.ts';
+import { routeMatrix } from './authorisation.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { listingFields } from '../../support/profile-forms.ts';
 import { cookiesAfter, get, lastEmailTo, post, signUp } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { anyId, ugliestForms, ugliestLengths, ugliestValues, type Who } from '../../support/ugliest-forms.ts';
-import { routeMatrix } from './authorisation-routes.ts';
+import { routeMatrix } from './authorisation.ts';
 
 const password = 'wrong but plausible';
 const { choice, id, path: link, line, text } = longest;

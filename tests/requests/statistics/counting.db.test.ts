@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCounter } from '../../../app/statistics/open-counter.server.ts';
+import { readPageKinds } from '../../../app/statistics/page-kinds.ts';
+import { rooms } from '../../../server/rooms.ts';
 import { searchPlaces } from '../../../app/statistics/search-words.ts';
 import { tidyUpStatistics } from '../../../app/statistics/tidy-statistics.server.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { readsDuring } from '../../support/reads-during.ts';
 import { get, signUp } from '../../support/sign-in.ts';
 import { openSecondSite, openTestSite, type TestSite } from '../../support/test-site.ts';
+
+const kinds = readPageKinds(rooms);
 
 // What is counted on the way, and what is kept of who searched.
 
@@ -70,7 +74,7 @@ test('two processes add to the same totals', async () => {
 });
 
 test('what was counted and is not stored yet is stored when the site stops', async () => {
-  const counter = openCounter(site, { everyMs: 3_600_000 });
+  const counter = openCounter(site, { everyMs: 3_600_000, kinds });
   const request = new Request('http://site.test/about');
   counter.count({ request, status: 200, clientAddress: '10.0.0.1' });
   expect(await counted('page-views')).toEqual({});
@@ -138,7 +142,7 @@ test('a day holds 15,000 searches of people; what comes later is not kept', asyn
 test('at midnight in London salt and hashes go, and nobody is known again; the words of the day stay', async () => {
   // An hour before midnight in London's summer, when it is still 22:30 in UTC.
   let now = Date.parse('2030-07-01T22:30:00Z');
-  const counter = openCounter(site, { everyMs: 3_600_000, now: () => now });
+  const counter = openCounter(site, { everyMs: 3_600_000, kinds, now: () => now });
   const search = (address: string) =>
     counter.count({
       request: new Request('http://site.test/consultants?q=zz'),
@@ -187,7 +191,7 @@ test('the job of midnight throws the salt away too, and words after 13 months', 
 });
 
 test('without a database pages come as ever, and what was counted meanwhile is stored later', async () => {
-  const counter = openCounter(site, { everyMs: 3_600_000 });
+  const counter = openCounter(site, { everyMs: 3_600_000, kinds });
   await site.pool.query('alter table daily_counts rename to daily_counts_away');
   counter.count({ request: new Request('http://site.test/about'), status: 200, clientAddress: '10.0.0.1' });
   await counter.save();

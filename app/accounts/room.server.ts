@@ -1,0 +1,35 @@
+import type { Room } from '../../platform/room/room.server.ts';
+import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
+import { authEmails } from './auth-emails.call.server.ts';
+import { getUserEmail } from './get-user-email.call.server.ts';
+import { personOfAccount } from './person-of-account.server.ts';
+import { readEntry } from './read-entry.server.ts';
+
+export const accounts = {
+  name: 'accounts',
+  jobs: [exportAccount, tidyAccounts],
+  accountData: [personOfAccount],
+  publicTables: ['account_rules', 'users'],
+  privateWrites: ['session', 'signup', 'login', 'logout'],
+  streamed: [/^\/profile\/data\//],
+  canonical: [
+    { address: '/signup', read: readEntry() },
+    { address: '/login', read: readEntry({ view: ['reset'] }) },
+  ],
+  calls: [authEmails, getUserEmail],
+  pageKinds: {
+    signup: 'Sign up',
+    login: 'Log in',
+    'login/code': 'Log-in code',
+    logout: 'Log out',
+    'reset-password': 'Reset password',
+    'confirm-email': 'Confirm email',
+    'profile/name': 'Change name',
+    'profile/email': 'Change email',
+    'profile/password': 'Change password',
+    'profile/second-step': 'Two-step verification',
+    'profile/devices': 'Devices',
+    'profile/data': 'Your data',
+    'profile/close': 'Close account',
+  },
+} satisfies Room;

@@ -1,0 +1,35 @@
+import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
+import type { Room } from '../../platform/room/room.server.ts';
+import { addressesOfPosts } from './addresses-of-posts.server.ts';
+import { pictureOfPost } from './picture-of-post.server.ts';
+import { publishPosts } from './publish-scheduled.server.ts';
+
+/** An address that takes a picture, with what the rest of its form needs. */
+const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
+
+export const blog = {
+  name: 'blog',
+  jobs: [publishPosts],
+  publicTables: ['blog_old_slugs', 'blog_posts'],
+  sitemap: [addressesOfPosts],
+  pictures: [pictureOfPost],
+  bodies: [
+    { address: '/blog/pictures', ...picture },
+    { address: '/blog/edit/pictures', ...picture },
+    // A post: 100,000 characters, each of which may take several bytes.
+    { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
+  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  pageKinds: {
+    blog: 'Blog',
+    'blog/edit': 'Blog posts to edit',
+    'blog/edit/new': 'A new blog post',
+    'blog/edit/pictures': 'Pictures of the blog',
+    'blog/edit/:postId': 'Editing a blog post',
+    'blog/edit/:postId/preview': 'Preview of a blog post',
+    'blog/edit/:postId/remove': 'Removing a blog post',
+    'blog/edit/:postId/revisions': 'Versions of a blog post',
+    'blog/:slug': 'A blog post',
+  },
+  notPages: ['blog/rss.xml', 'blog/atom.xml', 'blog/pictures'],
+} satisfies Room;

@@ -1,0 +1,27 @@
+import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
+import type { Room } from '../../platform/room/room.server.ts';
+import { addressesOfConsultants } from './addresses-of-consultants.server.ts';
+import { consultantListHref, parseConsultantQuery } from './consultant.ts';
+import { pictureOfConsultant } from './picture-of-consultant.server.ts';
+import { profileOfAccount } from './profile-of-account.server.ts';
+
+export const consultants = {
+  name: 'consultants',
+  accountData: [profileOfAccount],
+  publicTables: ['consultant_profiles'],
+  personTables: ['consultant_profiles'],
+  sitemap: [addressesOfConsultants],
+  pictures: [pictureOfConsultant],
+  bodies: [{ address: '/consultant-profile/portrait', takesFiles: true, bytes: 6 * megabyte, ms: 2 * minuteMs }],
+  canonical: [
+    { address: '/consultants', read: (search) => consultantListHref(parseConsultantQuery(search)) },
+    { address: /^\/consultants\/[^/.]+$/, read: readKnown({ availability: ['shown'] }) },
+  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  pageKinds: {
+    consultants: 'List of consultants',
+    'consultants/:consultantId': 'A consultant',
+    'consultant-profile': 'Own consultant profile',
+    'consultant-profile/portrait': 'Own portrait',
+  },
+} satisfies Room;

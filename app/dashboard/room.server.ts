@@ -1,0 +1,8 @@
+import type { Room } from '../../platform/room/room.server.ts';
+
+export const dashboard = {
+  name: 'dashboard',
+  pageKinds: {
+    profile: 'Your Profile',
+  },
+} satisfies Room;

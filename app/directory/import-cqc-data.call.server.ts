@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { describeAnswers, type ApiCall } from '../../platform/room/api-call.server.ts';
+import type { Accounts } from '../accounts/accounts-context.server.ts';
+import { isOperator } from '../accounts/is-operator.server.ts';
+import { createSessionReader } from '../accounts/read-session.server.ts';
+import { findImport } from './find-import.server.ts';
+import { importRefusal } from './import-refusal.server.ts';
+import { isImportActive, recordsProcessed, type ImportState } from './import-state.ts';
+import { importTexts } from './import-texts.ts';
+import { startImport } from './start-import.server.ts';
+
+type Progress = Pick<ImportState, 'status' | 'done' | 'total' | 'ratePerSecond' | 'secondsLeft'>;
+type Body = { success: boolean; summary?: { recordsProcessed: number }; progress?: Progress; error?: string };
+type Answer = { status: 200 | 202 | 403 | 409 | 503; body: Body };
+
+const refusedBody = (error: string): Body => ({ success: false, error });
+
+async function answer(c: Context, accounts: Accounts): Promise<Response> {
+  const { log } = accounts.platform;
+  const answered = await answerCall(c, accounts).catch((error: unknown): Answer => {
+    log.error({ err: error }, 'the call import-cqc-data failed');
+    return { status: 503, body: refusedBody('Something went wrong. Try again in a moment.') };
+  });
+  return c.json(answered.body, answered.status, { 'Cache-Control': 'no-store' });
+}
+
+async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
+  const { platform } = accounts;
+  const { db } = platform;
+  const session = await createSessionReader(accounts, c.req.raw.headers).readStored();
+  if (!session || !(await isOperator(db, session.viewer.id))) {
+    return { status: 403, body: refusedBody(importTexts.notOperator) };
+  }
+  const current = await findImport(db);
+  if (c.req.method === 'POST' && !(current && isImportActive(current.status))) {
+    const askedBy = session.viewer.id;
+    const started = await startImport(platform, { source: 'api', askedBy });
+    if (!started.ok) return { status: 409, body: refusedBody(importRefusal(started)) };
+    return describe(await findImport(db));
+  }
+  return describe(current);
+}
+
+function describe(state: ImportState | undefined): Answer {
+  if (!state) return { status: 409, body: refusedBody('There has been no import yet.') };
+  if (state.status === 'done') {
+    return { status: 200, body: { success: true, summary: { recordsProcessed: recordsProcessed(state) } } };
+  }
+  if (isImportActive(state.status)) {
+    const { status, done, total, ratePerSecond, secondsLeft } = state;
+    return { status: 202, body: { success: true, progress: { status, done, total, ratePerSecond, secondsLeft } } };
+  }
+  return { status: 200, body: refusedBody(state.message ?? 'The import was cancelled.') };
+}
+
+const importAnswer = {
+  type: 'object',
+  required: ['success'],
+  properties: {
+    success: { type: 'boolean', description: 'False with an error; true when it is done, and while it runs.' },
+    summary: {
+      type: 'object',
+      properties: { recordsProcessed: { type: 'integer', description: 'Providers that were looked at.' } },
+      description: 'When the import is done.',
+    },
+    progress: {
+      type: 'object',
+      properties: {
+        status: { enum: ['queued', 'running', 'asking'] },
+        done: { type: 'integer' },
+        total: { type: ['integer', 'null'] },
+        ratePerSecond: { type: ['number', 'null'] },
+        secondsLeft: { type: ['integer', 'null'] },
+      },
+      description: "While it runs; 'asking' waits for an operator on the page of the directory.",
+    },
+    error: { type: 'string', description: 'Why not, in words for people.' },
+  },
+};
+const responses = describeAnswers(importAnswer, {
+  200: 'The last import has ended: with a summary, or with an error.',
+  202: 'It runs.',
+  403: 'The caller is no operator, or not signed in.',
+  409: 'It cannot begin, or there has been none yet.',
+  503: 'The database cannot be reached.',
+});
+
+/**
+ * The call import-cqc-data, without a body, for an operator who is signed in by cookie. POST begins an import, or joins the one
+ * that is running; GET asks how far it is. While it runs the answer is 202 with its progress, then 200 with the summary.
+ */
+export const importCqcData: ApiCall<Accounts> = {
+  path: '/functions/import-cqc-data',
+  methods: ['GET', 'POST'],
+  answer,
+  describe: () => ({
+    post: {
+      operationId: 'importCqcData',
+      summary: 'Import care providers from CQC',
+      description:
+        'For an operator who is signed in by cookie. Without a body. Begins an import, or joins the one that runs.',
+      responses,
+    },
+    get: { operationId: 'findImport', summary: 'How far the import is', responses },
+  }),
+};

@@ -1,0 +1,29 @@
+import { readKnown } from '../../platform/room/request-parts.server.ts';
+import type { Room } from '../../platform/room/room.server.ts';
+import { addressesOfServices } from './addresses-of-services.server.ts';
+import { listingOfAccount } from './listing-of-account.server.ts';
+import { pictureOfService } from './picture-of-service.server.ts';
+import { readBudgets } from './read-budgets.server.ts';
+import { serviceTabs } from './service-guidance.ts';
+import { parseServiceQuery, serviceListHref } from './service-query.ts';
+
+export const services = {
+  name: 'services',
+  accountData: [listingOfAccount],
+  async start({ db }) {
+    await readBudgets(db);
+  },
+  publicTables: ['service_profiles'],
+  sitemap: [addressesOfServices],
+  pictures: [pictureOfService],
+  canonical: [
+    { address: '/services', read: (search) => serviceListHref(parseServiceQuery(search)) },
+    { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },
+  ],
+  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  pageKinds: {
+    services: 'List of care services',
+    'services/:serviceId': 'A listing',
+    'service-profile': 'Own listing',
+  },
+} satisfies Room;

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { Config } from '../config/read-config.server.ts';
+
+/** A call of the API for programs. `Opened`: what the server has opened for its rooms. */
+export type ApiCall<Opened> = {
+  /** Under /api/v1: '/functions/get-user-email'. */
+  path: string;
+  methods: readonly ('GET' | 'POST')[];
+  answer(c: Context<{ Variables: { clientAddress: string } }>, opened: Opened): Promise<Response>;
+  /** Its path item of the OpenAPI document. */
+  describe(config: Pick<Config, 'publicUrl'>): object;
+};
+
+/** A body in JSON, for the OpenAPI document. */
+export const describeBody = (schema: object) => ({ required: true, content: { 'application/json': { schema } } });
+
+/** Answers in JSON by their status, each with what it says. */
+export const describeAnswers = (schema: object, codes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(codes).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema } } },
+    ]),
+  );
+
+const error = {
+  type: 'object',
+  properties: { error: { type: 'string', description: 'What went wrong, in words for people. Absent on success.' } },
+};
+
+/** Answers that carry an error, if something went wrong. */
+export const describeErrors = (codes: Record<string, string>) => describeAnswers(error, codes);
+
+/** The answer 200 with these properties. */
+export const describeSuccess = (description: string, properties: Record<string, object>) =>
+  describeAnswers({ type: 'object', required: Object.keys(properties), properties }, { 200: description });

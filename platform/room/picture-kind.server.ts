@@ -1,0 +1,9 @@
+import type { SharedReads } from '../http/shared-reads.server.ts';
+
+/** The share pictures of one kind of page, which a room knows. `Texts`: what a picture says. */
+export type PictureKind<Texts> = {
+  /** In the address: 'consultants'. */
+  name: string;
+  /** What the picture of this id says; undefined where there is nothing that every visitor may see. */
+  find(shared: SharedReads, id: string): Promise<Texts | undefined>;
+};

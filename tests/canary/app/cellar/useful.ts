@@ -1,0 +1,2 @@
+// breaks: rooms:every-room-is-listed
+export const useful = 1;

@@ -1,0 +1,1 @@
+export const circleA = { name: 'circle-a' };

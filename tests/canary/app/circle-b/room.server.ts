@@ -1,0 +1,1 @@
+export const circleB = { name: 'circle-b' };

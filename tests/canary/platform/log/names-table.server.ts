@@ -1,0 +1,2 @@
+// breaks: rooms:platform-names-no-table
+export const question = 'select text from greetings';

@@ -1,0 +1,23 @@
+import { all, type WhoMay } from '../../support/who-may.ts';
+
+/** Who may do what in the room 'analytics'. */
+export const whoMay: WhoMay = {
+  routes: [
+    { path: 'usage-events', read: all(405), write: all(400), otherWrite: all(405) },
+    // While no third party is configured there is nothing to agree to.
+    { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
+  ],
+  useCases: {
+    'consent.table': 'part',
+    'forget-old-consents': 'site',
+    'forget-old-usage-events': 'site',
+    'record-account-events': 'part',
+    'record-consent': 'anybody',
+    'record-usage-event': 'self',
+    room: 'site',
+    'third-party-origins': 'part',
+    'usage-event.table': 'part',
+    'usage-events-of-account': 'self',
+  },
+  aboutNobody: ['usage-events', 'consent'],
+};

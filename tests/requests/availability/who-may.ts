@@ -1,0 +1,8 @@
+import type { WhoMay } from '../../support/who-may.ts';
+
+/** Who may do what in the room 'availability'. */
+export const whoMay: WhoMay = {
+  useCases: {
+    room: 'site',
+  },
+};

@@ -1,0 +1,9 @@
+import { ownPage, type WhoMay } from '../../support/who-may.ts';
+
+/** Who may do what in the room 'dashboard'. */
+export const whoMay: WhoMay = {
+  routes: [{ path: 'profile', ...ownPage }],
+  useCases: {
+    room: 'site',
+  },
+};

@@ -1,0 +1,15 @@
+import { all, type WhoMay } from '../../support/who-may.ts';
+
+/** Who may do what in the room 'profiles'. */
+export const whoMay: WhoMay = {
+  routes: [{ path: 'skill-suggestions', read: { visitor: 401, user: 200 }, write: all(405) }],
+  useCases: {
+    'answer-profile-form': 'self',
+    'answer-visibility': 'self',
+    'mark-fields': 'part',
+    'read-intent': 'part',
+    room: 'site',
+    'skill.table': 'part',
+    'suggest-skills': 'self',
+  },
+};

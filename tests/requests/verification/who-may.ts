@@ -1,0 +1,102 @@
+import { all, signedInOnly, operatorsOnly, ownForm, type WhoMay } from '../../support/who-may.ts';
+
+const decided = { note: 'passport, NMC register' };
+
+/** Who may do what in the room 'verification'. */
+export const whoMay: WhoMay = {
+  routes: [
+    { path: 'verification', ...ownForm },
+    // Who has no consultant profile is sent to create one, whatever arrives.
+    { path: 'verification/checkout', read: all(302), write: all(302) },
+    { path: 'verification/test-checkout/:orderId', read: signedInOnly(404), write: signedInOnly(400) },
+    // Who has no check that waits for evidence is sent to where it stands.
+    { path: 'verification/evidence', read: signedInOnly(302), write: signedInOnly(302) },
+    { path: 'verification/evidence/:evidenceId', read: operatorsOnly(200), write: operatorsOnly(405) },
+    { path: 'verification/queue', read: operatorsOnly(200), write: operatorsOnly(400) },
+    { path: 'verification/queue/:checkId', read: operatorsOnly(200), write: operatorsOnly(400) },
+  ],
+  calls: [
+    // Without a payment service in the configuration there is no such call.
+    { path: 'api/v1/payments/stripe', read: all(404), write: all(404) },
+  ],
+  useCases: {
+    'accept-name': 'operator-screen',
+    'add-evidence': 'self',
+    approve: 'part',
+    'begin-checkout': 'self',
+    'cancel-checkout': 'self',
+    'count-waiting': 'operator-screen',
+    'decide-check': 'operator-screen',
+    'find-gateway': 'part',
+    'find-open-order': 'self',
+    'find-queue': 'operator-screen',
+    'find-renamed': 'operator-screen',
+    'find-standing': 'self',
+    'find-verification': 'self',
+    'forget-evidence': 'part',
+    'give-back': 'site',
+    'hand-in-evidence': 'self',
+    'is-order-open': 'self',
+    'may-add-evidence': 'self',
+    'pay-test-order': 'self',
+    'read-evidence': 'operator-screen',
+    'remove-evidence': 'self',
+    room: 'site',
+    // Whoever sends it: what is not signed by the gateway is refused.
+    'stripe-events.call': 'anybody',
+    'take-back-level': 'part',
+    'take-payment-event': 'gateway',
+    'tell-news': 'self',
+    'tell-operators': 'part',
+    'tidy-verification': 'site',
+    'verification-of-account': 'self',
+    'verification.table': 'part',
+    'withdraw-check': 'self',
+    'write-level': 'part',
+  },
+  forms: {
+    'a verification that is chosen': () => ({ path: 'verification/checkout', fields: { level: 'basic' } }),
+    'a payment': ({ orderId }) => ({
+      path: 'verification/test-checkout/:orderId',
+      at: `verification/test-checkout/${orderId}`,
+      fields: {},
+      waits: 'payment',
+    }),
+    'a check that is withdrawn': () => ({
+      path: 'verification',
+      fields: { intent: 'withdraw' },
+      waits: 'evidence',
+    }),
+    'evidence that is removed': ({ evidenceId }) => ({
+      path: 'verification/evidence',
+      fields: { intent: 'remove', evidence: evidenceId },
+      as: 'multipart',
+      waits: 'evidence',
+    }),
+    'evidence that is handed in': () => ({
+      path: 'verification/evidence',
+      fields: { intent: 'hand-in' },
+      as: 'multipart',
+      waits: 'evidence',
+    }),
+    'a check that is decided': ({ checkId }) => ({
+      path: 'verification/queue/:checkId',
+      at: `verification/queue/${checkId}`,
+      fields: {
+        verdict: 'approve',
+        identity: 'on',
+        credentials: 'on',
+        name: 'Ann Example',
+        title: 'Consultant',
+        ...decided,
+      },
+      by: 'operator',
+      waits: 'decision',
+    }),
+    'a new name that is accepted': ({ profileId }) => ({
+      path: 'verification/queue',
+      fields: { profileId, name: 'Ann Example' },
+      by: 'operator',
+    }),
+  },
+};
