@@ -88,6 +88,9 @@ test.each(Object.keys(searchPlaces))(
     // The same person as often as they like; another browser at one address is another person.
     for (const person of [ann, ann, ann, bob]) await open(path, person);
     await eventually(async () => expect(await rows('empty_search_people')).toHaveLength(2));
+    // Stored after all that was stored with the second person.
+    await open('/about', ann);
+    await eventually(async () => expect(await counted('page-views')).toMatchObject({ about: 1 }));
     expect(await rows('empty_searches')).toEqual([]);
     expect(JSON.stringify(await rows('empty_search_people'))).not.toContain(words);
     expect(await readsDuring(site, () => open(path, { ...bob, agent: 'Another browser' }))).toBe(0);
