@@ -37,7 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const isDelete = form.intent === 'delete';
   const remove = isDelete ? deletePost : takeDownPost;
-  const answer = await orLog(log, 'a post was not removed', remove(db, viewer.id, params.postId, form.mark));
+  const seen = { operatorId: viewer.id, postId: params.postId, mark: form.mark };
+  const answer = await orLog(log, 'a post was not removed', remove(db, seen));
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (!answer.ok && answer.reason === 'changed-meanwhile') {
     const text = 'This post has been changed since you opened this page. Look at it again first.';
