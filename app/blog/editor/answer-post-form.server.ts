@@ -2,23 +2,15 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { problemTitle } from '../../../ui/problem-title.ts';
-import { setNotice } from '../../accounts/account-cookies.server.ts';
 import { refused, unreadableText, type FormError } from '../../accounts/form-answer.ts';
-import type { NoticeCode } from '../../accounts/notices.ts';
 import { orLog } from '../../accounts/or-log.server.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
-import { sessionContext } from '../../accounts/session-context.server.ts';
 import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postFormLengths, type PostField } from '../post-form.ts';
 import { mostPosts, savePost, type SaveIntent } from '../save-post.server.ts';
 
 type Errors = FormError<PostField | 'mark'>[];
 
-const notices: Record<SaveIntent, NoticeCode> = {
-  save: 'post-saved',
-  publish: 'post-published',
-  schedule: 'post-scheduled',
-};
 const intentOf = (text: string): SaveIntent => (text === 'publish' || text === 'schedule' ? text : 'save');
 
 /** Reads the form of a post, saves it, and leads to it or says what is wrong. `postId`: undefined for a new one. */
@@ -28,7 +20,7 @@ export async function answerPostForm(
   postId: string | undefined,
 ) {
   const { viewer } = await requireSession(context);
-  const { db, log, config } = context.get(platformContext);
+  const { db, log } = context.get(platformContext);
   const form = await readForm(request, postFormLengths);
   if (!form) return refuse(400, problemTitle, [{ text: unreadableText }]);
   const read = new FormData();
@@ -40,16 +32,13 @@ export async function answerPostForm(
     );
     return refuse(400, problemTitle, errors, form);
   }
-  const intent = intentOf(form.intent);
-  const saving = savePost(db, viewer.id, postId, submission.value, intent);
+  const saving = savePost(db, viewer.id, postId, submission.value, intentOf(form.intent));
   const answer = await orLog(log, 'saving a post failed', saving);
   if (!answer) {
     return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
   }
-  if (answer.ok) {
-    context.get(sessionContext).add(await setNotice(config.publicUrl, notices[intent]));
-    throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
-  }
+  // The screen says that it was saved, and what it is now.
+  if (answer.ok) throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
   switch (answer.reason) {
     case 'not-allowed':
       throw data(null, { status: 404 });

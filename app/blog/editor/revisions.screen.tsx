@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!answer) return data(refused([{ text: failedText }]), { status: 503 });
   if (answer.ok) {
     context.get(sessionContext).add(await setNotice(config.publicUrl, 'post-restored'));
-    throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
+    throw redirect(href('/blog/edit/:postId', { postId: answer.id }));
   }
   if (answer.reason === 'changed-meanwhile') {
     const text = 'This post has been changed since you opened this page. Reload it and look again first.';
