@@ -6,6 +6,7 @@ import { createRenderTurns } from '../platform/http/render-turns.server.ts';
 import { withFinishedBody } from '../platform/http/finished-body.server.ts';
 import { loggedPath } from '../platform/http/logged-path.server.ts';
 import { platformContext, requestContext } from '../platform/http/request-context.server.ts';
+import { recordServerCrash } from './shell/record-crash.server.ts';
 
 const renderWithinMs = 10_000;
 
@@ -61,10 +62,15 @@ function collect(done: (whole: Buffer) => void): Writable {
   });
 }
 
-/** What no screen expected goes to the log with the number of its request; an address that is not found does not. */
+/**
+ * What no screen expected goes to the log with the number of its request, and is counted for who is signed in; an address that is
+ * not found is neither.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(platformContext);
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error;
   log.error({ err: cause, path: loggedPath(new URL(request.url).pathname) }, 'a page crashed');
+  // The answer does not wait for it.
+  void recordServerCrash(context, request, cause);
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { href, useNavigation } from 'react-router';
-import { Link } from '../../ui/link.tsx';
 import { keepList, useMissedList } from '../../ui/missed-list.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { pageMeta } from '../sharing/page-meta.ts';
@@ -11,6 +10,7 @@ import { feedLinks } from './feed-links.ts';
 import { blogHref, listPage, parsePostQuery } from './list-page.ts';
 import { PostList } from './post-list.tsx';
 import { readPosts } from './read-posts.server.ts';
+import { TagFilter } from './tag-filter.tsx';
 
 const intro = 'For people who run care services, and those who help them: inspections, ratings, staff and money.';
 
@@ -62,24 +62,7 @@ export default function BlogListScreen({ loaderData }: Route.ComponentProps) {
         Blog
       </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">{intro}</p>
-      {tags.length > 0 && (
-        <nav aria-label="Posts by tag" className="mt-5">
-          <ul className="flex flex-wrap gap-2">
-            {['', ...tags].map((tag) => (
-              <li key={tag} className="max-w-full">
-                <Link
-                  to={blogHref({ tag: slugOf(tag), page: 1 })}
-                  preventScrollReset
-                  aria-current={slugOf(tag) === query.tag ? 'true' : undefined}
-                  className="inline-flex min-h-11 max-w-full items-center rounded-control border border-line-strong px-4 text-sm font-semibold wrap-anywhere hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
-                >
-                  {tag || 'All posts'}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {tags.length > 0 && <TagFilter tags={tags} chosen={query.tag} />}
       <section aria-label="Posts" aria-busy={isLoading} className="mt-6">
         <PostList posts={isLoading ? 'loading' : posts} missed={missed} address={blogHref(query)} heading={heading} />
       </section>

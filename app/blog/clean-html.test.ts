@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pictureSizes } from './blog-pictures.ts';
 import { cleanHtml, textOfHtml } from './clean-html.server.ts';
 
 const picture = '/blog/pictures/0f9c2f9a-6f5b-4c1e-9b42-0c1d2e3f4a5b';
@@ -89,7 +90,11 @@ test.each(attacks)('D34 DATA-30 nothing of %s runs, frames, posts or loads', (at
         'start',
       ]).toContain(name);
       if (name === 'href') expect(value).toMatch(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|[a-z]+$)/);
-      if (name === 'src') expect(value).toMatch(/^\/blog\/pictures\//);
+      if (name === 'src') expect(value).toMatch(/^\/blog\/pictures\/[\da-f-]{36}-1600\.webp$/);
+      if (name === 'srcset')
+        expect(value).toMatch(/^\/blog\/pictures\/[^ ,]+ 480w(, \/blog\/pictures\/[^ ,]+ \d+w){2}$/);
+      if (name === 'sizes') expect(value).toBe(pictureSizes);
+      if (/^(width|height|start)$/.test(name)) expect(value).toMatch(/^\d{1,4}$/);
     }
   }
   // What is clean stays as it is.
@@ -111,7 +116,14 @@ test('an uploaded picture gets its widths, and keeps its size and what it shows;
   ).toBe(
     `<img src="${picture}-1600.webp" srcset="${picture}-480.webp 480w, ${picture}-960.webp 960w, ${picture}-1600.webp 1600w" sizes="(min-width: 44rem) 42rem, 100vw" alt="A &quot;garden&quot;" width="1600" height="900" loading="lazy" decoding="async" />`,
   );
-  expect(cleanHtml('<p>x<img src="https://elsewhere.example/x.png" alt="y"></p>')).toBe('<p>x</p>');
+  for (const other of [
+    'https://elsewhere.example/x.png',
+    `https://elsewhere.example${picture}-1600.webp`,
+    `//elsewhere.example${picture}-1600.webp`,
+    `${picture}-1600.webp/../../../logout`,
+    `${picture}-500.webp`,
+  ])
+    expect(cleanHtml(`<p>x<img src="${other}" alt="y"></p>`), other).toBe('<p>x</p>');
 });
 
 test('25 BLOG a picture without a description gets an empty one, and one that came with the site stays', () => {
@@ -128,6 +140,7 @@ test('more than a post may hold is cut, and deep nesting takes no time', () => {
   cleanHtml('<'.repeat(100_000));
   cleanHtml(`<a href="${'&#x'.repeat(30_000)}">`);
   expect(performance.now() - began).toBeLessThan(5_000);
+  expect(cleanHtml('<b>'.repeat(30) + 'x').match(/<b>/g)).toHaveLength(20);
 });
 
 test('the words of some HTML, with a space where an element ended', () => {

@@ -5,8 +5,6 @@ import { portraitFile, portraitSizes, type PortraitSize } from '../profiles/port
 
 const sizes = Object.keys(portraitSizes) as PortraitSize[];
 
-export const portraitType = 'image/webp';
-
 /** Where the store keeps a picture of a portrait. */
 export function portraitKey(portrait: string, size: PortraitSize): string {
   return `portraits/${portraitFile(portrait, size)}`;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../platform/http/receive-upload.server.ts';
 import { tooMany, type TooMany } from '../../platform/limits/too-many.server.ts';
+import { redrawnType } from '../../platform/pictures/redraw-picture.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { holdAccount } from '../accounts/hold-account.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import { drawPortrait } from './draw-portrait.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
-import { portraitKey, portraitType, removePortraitLater } from './portrait-files.server.ts';
+import { portraitKey, removePortraitLater } from './portrait-files.server.ts';
 import { checkPortrait, type PortraitField } from './portrait.ts';
 
 export type SavePortraitAnswer =
@@ -36,8 +37,8 @@ export async function savePortrait(
   const portrait = randomUUID();
   let answer: SavePortraitAnswer | undefined;
   try {
-    await platform.storage.put(portraitKey(portrait, 'large'), { bytes: drawn.large, contentType: portraitType });
-    await platform.storage.put(portraitKey(portrait, 'small'), { bytes: drawn.small, contentType: portraitType });
+    await platform.storage.put(portraitKey(portrait, 'large'), { bytes: drawn.large, contentType: redrawnType });
+    await platform.storage.put(portraitKey(portrait, 'small'), { bytes: drawn.small, contentType: redrawnType });
     answer = await setPortrait(platform, userId, portrait);
     return answer;
   } finally {

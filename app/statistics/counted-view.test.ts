@@ -14,6 +14,7 @@ test.each<[string, Asked, string]>([
   ['a step to another page', { path: '/consultants.data?q=a' }, 'consultants'],
   ['a step home', { path: '/_root.data' }, ''],
   ['a step from another page', { path: '/pricing.data', headers: { Referer: 'http://site.test/about' } }, 'pricing'],
+  ['a screen that asks for its own data', { path: '/blog.data?_routes=blog%2Fblog-list.screen' }, 'blog'],
   [
     'another search of the same list',
     { path: '/consultants.data?q=b', headers: { Referer: 'http://site.test/consultants?q=a' } },
@@ -36,6 +37,7 @@ test.each<[string, Asked]>([
   ['a crawler', { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
   ['what is no screen', { path: '/sitemap.xml' }],
   ['data of a page anew', { path: '/consultants.data?q=a', headers: { Referer: 'http://site.test/consultants?q=a' } }],
+  ['the frame round a screen that asks for its own data', { path: '/blog.data?_routes=root' }],
   [
     'a part of its data anew',
     { path: '/consultants.data?q=a&_routes=x', headers: { Referer: 'http://site.test/consultants?q=a' } },

@@ -26,6 +26,9 @@ function isRenewal(url: URL, headers: Headers): boolean {
   return URL.canParse(from) && shownAddress(new URL(from)) === shownAddress(url);
 }
 
+/** A screen that asks for its own data does so apart from the frame round it, which nobody opens. */
+const isFrameAlone = ({ searchParams }: URL) => searchParams.get('_routes') === 'root';
+
 const isPrefetch = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|preview/.test(headers.get(name) ?? ''));
 
@@ -41,6 +44,7 @@ export function countedView(
   if (method !== 'GET' || (status !== 200 && status !== 304)) return undefined;
   const address = new URL(url);
   const kind = kindOf(pageOf(address.pathname));
-  if (kind === undefined || isPrefetch(headers) || isRenewal(address, headers)) return undefined;
+  if (kind === undefined || isPrefetch(headers) || isRenewal(address, headers) || isFrameAlone(address))
+    return undefined;
   return program.test((headers.get('user-agent') ?? '').slice(0, longestAgent)) ? undefined : kind;
 }

@@ -10,6 +10,8 @@ const mostPicturePixels = 40_000_000;
 const mostPixelsASide = 12_000;
 const withinSeconds = 15;
 const mostWaiting = 8;
+/** Every picture that is made here. */
+export const redrawnType = 'image/webp';
 const webpQuality = 82;
 /** What lies under a transparent picture. */
 const ground = '#ffffff';

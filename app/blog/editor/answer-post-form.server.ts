@@ -1,11 +1,9 @@
-import { data, href, type RouterContextProvider } from 'react-router';
+import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '../../../platform/http/read-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { problemTitle } from '../../../ui/problem-title.ts';
 import { refused, unreadableText, type FormError } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
-import type { NoticeCode } from '../../accounts/notices.ts';
 import { requireSession } from '../../accounts/require-session.server.ts';
 import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postFormLengths, type PostField } from '../post-form.ts';
@@ -13,11 +11,6 @@ import { mostPosts, savePost, type SaveIntent } from '../save-post.server.ts';
 
 type Errors = FormError<PostField | 'mark'>[];
 
-const notices: Record<SaveIntent, NoticeCode> = {
-  save: 'post-saved',
-  publish: 'post-published',
-  schedule: 'post-scheduled',
-};
 const intentOf = (text: string): SaveIntent => (text === 'publish' || text === 'schedule' ? text : 'save');
 
 /** Reads the form of a post, saves it, and leads to it or says what is wrong. `postId`: undefined for a new one. */
@@ -39,16 +32,13 @@ export async function answerPostForm(
     );
     return refuse(400, problemTitle, errors, form);
   }
-  const intent = intentOf(form.intent);
-  const saving = savePost(db, viewer.id, postId, submission.value, intent);
+  const saving = savePost(db, viewer.id, postId, submission.value, intentOf(form.intent));
   const answer = await logFailure(log, 'saving a post failed', saving);
   if (!answer) {
     return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
   }
-  if (answer.ok) {
-    const saved = `${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`;
-    throw await redirectWithNotice(context, saved, notices[intent]);
-  }
+  // The screen says that it was saved, and what it is now.
+  if (answer.ok) throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
   switch (answer.reason) {
     case 'not-allowed':
       throw data(null, { status: 404 });

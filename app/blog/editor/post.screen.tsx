@@ -1,6 +1,5 @@
 import { data, href, useActionData, useSearchParams } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longDateAndTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -15,7 +14,7 @@ import type { PostAnswer } from './post-answer.ts';
 import { emptyPost } from '../post-form.ts';
 import { postFormOf } from '../post-form-of.server.ts';
 import { PostFormFields } from './post-form-fields.tsx';
-import { stateInWords } from './post-state.ts';
+import { StoredState } from './stored-state.tsx';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -55,9 +54,7 @@ export default function PostScreen({ loaderData: { form, mark, post } }: Route.C
         <h1 tabIndex={-1}>{post ? 'Edit a post' : 'Write a post'}</h1>
         {post && (
           <>
-            <p className="mt-3 text-ink-soft">
-              {stateInWords(post.state, post.publishAt)}. Last changed on {longDateAndTime(post.updatedAt)}.
-            </p>
+            <StoredState {...post} mark={mark} />
             <nav aria-label="This post" className="mt-4 flex flex-wrap gap-3">
               <LinkButton size="small" to={href('/blog/edit/:postId/preview', { postId: post.id })}>
                 Preview

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isDelete = intent === 'delete';
     const remove = isDelete ? deletePost : takeDownPost;
     const changedText = 'This post has been changed since you opened this page. Look at it again first.';
-    return answerOutcome(context, remove(db, viewer.id, params.postId, mark), {
+    return answerOutcome(context, remove(db, { operatorId: viewer.id, postId: params.postId, mark }), {
       failed: { log: 'a post was not removed', text: failedText },
       toasts: 'never',
       refusals: { 'changed-meanwhile': { status: 409, text: changedText }, 'not-allowed': notFound, gone: notFound },

@@ -61,8 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         gone: notKept,
         'too-many': notKept,
       },
-      done: ({ id, version: saved }) =>
-        redirectWithNotice(context, `${href('/blog/edit/:postId', { postId: id })}?saved=${saved}`, 'post-restored'),
+      done: ({ id }) => redirectWithNotice(context, href('/blog/edit/:postId', { postId: id }), 'post-restored'),
     });
   });
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import type { UploadedFile } from '../../../platform/http/receive-upload.server.ts';
 import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
+import { redrawnType } from '../../../platform/pictures/redraw-picture.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { isOperator } from '../../accounts/is-operator.server.ts';
 import { blogPictureOf, checkPicture, mostPictures, pictureTexts, readAlt } from './blog-picture.ts';
 import type { BlogPicture, PictureField } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 import { drawWidths } from './draw-widths.server.ts';
-import { pictureKey, pictureType, removePictureLater } from './picture-files.server.ts';
+import { pictureKey, removePictureLater } from './picture-files.server.ts';
 
 export type AddPictureAnswer =
   | { ok: true; picture: BlogPicture }
@@ -56,7 +57,7 @@ export async function addPicture(
   let isKept = false;
   try {
     for (const one of files) {
-      await platform.storage.put(pictureKey(row.id, one.width), { bytes: one.bytes, contentType: pictureType });
+      await platform.storage.put(pictureKey(row.id, one.width), { bytes: one.bytes, contentType: redrawnType });
     }
     isKept = await insert(platform, row);
   } finally {

@@ -6,7 +6,7 @@ import { pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 export type BlogPicture = { src: string; srcset: string; sizes: string; width: number; height: number; alt: string };
 
 /** A post that shows a picture, now or in a version that can be restored. */
-export type PictureUse = { title: string; slug: string; isPublic: boolean; isNow: boolean };
+export type PictureUse = { postId: string; title: string; slug: string; isPublic: boolean; isNow: boolean };
 type Stored = { id: string; alt: string; width: number; height: number };
 export type ListedPicture = Stored & { uses: PictureUse[] };
 

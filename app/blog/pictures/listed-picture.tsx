@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -87,15 +87,12 @@ function PictureUses({ uses }: Pick<Listed, 'uses'>) {
     <div className="text-sm">
       <p>Used in:</p>
       <ul className="list-disc pl-5">
-        {uses.map(({ title, slug, isPublic, isNow }) => (
-          <li key={slug} className="wrap-anywhere">
-            {isPublic ? (
-              <Link to={postHref(slug)} className="link">
-                {title}
-              </Link>
-            ) : (
-              `${title} (not published)`
-            )}
+        {uses.map(({ postId, title, slug, isPublic, isNow }) => (
+          <li key={postId} className="wrap-anywhere">
+            <Link to={isPublic ? postHref(slug) : href('/blog/edit/:postId', { postId })} className="link">
+              {title}
+            </Link>
+            {!isPublic && ' (not published)'}
             {!isNow && ', in an earlier version'}
           </li>
         ))}

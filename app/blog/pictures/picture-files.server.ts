@@ -3,8 +3,6 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { removeFileLater } from '../../../platform/storage/remove-file.server.ts';
 import { pictureWidths } from '../blog-pictures.ts';
 
-export const pictureType = 'image/webp';
-
 /** Where the store keeps one width of a picture. */
 export const pictureKey = (id: string, width: number) => `blog-pictures/${id}-${width}.webp`;
 

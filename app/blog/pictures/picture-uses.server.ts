@@ -12,7 +12,7 @@ export async function pictureUses(db: Database, ids: readonly string[]): Promise
   )}]::text[]) as asked (picture)`;
   const isIn = (row: typeof blogPosts | typeof blogRevisions) => sql`strpos(${row}::text, asked.picture) > 0`;
   const { rows } = await db.execute<PictureUse & { picture: string }>(sql`
-    select asked.picture, title, slug, state = 'published' as "isPublic", ${isIn(blogPosts)} as "isNow"
+    select asked.picture, id as "postId", title, slug, state = 'published' as "isPublic", ${isIn(blogPosts)} as "isNow"
     from ${blogPosts}, ${asked}
     where ${isIn(blogPosts)}
       or exists (select 1 from ${blogRevisions} where post_id = ${blogPosts.id} and ${isIn(blogRevisions)})

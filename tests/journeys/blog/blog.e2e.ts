@@ -34,6 +34,28 @@ test('the blog fits a phone of 320 px, and a tag that nothing has is accessible'
   await expectAccessible(page, 'a tag that nothing has');
 });
 
+test('25 on a phone the tags are one row, which shows the chosen one and moves with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/blog');
+  const tags = page.getByRole('navigation', { name: 'Posts by tag' });
+  const links = tags.getByRole('link');
+  const top = async (at: number) => (await links.nth(at).boundingBox())?.y;
+  const last = (await links.count()) - 1;
+  expect(last).toBeGreaterThan(4);
+  expect(await top(last)).toBe(await top(0));
+  await expect(page.getByRole('article').first().locator('img')).toBeInViewport();
+  await expect(links.nth(last)).not.toBeInViewport();
+  await links.nth(0).focus();
+  for (let at = 0; at < last; at++) await page.keyboard.press('Tab');
+  await expect(links.nth(last)).toBeFocused();
+  await expect(links.nth(last)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(links.nth(last)).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(links.nth(last)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
   test('BLOG-02 BLOG-03 skeletons while the list is on its way; one that does not come leaves the list and says so', async ({

@@ -6,6 +6,7 @@ import { asUser, post, signUp } from '../../support/as-user.ts';
 import { makePicture, padTo, photoFromPhone } from '../../support/pictures.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
+import { uploadPicture, type Sent } from '../../support/upload-picture.ts';
 
 type BlogPicture = { src: string; srcset: string; width: number; height: number; alt: string };
 
@@ -19,19 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-type Sent = { alt?: string; intent?: string; path?: string; as?: string; headers?: Record<string, string> };
-function upload(
-  bytes: Buffer,
-  { alt = 'A garden', intent = 'add', path = '/blog/pictures', as = cookie, headers = {} }: Sent = {},
-) {
-  const body = new FormData();
-  body.set('intent', intent);
-  body.set('alt', alt);
-  body.set('file', new File([new Uint8Array(bytes)], 'garden.jpg', { type: 'image/jpeg' }));
-  const accept = { Accept: 'application/json' };
-  return site.request(path, { method: 'POST', body, headers: { ...asUser(as), ...accept, ...headers } });
-}
-async function added(bytes: Buffer, sent: Sent = {}): Promise<BlogPicture> {
+const upload = (bytes: Buffer, sent: Partial<Sent> = {}) => uploadPicture(site, bytes, { as: cookie, ...sent });
+async function added(bytes: Buffer, sent: Partial<Sent> = {}): Promise<BlogPicture> {
   const answer = await upload(bytes, sent);
   expect(answer.status).toBe(200);
   return (await answer.json()) as BlogPicture;

@@ -55,8 +55,8 @@ test('nobody but an operator reads, writes, takes down or deletes', async () => 
   });
   expect(await findPosts(platform.db, other)).toEqual([]);
   expect(await findPost(platform.db, other, id)).toBeUndefined();
-  expect(await takeDownPost(platform.db, other, id, '1')).toEqual(notAllowed);
-  expect(await deletePost(platform.db, other, id, '1')).toEqual(notAllowed);
+  expect(await takeDownPost(platform.db, { operatorId: other, postId: id, mark: '1' })).toEqual(notAllowed);
+  expect(await deletePost(platform.db, { operatorId: other, postId: id, mark: '1' })).toEqual(notAllowed);
   expect(await findRevisions(platform.db, other, id)).toEqual([]);
   expect(await findRevision(platform.db, other, id, 1)).toBeUndefined();
   expect(await restoreRevision(platform.db, other, id, { version: 1, mark: '1' })).toMatchObject({ ok: false });
@@ -101,13 +101,17 @@ test('a post is published at its time by the job, not before, under that date; t
     publishedDate: new Date('2026-01-02T09:00:00Z'),
   });
   for (const remove of [takeDownPost, deletePost]) {
-    expect(await remove(platform.db, operator, id, '1')).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await remove(platform.db, { operatorId: operator, postId: id, mark: '1' })).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+    });
   }
-  expect(await takeDownPost(platform.db, operator, id, '2')).toEqual({ ok: true });
+  expect(await takeDownPost(platform.db, { operatorId: operator, postId: id, mark: '2' })).toEqual({ ok: true });
   expect(await stored(id)).toMatchObject({ state: 'draft', version: 3 });
   expect((await findRevisions(platform.db, operator, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
-  expect(await deletePost(platform.db, operator, id, '3')).toEqual({ ok: true });
-  expect(await deletePost(platform.db, operator, id, '3')).toEqual({ ok: false, reason: 'gone' });
+  const seen = { operatorId: operator, postId: id, mark: '3' };
+  expect(await deletePost(platform.db, seen)).toEqual({ ok: true });
+  expect(await deletePost(platform.db, seen)).toEqual({ ok: false, reason: 'gone' });
   expect(await findPosts(platform.db, operator)).toEqual([]);
 });
 

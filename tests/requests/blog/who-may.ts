@@ -23,6 +23,7 @@ export const whoMay: WhoMay = {
     'blog.table': 'part',
     'built-in-content': 'part',
     'built-in-post': 'part',
+    'change-seen-post': 'part',
     'clean-html': 'part',
     'delete-post': 'operator-screen',
     'demo-posts': 'site',

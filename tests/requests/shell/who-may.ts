@@ -12,6 +12,8 @@ export const whoMay: WhoMay = {
     { path: '*', read: all(404), write: all(405) },
   ],
   useCases: {
+    'crash-event': 'part',
+    'record-crash': 'self',
     'demo-mark.table': 'part',
     'is-demo-loaded': 'anybody',
     room: 'site',

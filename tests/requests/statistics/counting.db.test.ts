@@ -89,10 +89,17 @@ test.each(Object.keys(searchPlaces))(
     const path = `/${place}?q=${words}`;
     const [ann, bob, cat] = people;
     if (!ann || !bob || !cat) throw new Error();
+    const loggedBefore = site.logged.length;
     // The same person as often as they like; another browser at one address is another person.
     for (const person of [ann, ann, ann, bob]) await open(path, person);
     await eventually(async () => expect(await rows('empty_search_people')).toHaveLength(2));
+    // Stored after all that was stored with the second person.
+    await open('/about', ann);
+    await eventually(async () => expect(await counted('page-views')).toMatchObject({ about: 1 }));
     expect(await rows('empty_searches')).toEqual([]);
+    // Nor did the database have to refuse it.
+    const failed = site.logged.slice(loggedBefore).filter(({ msg }) => msg === 'statistics could not be stored');
+    expect(failed).toEqual([]);
     expect(JSON.stringify(await rows('empty_search_people'))).not.toContain(words);
     expect(await readsDuring(site, () => open(path, { ...bob, agent: 'Another browser' }))).toBe(0);
     await eventually(async () => expect(await rows('empty_searches')).toMatchObject([{ place, words, people: 3 }]));

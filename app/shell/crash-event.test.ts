@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { crashEvent, crashOf } from './crash-event.server.ts';
+
+const id = '7b0f2c4e-0000-4000-8000-000000000000';
+const dataOf = (error: unknown, path = '/about') => crashEvent(crashOf(error, path)).data as Record<string, string>;
+
+test('EVT-12 a crash of the server is an event without quotations, addresses, ids and folders', () => {
+  const error = new TypeError(`“Jane” (jane@example.org, 07700 900123, ${id}) \0\ud800`);
+  const data = dataOf(error, `/messages/${id}`);
+  expect(data).toMatchObject({
+    error_message: 'TypeError: [quoted] ([email], [number], :id) \ufffd',
+    error_context: '/messages/:id',
+  });
+  expect(data['error_stack']).toMatch(/\n {4}at .*crash-event\.test\.ts:\d+:\d+/);
+  expect(JSON.stringify(data)).not.toMatch(/jane|900123|7b0f2c4e|app\/shell|node_modules\//i);
+});
+
+test('EVT-12 of a query that failed the event has the cause, and neither the query nor its values', () => {
+  const cause = Object.assign(new Error('relation "blog_posts" does not exist'), { code: '42P01' });
+  const failed = new Error('Failed query: select "email" from "users"\nparams: jane@example.org', { cause });
+  expect(dataOf(failed)['error_message']).toBe('Error: relation [quoted] does not exist');
+  expect(JSON.stringify(dataOf(failed))).not.toMatch(/select|jane/);
+});
+
+test('EVT-12 an event of a crash is never longer than a report may be, whatever was thrown', () => {
+  const long = new Error('x '.repeat(9000));
+  for (const thrown of [long, 'x '.repeat(9000), null, undefined, { message: 'x'.repeat(9000) }]) {
+    const { error_message: message = '', error_stack: stack = '' } = dataOf(thrown, `/${'x'.repeat(9000)}`);
+    expect([message.length <= 500, stack.length <= 4000]).toEqual([true, true]);
+  }
+});

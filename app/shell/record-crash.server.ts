@@ -1,0 +1,45 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RouterContextProvider } from 'react-router';
+import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import { hasOwnCookie } from '../accounts/read-session.server.ts';
+import { sessionContext } from '../accounts/session-context.server.ts';
+import { recordUsageEvent } from '../analytics/record-usage-event.server.ts';
+import { crashEvent, crashOf, type Crash } from './crash-event.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Answers whether a crash is still within the limits of this minute, and counts it. */
+export function createCrashLimit(): (clientAddress: string) => Promise<boolean> {
+  // Per address: enough for a page that crashes again and again, too little to fill a disk.
+  const perAddress = new RateLimiterMemory({ points: 20, duration: 60 });
+  // From all addresses together: somebody may have very many.
+  const all = new RateLimiterMemory({ points: 200, duration: 60 });
+  return async (clientAddress) => {
+    try {
+      await perAddress.consume(clientAddress);
+      await all.consume('all');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Counts a crash of somebody who is signed in; of a visitor nothing is written. Never fails: the crash is in the log already. */
+export async function recordCrash(context: Context, crash: Crash): Promise<void> {
+  const { db, log } = context.get(platformContext);
+  await tryRead(log, 'error event', async () => {
+    const session = await context.get(sessionContext).readStored();
+    if (session) await recordUsageEvent(db, session.viewer.id, crashEvent(crash));
+  });
+}
+
+const isWithinLimits = createCrashLimit();
+
+/** The same for an unexpected error of the server itself. When many pages fail at once, few of them ask the database once more. */
+export async function recordServerCrash(context: Context, request: Request, error: unknown): Promise<void> {
+  if (!hasOwnCookie(request.headers.get('cookie'))) return;
+  if (!(await isWithinLimits(context.get(requestContext).clientAddress))) return;
+  await recordCrash(context, crashOf(error, new URL(request.url).pathname));
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { cleanHtml } from '../../../app/blog/clean-html.server.ts';
+import { addUser, logInAs } from '../accounts.ts';
+import type { Data } from '../data.ts';
+import { button, heading, main, press } from '../forms.ts';
+import { expect, test } from '../journey.ts';
+import { grant } from '../message-emails.ts';
+
+// What the editor makes of a post's text is what the server keeps, and a save is told to who can't see it.
+test.use({ expectedErrors: /status of 404/ });
+test.afterEach(({ data }) => data.query("delete from blog_posts where author = 'Ann Lee'").then(() => {}));
+
+const textBox = (page: Page) => main(page).getByRole('textbox', { name: 'Text' });
+
+/** Opens a post with this text in the editor, as an operator. Answers what is stored of it whenever it is asked. */
+async function openPost(page: Page, data: Data, baseURL: string | undefined, content: string) {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  const [post] = await data.query<{ id: string }>(
+    `insert into blog_posts (title, slug, author, state, content) values ('Formats', 'formats', 'Ann Lee', 'draft', $1)
+     returning id`,
+    [content],
+  );
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto(`/blog/edit/${post?.id}`);
+  // Before it is there the box with the HTML is, by the same name.
+  await expect(button(page, 'Bold')).toBeVisible();
+  return async () =>
+    (await data.query<{ content: string }>('select content from blog_posts where id = $1', [post?.id]))[0]?.content;
+}
+
+/** Presses Save, and expects the line that says so to have the focus. */
+async function save(page: Page) {
+  await press(page, 'Save');
+  await expect(main(page).getByText(/^Saved\. Draft\. Last changed on/)).toBeFocused();
+}
+
+test('25 BLOG whatever a post may hold comes out of the editor as it went in, figures and pictures too', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const uploaded = '/blog/pictures/0f9c2f9a-6f5b-4c1e-9b42-0c1d2e3f4a5b-1600.webp';
+  const content = cleanHtml(
+    [
+      '<h2>Two</h2><h3>Three</h3><h4>Four</h4>',
+      '<p>A <strong>strong</strong>, <em>soft</em>, <u>marked</u> and <s>old</s> word,<br>a <a href="/pricing">link</a>,',
+      ' <a href="https://www.cqc.org.uk/">another</a> and <a href="mailto:ann@example.org">one</a>.</p>',
+      '<ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li></ul><ol start="3"><li><p>Three</p></li></ol>',
+      '<blockquote><p>Words</p></blockquote><hr>',
+      `<figure><img src="${uploaded}" alt="A &quot;pond&quot; &amp; reeds" width="800" height="450">`,
+      '<figcaption>A pond, <a href="/blog">seen <em>twice</em></a></figcaption></figure>',
+      '<img src="/blog-pictures/rating.svg" alt="" width="800" height="450"><p>Last words</p>',
+    ].join(''),
+  );
+  const stored = await openPost(page, data, baseURL, content);
+  await textBox(page).press('ControlOrMeta+End');
+  await page.keyboard.type('!');
+  await save(page);
+  expect(await stored()).toBe(content.replace('Last words', 'Last words!'));
+});
+
+test('25 BLOG a link is set on the chosen words and taken away again, and a save takes the focus to the line that says so', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  const stored = await openPost(page, data, baseURL, '<p>See pricing</p>');
+  const text = textBox(page);
+  await text.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  await button(page, 'Link').click();
+  const address = main(page).getByRole('textbox', { name: 'Link address' });
+  await expect(address).toBeFocused();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toHaveAccessibleDescription(/Enter an address that begins with https/);
+  await address.fill('/pricing');
+  await page.keyboard.press('Enter');
+  await expect(address).toHaveCount(0);
+  await expect(text.getByRole('link', { name: 'pricing' })).toHaveAttribute('href', '/pricing');
+  await expect(heading(page)).toHaveText('Edit a post');
+  await save(page);
+  expect(await stored()).toBe('<p>See <a href="/pricing">pricing</a></p>');
+
+  await text.press('ControlOrMeta+End');
+  await page.keyboard.press('ArrowLeft');
+  await button(page, 'Link').click();
+  await expect(address).toHaveValue('/pricing');
+  await page.keyboard.press('Escape');
+  await expect(address).toHaveCount(0);
+  await button(page, 'Link').click();
+  await button(page, 'Remove link').click();
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await save(page);
+  expect(await stored()).toBe('<p>See pricing</p>');
+});
