@@ -2,6 +2,10 @@ import { notInMessage, replaceEach } from '../../ui/control-characters.ts';
 
 /** The longest message, in characters as JavaScript counts them. */
 export const longestMessage = 5000;
+/** So many messages can be marked as read in one request. */
+export const mostMarked = 500;
+/** So many messages can be looked for in one request: their ids stand in its address. */
+export const mostLookedFor = 50;
 /** After a send the thread is read once more. */
 export const refreshAfterMs = 500;
 /** So many messages of a thread come at once; earlier ones are fetched upwards. */
