@@ -164,7 +164,8 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       else lastOfAll = changes;
       // Whoever asks from now on must not get what was read before.
       beingMade.clear();
-      for (const [key, page] of [...kept.entries()]) if (!table || isReadFrom(page, table)) kept.delete(key);
+      const entries = [...kept.entries()];
+      for (const [key, page] of entries) if (!table || isReadFrom(page, table)) kept.delete(key);
     },
   };
 }

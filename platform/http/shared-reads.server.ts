@@ -137,7 +137,8 @@ export function createSharedReads(
       },
     }),
     forget(table) {
-      for (const [key, { tables }] of [...kept.entries()]) {
+      const entries = [...kept.entries()];
+      for (const [key, { tables }] of entries) {
         if (!table || tables.some((one) => one === table)) kept.delete(key);
       }
     },
