@@ -64,3 +64,13 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
     },
   };
 }
+
+/** A text box of a form, by the form's id, as it stands on the page. A tick of the same name is none. */
+export function boxOf(formId: string, name: string): HTMLInputElement | undefined {
+  const form = document.getElementById(formId);
+  const elements = form instanceof HTMLFormElement ? [...form.elements] : [];
+  return elements.find(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.name === name && element.type !== 'checkbox',
+  );
+}

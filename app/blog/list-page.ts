@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { listHref, pageOf } from '../../ui/list-query.ts';
 import { slugOf, type PostSummary } from './blog-post.ts';
 
 /** What the address of the list asks for. `tag` as it is in addresses; '' for all posts. */
@@ -6,18 +7,14 @@ export type PostQuery = { tag: string; page: number };
 export type PostPage = { posts: PostSummary[]; page: number; pages: number; tags: string[] };
 
 const perPage = 12;
-const mostPages = 1000;
 
 /** Anything that is no tag or no page counts as not asked for. */
 export function parsePostQuery(search: URLSearchParams): PostQuery {
-  const number = search.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(number) ? Math.min(Number(number), mostPages) : 1;
-  return { tag: slugOf(search.get('tag') ?? ''), page };
+  return { tag: slugOf(search.get('tag') ?? ''), page: pageOf(search) };
 }
 
 export function blogHref({ tag, page }: PostQuery): string {
-  const search = new URLSearchParams({ ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }).toString();
-  return search ? `${href('/blog')}?${search}` : href('/blog');
+  return listHref(href('/blog'), { tag }, page);
 }
 
 /** One page of the posts with the tag, and the tags of all posts. A page after the last is the last. */

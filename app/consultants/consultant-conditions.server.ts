@@ -1,12 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { containing } from '../../platform/database/list-page.server.ts';
 import { isListed } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import type { ConsultantQuery } from './consultant.ts';
-
-/** Escapes what LIKE takes for a wildcard: a search is for the letters themselves. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
 
 /** Whether a profile is listed and matches a search: of the list, and of the featured block beside it (D50). */
 export function matches({ q, country, isFeaturedOnly }: ConsultantQuery): SQL {

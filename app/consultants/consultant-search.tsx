@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { Form, href, useNavigate, useNavigationType } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { longestSearch } from '../../ui/list-query.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { consultantListHref, countryOptions, parseConsultantQuery, type ConsultantQuery } from './consultant.ts';
@@ -37,7 +38,7 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
           label="Search consultants"
           placeholder="Search by name, specialization or skills..."
           defaultValue={query.q}
-          maxLength={100}
+          maxLength={longestSearch}
           autoComplete="off"
         />
         <SelectField

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cutText } from '../../ui/cut-text.ts';
+import { listHref, oneLine, pageOf } from '../../ui/list-query.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import type { Rating } from '../reviews/review.ts';
 import type { Verified } from '../verification/verification.ts';
@@ -90,30 +90,19 @@ export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): s
   return `Featured consultants have been verified${rated}.`;
 }
 
-const longestSearch = 100;
-const lastPage = 100_000;
-
 /** Reads the query of an address. Values that make no sense fall back. */
 export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
-  // No line break and no double space can be in a search box; the database's own text relies on the first.
-  const q = cutText((search.get('q') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim(), longestSearch);
   const country = search.get('country') ?? 'all';
-  const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
   return {
-    q,
+    q: oneLine(search.get('q')),
     country: isCountry(country) ? country : 'all',
-    page: Math.min(Math.max(page, 1), lastPage),
+    page: pageOf(search),
     isFeaturedOnly: search.get('featured') === 'all',
   };
 }
 
 /** The address of a list. What has its usual value is left out, so that each list has one address. */
-export function consultantListHref(query: Partial<ConsultantQuery>): string {
-  const search = new URLSearchParams();
-  if (query.q) search.set('q', query.q);
-  if (query.country && query.country !== 'all') search.set('country', query.country);
-  if (query.isFeaturedOnly) search.set('featured', 'all');
-  if (query.page && query.page > 1) search.set('page', String(query.page));
-  const text = search.toString();
-  return href('/consultants') + (text && `?${text}`);
+export function consultantListHref({ q, country, isFeaturedOnly, page }: Partial<ConsultantQuery>): string {
+  const values = { q, country: country !== 'all' && country, featured: isFeaturedOnly && 'all' };
+  return listHref(href('/consultants'), values, page);
 }

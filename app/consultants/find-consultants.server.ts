@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { offsetOf, readListPage } from '../../platform/database/list-page.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { matches } from './consultant-conditions.server.ts';
 import type { Consultant, ConsultantQuery } from './consultant.ts';
@@ -27,18 +28,12 @@ export async function findConsultants(db: Database, query: ConsultantQuery): Pro
       select count(*)::integer as total from matching
     ), shown as (
       select id, sort from matching order by sort, id limit ${consultantsPerPage}
-      offset (select least(${query.page} - 1, greatest(total - 1, 0) / ${consultantsPerPage}) * ${consultantsPerPage} from counted)
+      offset ${offsetOf(query.page, consultantsPerPage)}
     )
     select counted.total, ${consultantColumns}
     from counted left join (shown join ${profiles} on ${profiles.id} = shown.id) on true ${withRatings}
     order by shown.sort, shown.id`);
-  const total = rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / consultantsPerPage));
-  return {
-    consultants: rows.filter((row) => row.id !== null).map((row) => toConsultant(row)),
-    total,
-    page: Math.min(query.page, pages),
-    pages,
-  };
+  const { found, ...numbers } = readListPage(rows, query.page, consultantsPerPage);
+  return { consultants: found.map((row) => toConsultant(row)), ...numbers };
 }
 findConsultants.tables = consultantTables;

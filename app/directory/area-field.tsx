@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { longestSearch } from '../../ui/list-query.ts';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { directoryForm } from './use-directory-search.ts';
 
@@ -12,7 +13,7 @@ export function AreaField({ onPick }: { onPick: (area: string) => void }) {
       labelHidden
       listLabel="Towns and areas"
       placeholder="Find a town or area"
-      maxLength={100}
+      maxLength={longestSearch}
       autoComplete="off"
       suggest={askForAreas}
       onChange={(event) => {

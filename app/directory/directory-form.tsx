@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Form, href, useNavigationType } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { longestSearch } from '../../ui/list-query.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { PlaceLinks } from './near-note.tsx';
 import { parseProviderQuery, type NearAnswer, type ProviderQuery } from './provider.ts';
@@ -35,7 +36,7 @@ export function DirectoryForm({ query, directory, near }: Props) {
           labelHidden
           placeholder="Search by name, location, postcode, or type of care..."
           defaultValue={query.q}
-          maxLength={100}
+          maxLength={longestSearch}
           className="max-md:col-span-2"
           boxClassName="placeholder:text-ellipsis"
         />
@@ -49,7 +50,7 @@ export function DirectoryForm({ query, directory, near }: Props) {
             name="near"
             defaultValue={query.near}
             placeholder="Postcode or town"
-            maxLength={100}
+            maxLength={longestSearch}
             aria-invalid={isNearUnknown || undefined}
             aria-describedby={isNearUnknown ? `${nearId}-unknown` : undefined}
             className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { readListPage } from '../../platform/database/list-page.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { distanceMilesFrom, type Position } from './distance.server.ts';
 import { findPlace } from './find-place.server.ts';
@@ -63,13 +64,8 @@ async function readPage(db: Database, query: ProviderQuery, shown: Shown, page: 
     select counted.total, shown.miles, ${providerColumns}
     from counted left join (shown join ${providers} on ${providers.id} = shown_id) on true
     order by tier, miles nulls last, shown_name, shown_id`);
-  const total = rows[0]?.total ?? 0;
-  return {
-    providers: rows.filter((row) => row.id !== null).map((row) => toProvider(row, row.miles)),
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / providersPerPage)),
-  };
+  const { found, ...numbers } = readListPage(rows, page, providersPerPage);
+  return { providers: found.map((row) => toProvider(row, row.miles)), ...numbers };
 }
 
 /**
@@ -81,7 +77,7 @@ export async function findProviders(db: Database, query: ProviderQuery): Promise
   const place = query.near ? await findPlace(db, query.near) : undefined;
   const shown = place && 'latitude' in place ? nearestFirst(place) : query.q ? namedFirst : byName;
   const asked = await readPage(db, query, shown, query.page);
-  const found = asked.page <= asked.pages ? asked : await readPage(db, query, shown, asked.pages);
+  const found = asked.page === query.page ? asked : await readPage(db, query, shown, asked.pages);
   return { ...found, ...(place ? { near: place.near } : {}) };
 }
 findProviders.tables = ['care_providers'] as const;

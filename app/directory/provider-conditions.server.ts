@@ -1,18 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { beginningWith, containing } from '../../platform/database/list-page.server.ts';
 import { plainSigns } from './plain-signs.ts';
 import { postcodeSpellings } from './postcode.ts';
 import { careTypeKeys, isCapacityFiltered, mostBeds, ratings, type CareType, type ProviderQuery } from './provider.ts';
 
-/** Escapes what LIKE takes for a wildcard: a search is for the letters themselves. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Any of them. */
 const anyOf = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`;
 
-const contains = (column: SQL, text: string) =>
+const hasText = (column: SQL, text: string) =>
   anyOf(
     [plainSigns(text), ...postcodeSpellings(text)].map(
-      (spelling) => sql`${column} like lower(${`%${escaped(spelling)}%`})`,
+      (spelling) => sql`${column} like lower(${containing(spelling)})`,
     ),
   );
 
@@ -28,7 +26,7 @@ const townKey = (of: SQL) => sql`plain_signs(lower(${of})) collate "C"`;
 export function isInArea(area: string): SQL {
   const key = townKey(sql`${area}::text`);
   const isTown = sql`exists (select from listed_providers as known where ${townKey(sql`known.town`)} = ${key})`;
-  return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${contains(sql`area_text`, area)}))`;
+  return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${hasText(sql`area_text`, area)}))`;
 }
 
 /** The flags of the types as listed_providers keeps them. */
@@ -45,7 +43,7 @@ export const rankOf = (rating: (typeof ratings)[number]) => ratings.indexOf(rati
 export function isNamed(q: string): SQL {
   const plain = plainSigns(q);
   const name = sql.raw(/['-]/.test(plain) ? 'search_text' : 'sort_name');
-  return sql`(name_words like '%' || words_of(${plain}) || '%' or ${name} like lower(${`${escaped(plain)}%`}))`;
+  return sql`(name_words like '%' || words_of(${plain}) || '%' or ${name} like lower(${beginningWith(plain)}))`;
 }
 
 /**
@@ -60,7 +58,7 @@ export function isNamed(q: string): SQL {
 export function matches(query: ProviderQuery): SQL {
   const { q, areas, types, ratings: rated, min, max } = query;
   const conditions = [
-    ...(q ? [contains(sql`search_text`, q)] : []),
+    ...(q ? [hasText(sql`search_text`, q)] : []),
     ...(areas.length > 0 ? [anyOf(areas.map(isInArea))] : []),
     ...(types.length > 0 ? [hasAny(types.map((type) => careTypeKeys.indexOf(type) + 1))] : []),
     ...(rated.length > 0 ? [hasAny(rated.map((rating) => 100 + rankOf(rating)))] : []),

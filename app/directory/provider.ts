@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cutText } from '../../ui/cut-text.ts';
+import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list-query.ts';
 
 export const providersPerPage = 24;
 /** So many pages above that of the address are shown again after a reload. */
@@ -100,13 +100,8 @@ export type NearAnswer = {
 /** The Location filter shows so many towns; the others are found by typing. */
 export const townsShown = 20;
 
-const longestSearch = 100;
 /** All towns that stand as choices, and as many by typing. */
 export const mostAreas = 2 * townsShown;
-const lastPage = 100_000;
-
-const oneLine = (text: string) => cutText(text.replaceAll('\0', '').replace(/\s+/g, ' ').trim(), longestSearch);
-const wholeNumber = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Nothing is filtered. */
 export const everything: ProviderQuery = {
@@ -132,39 +127,39 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   const min = Math.min(wholeNumber(search.get('min')) ?? 0, mostBeds);
   const max = Math.min(wholeNumber(search.get('max')) ?? mostBeds, mostBeds);
   return {
-    q: oneLine(search.get('q') ?? ''),
-    areas: [...new Set(search.getAll('area').map(oneLine).filter(Boolean))].slice(0, mostAreas),
+    q: oneLine(search.get('q')),
+    areas: linesOf(search.getAll('area'), mostAreas),
     types: careTypeKeys.filter((type) => chosen.has(type)),
     ratings: ratings.filter((rating) => rated.has(rating)),
     ...(min <= max ? { min, max } : { min: 0, max: mostBeds }),
-    near: oneLine(search.get('near') ?? ''),
-    page: Math.min(Math.max(wholeNumber(search.get('page')) ?? 1, 1), lastPage),
+    near: oneLine(search.get('near')),
+    page: pageOf(search),
   };
 }
 
-/** The search part of an address. What has its usual value is left out, so that each list has one address. */
-function providerSearch(query: Partial<ProviderQuery>): string {
-  const search = new URLSearchParams();
-  if (query.q) search.set('q', query.q);
-  for (const area of query.areas ?? []) search.append('area', area);
-  for (const type of query.types ?? []) search.append('type', type);
-  for (const rating of query.ratings ?? []) search.append('rating', rating);
-  if (query.min) search.set('min', String(query.min));
-  if (query.max !== undefined && query.max < mostBeds) search.set('max', String(query.max));
-  if (query.near) search.set('near', query.near);
-  if (query.page && query.page > 1) search.set('page', String(query.page));
-  const text = search.toString();
-  return text && `?${text}`;
+/** The address of the list, or of what is told of the same providers in another way. */
+function addressAt(path: string, query: Partial<ProviderQuery>): string {
+  const { q, areas, types, ratings: rated, min, max, near, page } = query;
+  const values = {
+    q,
+    area: areas,
+    type: types,
+    rating: rated,
+    min: min !== 0 && min,
+    max: max !== mostBeds && max,
+    near,
+  };
+  return listHref(path, values, page);
 }
 
 /** The address of a list of the directory. */
 export function directoryHref(query: Partial<ProviderQuery> = {}): string {
-  return href('/care-directory') + providerSearch(query);
+  return addressAt(href('/care-directory'), query);
 }
 
 /** The address of the same list, whole, as a CSV file. */
 export function providersFileHref(query: Partial<ProviderQuery> = {}): string {
-  return href('/care-directory.csv') + providerSearch({ ...query, page: 1 });
+  return addressAt(href('/care-directory.csv'), { ...query, page: 1 });
 }
 
 /** Each chosen area, type and rating counts one, and so do a narrowed capacity, a search text and a place to be near. */

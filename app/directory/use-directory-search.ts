@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { MissedList } from '../../ui/missed-list.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
+import { boxOf as boxOfForm, useListSearch } from '../../ui/use-list-search.ts';
 import { directoryHref, everything, mostAreas, parseProviderQuery, type ProviderQuery } from './provider.ts';
 import type { showMore } from './use-shown-pages.ts';
 
@@ -8,14 +8,7 @@ import type { showMore } from './use-shown-pages.ts';
 export const directoryForm = 'directory-search';
 
 /** A box of the form as it stands on the page; there is none while the filters are closed. */
-export function boxOf(name: 'q' | 'near' | 'area'): HTMLInputElement | undefined {
-  const form = document.getElementById(directoryForm);
-  const elements = form instanceof HTMLFormElement ? [...form.elements] : [];
-  return elements.find(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.name === name && element.type !== 'checkbox',
-  );
-}
+export const boxOf = (name: 'q' | 'near' | 'area') => boxOfForm(directoryForm, name);
 
 export type DirectorySearch = {
   /** What is chosen now: the query of the list that is on its way, else of the list that is there. */

@@ -2,6 +2,7 @@ import { Form, href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { longestSearch } from '../../ui/list-query.ts';
 import { inFigures } from '../../ui/numbers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ShortAttribution } from '../directory/attribution.tsx';
@@ -31,7 +32,7 @@ export function Hero({ siteName, figures }: Props) {
               name="q"
               label="What are you looking for?"
               placeholder="A skill, a name, a town or a postcode"
-              maxLength={100}
+              maxLength={longestSearch}
               autoComplete="off"
             />
             {/* Side by side on a phone, one below the other where the letters are large. */}

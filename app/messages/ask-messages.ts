@@ -1,16 +1,12 @@
 import { href } from 'react-router';
 import { sessionEndedEvent } from '../../ui/form/session-ended.ts';
-import type { Inbox, OpenedThread, Thread } from './message.ts';
+import { mostLookedFor, mostMarked, type Inbox, type OpenedThread, type Thread } from './message.ts';
 import type { MessageTarget } from './message-target.ts';
 import { refuse, type SendAnswer } from './send-answer.ts';
 
 // What the open messages ask the server for, without leaving the page. None of these rejects.
 
 const patienceMs = 20_000;
-/** So many ids the server takes in one request. */
-const mostAtOnce = 500;
-/** Of so many one address can ask. */
-const mostAsked = 50;
 
 /** 'none': there is no such conversation. 'failed': no answer, or none that can be read. */
 export type Asked<Value> = { ok: true; value: Value } | { ok: false; reason: 'signed-out' | 'none' | 'failed' };
@@ -25,7 +21,7 @@ export function readThread(partnerId: string, page: Page = {}): Promise<Asked<Th
 export async function readArrived(partnerId: string, clientIds: readonly string[]): Promise<string[]> {
   const answer = await ask<{ arrived: string[] }>(href('/messages/thread'), {
     with: partnerId,
-    sent: clientIds.slice(-mostAsked).join(' '),
+    sent: clientIds.slice(-mostLookedFor).join(' '),
   });
   return answer.ok ? answer.value.arrived : [];
 }
@@ -52,8 +48,8 @@ export async function postMessage(message: {
 
 /** Whether the server has marked them. */
 export async function postRead(ids: readonly string[]): Promise<boolean> {
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const answer = await post({ intent: 'read', ids: ids.slice(from, from + mostAtOnce) });
+  for (let from = 0; from < ids.length; from += mostMarked) {
+    const answer = await post({ intent: 'read', ids: ids.slice(from, from + mostMarked) });
     if (typeof answer !== 'object' || answer === null || !('ok' in answer) || answer.ok !== true) return false;
   }
   return true;

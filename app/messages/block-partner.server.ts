@@ -1,9 +1,10 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isUuid } from '../../ui/is-uuid.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
 import { blocks, conversations, messages } from './message.table.server.ts';
+import { inOrder, isBetween } from './pair-conditions.server.ts';
 
 export type BlockAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'not-found' };
 
@@ -18,15 +19,13 @@ export async function blockPartner(
 ): Promise<BlockAnswer> {
   const userId = session.viewer.id;
   if (!isUuid(partnerId)) return { ok: false, reason: 'not-found' };
-  const [lowId, highId] = [userId, partnerId.toLowerCase()].toSorted() as [string, string];
+  const [lowId, highId] = inOrder(userId, partnerId.toLowerCase());
   return db.transaction(async (tx): Promise<BlockAnswer> => {
     if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
     // Whoever sends holds this row: a message that is on its way is stored first, and the next one is refused.
     const ofPair = and(eq(conversations.lowId, lowId), eq(conversations.highId, highId));
     await tx.select({ at: conversations.lastAt }).from(conversations).where(ofPair).for('update');
-    const sent = and(eq(messages.senderId, userId), eq(messages.recipientId, partnerId));
-    const received = and(eq(messages.senderId, partnerId), eq(messages.recipientId, userId));
-    const [any] = await tx.select({ id: messages.id }).from(messages).where(or(sent, received)).limit(1);
+    const [any] = await tx.select({ id: messages.id }).from(messages).where(isBetween(userId, partnerId)).limit(1);
     if (!any) return { ok: false, reason: 'not-found' };
     await tx.insert(blocks).values({ blockerId: userId, blockedId: partnerId }).onConflictDoNothing();
     return { ok: true };

@@ -3,7 +3,7 @@ import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import talks from './demo-messages.json' with { type: 'json' };
 import { conversations, messagePartners, messages } from './message.table.server.ts';
-import { inOrder } from './to-message.server.ts';
+import { inOrder } from './pair-conditions.server.ts';
 
 const hourMs = 3600 * 1000;
 

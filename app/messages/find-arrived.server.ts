@@ -1,10 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { mostLookedFor } from './message.ts';
 import { messages } from './message.table.server.ts';
 import { readId } from './read-id.ts';
-
-/** So many are looked for at once. */
-const most = 50;
 
 /** Which of these messages of somebody to a partner are stored, by the numbers that their browser gave them. */
 export async function findArrived(
@@ -17,7 +15,7 @@ export async function findArrived(
   const ids = clientIds
     .map(readId)
     .filter((id) => id !== undefined)
-    .slice(0, most);
+    .slice(0, mostLookedFor);
   if (!partnerId || ids.length === 0) return [];
   const rows = await db
     .select({ clientId: messages.clientId })

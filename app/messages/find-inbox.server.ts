@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { findSeen } from './find-seen.server.ts';
 import { writingOf } from './find-standing.server.ts';
 import { conversationsPerPage, partnerName, type Conversation, type Inbox } from './message.ts';
+import { isBetween, isBlockBetween } from './pair-conditions.server.ts';
 import { readId } from './read-id.ts';
 import { toShownPartner, type PartnerRow } from './shown-partner.ts';
 
@@ -68,15 +69,12 @@ function pageOf(userId: string, cursor: Cursor | undefined, limit: number) {
         where u.recipient_id = ${userId} and u.sender_id = page.partner_id and not u.read) as unread,
       m.content, m.created_at, m.sender_id, p.name,
       p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
-      array(select b.blocker_id::text from message_blocks b
-        where (b.blocker_id = ${userId} and b.blocked_id = page.partner_id)
-          or (b.blocker_id = page.partner_id and b.blocked_id = ${userId})) as blockers,
+      array(select blocker_id::text from message_blocks
+        where ${isBlockBetween(sql`page.partner_id`, userId)}) as blockers,
       (select own.is_confirmed from message_partners own where own.user_id = ${userId}) as is_confirmed
     from page
     cross join lateral (
-      select content, created_at, sender_id from messages
-      where least(sender_id, recipient_id) = least(page.partner_id, ${userId}::uuid)
-        and greatest(sender_id, recipient_id) = greatest(page.partner_id, ${userId}::uuid)
+      select content, created_at, sender_id from messages where ${isBetween(sql`page.partner_id`, userId)}
       order by sent_event desc limit 1) m
     left join lateral (select * from message_partners p where p.user_id = page.partner_id) p on true
     order by page.last_at desc, page.partner_id desc`;

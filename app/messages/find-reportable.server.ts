@@ -2,8 +2,9 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Reportable } from './message.ts';
 import { messages } from './message.table.server.ts';
+import { isBetween } from './pair-conditions.server.ts';
 import { mostReported } from './report.ts';
-import { isBetween, toMessage } from './to-message.server.ts';
+import { toMessage } from './to-message.server.ts';
 
 /**
  * What a partner wrote to somebody, the newest first, as much as one report can hold: however much one has written oneself

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Writing } from './message.ts';
+import { haveConversation, isBlockBetween } from './pair-conditions.server.ts';
 import { toShownPartner, type PartnerRow, type ShownPartner } from './shown-partner.ts';
-import { inOrder } from './to-message.server.ts';
 
 /** Where two people stand with each other, seen by one of them. */
 export type Standing = {
@@ -23,14 +23,11 @@ type Row = {
 
 /** Whether one person may write to another and has done so; see mayMeet. */
 export async function findStanding(db: Database, userId: string, partnerId: string): Promise<Standing> {
-  const [low, high] = inOrder(userId, partnerId);
   const { rows } = await db.execute<Row>(sql`
-    select exists (select from conversations where low_id = ${low} and high_id = ${high}) as has_conversation,
+    select ${haveConversation(userId, partnerId)} as has_conversation,
       p.name, p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
       coalesce((select shows_read from message_settings where user_id = ${partnerId}), true) as shows_read,
-      array(select blocker_id::text from message_blocks
-        where (blocker_id = ${userId} and blocked_id = ${partnerId})
-          or (blocker_id = ${partnerId} and blocked_id = ${userId})) as blockers,
+      array(select blocker_id::text from message_blocks where ${isBlockBetween(userId, partnerId)}) as blockers,
       (select is_confirmed from message_partners where user_id = ${userId}) as is_confirmed
     from (select) one left join message_partners p on p.user_id = ${partnerId}`);
   const [row] = rows;

@@ -4,9 +4,10 @@ import { findSeen } from './find-seen.server.ts';
 import { findStanding, mayMeet, type Standing } from './find-standing.server.ts';
 import { messagesPerPage, partnerName, type Message, type Partner, type Thread } from './message.ts';
 import { messages } from './message.table.server.ts';
+import { isBetween } from './pair-conditions.server.ts';
 import { readId } from './read-id.ts';
 import { nothingShown } from './shown-partner.ts';
-import { isBetween, toMessage } from './to-message.server.ts';
+import { toMessage } from './to-message.server.ts';
 
 /** Numbers of events: the messages before one, or after it. Without either: the last ones. */
 export type ThreadPage = { before?: number; after?: number; limit?: number };

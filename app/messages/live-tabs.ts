@@ -1,7 +1,8 @@
 import { wasEnded } from '../accounts/ask-session.ts';
 import { onWake } from '../accounts/browser-tabs.ts';
 import { eventStreamPath, type LiveEvent } from './live-event.ts';
-import { keepConnected, oneAtATime, readLiveEvent, type Connection, type StreamHandlers } from './live.ts';
+import { keepConnected, readLiveEvent, type Connection, type StreamHandlers } from './live.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const answerWithinMs = 3_000;
 
@@ -50,13 +51,13 @@ export function startLive({ userId, tell, setUnread, onEnded }: LiveOptions): ()
     // Of what one has sent, or others have read, nothing is unread to oneself.
     if (event.kind !== 'resync' && event.to !== userId) return;
     // A tab that nobody sees asks when it is seen.
-    if (document.visibilityState === 'visible') askUnread();
+    if (document.visibilityState === 'visible') void askUnread();
   }
 
   function lead() {
     clearTimeout(takeOver);
     connection = keepConnected({
-      open: (since, handlers) => openStream(since, handlers, askUnread),
+      open: (since, handlers) => openStream(since, handlers, () => void askUnread()),
       isOnline: () => navigator.onLine,
       onEnded,
       tell(event) {
@@ -106,7 +107,7 @@ export function startLive({ userId, tell, setUnread, onEnded }: LiveOptions): ()
   }
 
   function wake(isNetworkBack = false) {
-    askUnread();
+    void askUnread();
     if (connection) connection.wake(isNetworkBack);
     else findLeader();
   }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from './live-event.ts';
-import { keepConnected, oneAtATime, readLiveEvent, waitBefore, type StreamHandlers } from './live.ts';
-import { eventually } from '../../tests/patience/eventually.ts';
+import { keepConnected, readLiveEvent, waitBefore, type StreamHandlers } from './live.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -158,18 +157,4 @@ test('what another tab says is believed only if it is an event', () => {
     }),
   );
   expect(readLiveEvent({ ...message, from: 1 })).toBeUndefined();
-});
-
-test('whatever is wanted while an answer is under way is asked once after it', async () => {
-  const answers: (() => void)[] = [];
-  const ask = oneAtATime(() => new Promise<void>((answer) => answers.push(answer)));
-  for (let time = 0; time < 5; time++) ask();
-  expect(answers).toHaveLength(1);
-  answers[0]?.();
-  await eventually(() => expect(answers).toHaveLength(2));
-  answers[1]?.();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(answers).toHaveLength(2);
-  ask();
-  expect(answers).toHaveLength(3);
 });

@@ -128,24 +128,3 @@ export function keepConnected(options: ConnectionOptions): Connection {
     stop,
   };
 }
-
-/**
- * Asks again and again, but never twice at a time: what comes while an answer is under way is asked once after it.
- * `ask` never rejects.
- */
-export function oneAtATime(ask: () => Promise<void>): () => void {
-  let isAsking = false;
-  let isWanted = false;
-  return function again() {
-    isWanted = true;
-    if (isAsking) return;
-    isAsking = true;
-    void (async () => {
-      while (isWanted) {
-        isWanted = false;
-        await ask();
-      }
-      isAsking = false;
-    })();
-  };
-}

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { listHref } from '../../ui/list-query.ts';
 import type { Partner } from './message.ts';
 
 type Shown = {
@@ -11,12 +12,7 @@ type Shown = {
 
 /** The address of a conversation that exists; without a partner that of the inbox. */
 export function conversationPath(partnerId?: string, { before, after, panel }: Shown = {}): string {
-  const search = new URLSearchParams();
-  if (partnerId) search.set('with', partnerId);
-  if (before !== undefined) search.set('before', String(before));
-  if (after) search.set('after', after);
-  if (panel) search.set('panel', panel);
-  return search.size > 0 ? `${href('/messages')}?${search}` : href('/messages');
+  return listHref(href('/messages'), { with: partnerId, before, after, panel });
 }
 
 /** The address of the partner's profile, or of their listing; undefined when everybody can open neither. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MessageEmails } from './message-settings.ts';
+import type { ReportDecision, ReportOutcome, ReportReason } from './report.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -42,9 +44,7 @@ export const blocks = pgTable(
 
 export const messageSettings = pgTable('message_settings', {
   userId: uuid('user_id').primaryKey(),
-  emails: text('emails', { enum: ['each', 'daily', 'never'] })
-    .notNull()
-    .default('each'),
+  emails: text('emails').$type<MessageEmails>().notNull().default('each'),
   showsRead: boolean('shows_read').notNull().default(true),
   /** Free days that were added until then are not in the next e-mail of a day. */
   digestedAt: time('digested_at'),
@@ -70,13 +70,13 @@ export const reports = pgTable('message_reports', {
   /** Null: the account of whoever reported is closed. */
   reporterId: uuid('reporter_id'),
   reportedId: uuid('reported_id').notNull(),
-  reason: text('reason', { enum: ['spam', 'abuse', 'fraud', 'other'] }).notNull(),
+  reason: text('reason').$type<ReportReason>().notNull(),
   details: text('details').notNull().default(''),
   createdAt: time('created_at').notNull().defaultNow(),
   decidedAt: time('decided_at'),
   decidedBy: uuid('decided_by'),
-  decision: text('decision', { enum: ['acted', 'dismissed'] }),
-  told: text('told', { enum: ['acted', 'nothing-found', 'looked-at'] }),
+  decision: text('decision').$type<ReportDecision>(),
+  told: text('told').$type<ReportOutcome>(),
   note: text('note').notNull().default(''),
 });
 
@@ -108,7 +108,7 @@ export const messageRecipients = pgView('message_recipients', {
   personName: text('person_name').notNull(),
   isConfirmed: boolean('is_confirmed').notNull(),
   isDemo: boolean('is_demo').notNull(),
-  emails: text('emails', { enum: ['each', 'daily', 'never'] }).notNull(),
+  emails: text('emails').$type<MessageEmails>().notNull(),
 }).existing();
 
 /** What other rooms know of a person, as far as a partner may; only of accounts that are there. */

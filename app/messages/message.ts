@@ -1,5 +1,11 @@
+import { notInMessage, replaceEach } from '../../ui/control-characters.ts';
+
 /** The longest message, in characters as JavaScript counts them. */
 export const longestMessage = 5000;
+/** So many messages can be marked as read in one request. */
+export const mostMarked = 500;
+/** So many messages can be looked for in one request: their ids stand in its address. */
+export const mostLookedFor = 50;
 /** After a send the thread is read once more. */
 export const refreshAfterMs = 500;
 /** So many messages of a thread come at once; earlier ones are fetched upwards. */
@@ -98,8 +104,6 @@ export function partnerName(userId: string, name: string | undefined): string {
 }
 
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Cannot be seen, and not all of it be stored; or turns what follows round, so that a link reads as another one. */
-const controls = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
@@ -107,6 +111,6 @@ const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * text in which there is nothing to see.
  */
 export function cleanMessage(text: string): string {
-  const clean = text.toWellFormed().replace(breaks, '\n').replace(controls, '').trim();
+  const clean = replaceEach(text.toWellFormed().replace(breaks, '\n'), notInMessage, '').trim();
   return anythingToSee.test(clean) ? clean : '';
 }

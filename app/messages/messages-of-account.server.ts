@@ -1,9 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
 import { partnerName } from './message.ts';
 import { blocks, conversations, messagePartners, messages, messageSettings, notices } from './message.table.server.ts';
+import { isBetween } from './pair-conditions.server.ts';
 
 /**
  * What one has written and been written, by partner. Closing the account leaves the messages with the partners, who had them
@@ -75,10 +76,7 @@ function findMessagesAfter(db: Database, pair: { lowId: string; highId: string }
   return db
     .select()
     .from(messages)
-    .where(
-      sql`least(${messages.senderId}, ${messages.recipientId}) = ${pair.lowId}
-        and greatest(${messages.senderId}, ${messages.recipientId}) = ${pair.highId} and ${messages.sentEvent} > ${sentEvent}`,
-    )
+    .where(and(isBetween(pair.lowId, pair.highId), gt(messages.sentEvent, sentEvent)))
     .orderBy(messages.sentEvent)
     .limit(rowsOfPage);
 }
@@ -95,9 +93,5 @@ async function eraseUnreadable(tx: Transaction, userId: string): Promise<void> {
         where p.user_id = case when low_id = ${userId} then high_id else low_id end)`,
     )
     .returning();
-  for (const { lowId, highId } of gone) {
-    await tx
-      .delete(messages)
-      .where(sql`least(sender_id, recipient_id) = ${lowId} and greatest(sender_id, recipient_id) = ${highId}`);
-  }
+  for (const { lowId, highId } of gone) await tx.delete(messages).where(isBetween(lowId, highId));
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini';
 import { readFormData } from '../../platform/http/read-form-data.server.ts';
 import { longest } from '../../ui/field-lengths.ts';
+import { mostMarked } from './message.ts';
 
-/** More than a page shows at once is marked in several requests. */
-const mostIds = 500;
 const id = z.string().check(z.maxLength(longest.id));
 const text = z.string().check(z.maxLength(longest.text));
-const ids = z.array(id).check(z.maxLength(mostIds));
+const ids = z.array(id).check(z.maxLength(mostMarked));
 
 const schema = z.union([
   z.strictObject({ intent: z.literal('send'), to: id, content: text, clientId: id }),

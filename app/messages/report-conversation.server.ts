@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
+import { keepSessionSecret } from '../../platform/config/keep-session-secret.server.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { openLimit } from '../../platform/limits/open-limit.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { isUuid } from '../../ui/is-uuid.ts';
@@ -7,6 +9,7 @@ import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { Session } from '../accounts/read-session.server.ts';
 import { conversationReported } from './message-emails.email.ts';
 import { messages, reportItems, reports } from './message.table.server.ts';
+import { isBetween } from './pair-conditions.server.ts';
 import {
   checkReport,
   reportsPerDay,
@@ -22,14 +25,14 @@ export type ReportAnswer =
   | { ok: false; reason: 'signed-out' | 'not-found'; text: string }
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number };
 
-const aDaySeconds = 24 * 3600;
+const perAccount = { name: 'report account', points: reportsPerDay, seconds: 24 * 3600 };
 
 /**
  * Shows operators messages of one's own conversation with somebody: those that were chosen, as they are now, and no others.
  * Operators are told by e-mail that there is a report, without a word of it.
  */
 export async function reportConversation(
-  { db, config, jobs }: Pick<Platform, 'db' | 'config' | 'jobs'>,
+  { db, pool, config, jobs }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs'>,
   session: Pick<Session, 'id' | 'viewer'>,
   { partnerId, ...form }: ReportForm & { partnerId: string },
 ): Promise<ReportAnswer> {
@@ -39,22 +42,20 @@ export async function reportConversation(
   const chosen = [...new Set(form.messageIds.map((id) => id.toLowerCase()))];
   const notFound = { ok: false, reason: 'not-found', text: 'There is no such conversation.' } as const;
   if (![partnerId, ...chosen].every(isUuid)) return notFound;
-  return db.transaction(async (tx): Promise<ReportAnswer> => {
-    // Held, so that reports of one person follow one another and are counted.
+  const limit = openLimit(pool, await keepSessionSecret(config), perAccount);
+  const turn = await limit.take(userId);
+  if (!turn.ok) {
+    const text = `You have sent ${reportsPerDay} reports in 24 hours. Try again later.`;
+    return { ...turn, reason: 'too-many', text };
+  }
+  const answer = await db.transaction(async (tx): Promise<ReportAnswer> => {
     if (!(await lockAccount(tx, session))) {
       return { ok: false, reason: 'signed-out', text: 'Your session has ended. Log in again to carry on.' };
     }
-    const wait = await secondsToWait(tx, userId);
-    if (wait > 0) {
-      const text = `You have sent ${reportsPerDay} reports in 24 hours. Try again later.`;
-      return { ok: false, reason: 'too-many', text, retryAfterSeconds: wait };
-    }
-    const sent = and(eq(messages.senderId, userId), eq(messages.recipientId, partnerId));
-    const received = and(eq(messages.senderId, partnerId), eq(messages.recipientId, userId));
     const rows = await tx
       .select()
       .from(messages)
-      .where(and(inArray(messages.id, chosen), or(sent, received)));
+      .where(and(inArray(messages.id, chosen), isBetween(userId, partnerId)));
     if (rows.length < chosen.length) return notFound;
     const [report] = await tx
       .insert(reports)
@@ -77,21 +78,9 @@ export async function reportConversation(
     await tellOperators(tx, { config, jobs }, partnerId);
     return { ok: true };
   });
-}
-
-/** Until one more report is allowed. */
-async function secondsToWait(tx: Transaction, userId: string): Promise<number> {
-  const [lately] = await tx
-    .select({
-      count: sql<number>`count(*)::integer`,
-      oldest: sql<number>`extract(epoch from now() - min(${reports.createdAt}))::float8`,
-    })
-    .from(reports)
-    .where(
-      and(eq(reports.reporterId, userId), gt(reports.createdAt, sql`now() - make_interval(secs => ${aDaySeconds})`)),
-    );
-  if (!lately || lately.count < reportsPerDay) return 0;
-  return Math.max(1, Math.ceil(aDaySeconds - lately.oldest));
+  // Only what was stored counts.
+  if (!answer.ok) await limit.give(userId);
+  return answer;
 }
 
 /** All but the one who was reported. */

@@ -1,3 +1,4 @@
+import { notInText } from '../../ui/control-characters.ts';
 import { inFigures } from '../../ui/numbers.ts';
 
 export type ReportReason = 'spam' | 'abuse' | 'fraud' | 'other';
@@ -66,9 +67,6 @@ export type ReportField = 'reason' | 'details' | 'messages';
 export type ReportForm = { reason: string; details: string; messageIds: readonly string[] };
 type Broken<Field> = { field: Field; text: string };
 
-/** But for line breaks and tabs. */
-const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
 /** As it is kept: line ends as '\n', no white space round it. */
 export function toDetails(typed: string): string {
   return typed.replaceAll(/\r\n?/g, '\n').trim();
@@ -76,7 +74,7 @@ export function toDetails(typed: string): string {
 
 function brokenText(typed: string): string | undefined {
   const text = toDetails(typed);
-  if (unwanted.test(text)) return 'Write without control characters';
+  if (notInText.test(text)) return 'Write without control characters';
   if (text.length > longestDetails) return `Write at most ${inFigures(longestDetails)} characters`;
   return undefined;
 }

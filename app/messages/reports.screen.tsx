@@ -3,6 +3,7 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateOf } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { listHref, pageOf } from '../../ui/list-query.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { requireUser } from '../accounts/carry-session.server.ts';
@@ -18,8 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const query = new URL(request.url).searchParams;
   const state = query.get('state') === 'decided' ? 'decided' : 'open';
-  const asked = Number(query.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const page = pageOf(query);
   const { db } = context.get(platformContext);
   const { reports, total } = await findReports(db, viewer.id, { state, page });
   const pages = Math.max(1, Math.ceil(total / reportsPerPage));
@@ -36,8 +36,7 @@ const states = [
   { state: 'decided', label: 'Decided' },
 ] as const;
 const addressOf = (state: string, page = 1) => {
-  const query = new URLSearchParams({ ...(state !== 'open' && { state }), ...(page > 1 && { page: String(page) }) });
-  return href('/messages/reports') + (query.size > 0 ? `?${query}` : '');
+  return listHref(href('/messages/reports'), { state: state !== 'open' && state }, page);
 };
 
 export default function ReportsScreen({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { messagePartners } from './message.table.server.ts';
+import { haveConversation } from './pair-conditions.server.ts';
 import { readId } from './read-id.ts';
-import { isInConversation } from './to-message.server.ts';
 
 /**
  * Whose profile this is, of those that everybody can open, and of those with whom this person has a conversation (D26); otherwise
@@ -19,6 +19,6 @@ export async function resolveConsultant(
   const [owner] = await db
     .select({ userId: ownerId })
     .from(messagePartners)
-    .where(and(eq(named, id), or(eq(isListedConsultant, true), isInConversation(userId, ownerId))));
+    .where(and(eq(named, id), or(eq(isListedConsultant, true), haveConversation(userId, ownerId))));
   return owner?.userId;
 }

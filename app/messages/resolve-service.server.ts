@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { messagePartners } from './message.table.server.ts';
+import { haveConversation } from './pair-conditions.server.ts';
 import { readId } from './read-id.ts';
-import { isInConversation } from './to-message.server.ts';
 
 /**
  * Whose listing this is, of those that lists show, and of those with whom this person has a conversation (D26); otherwise
@@ -15,6 +15,6 @@ export async function resolveService(db: Database, userId: string, serviceId: st
   const [owner] = await db
     .select({ userId: ownerId })
     .from(messagePartners)
-    .where(and(eq(named, id), or(eq(isListedService, true), isInConversation(userId, ownerId))));
+    .where(and(eq(named, id), or(eq(isListedService, true), haveConversation(userId, ownerId))));
   return owner?.userId;
 }

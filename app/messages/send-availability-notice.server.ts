@@ -9,6 +9,7 @@ import { holdAccount } from '../accounts/hold-account.server.ts';
 import { freeDaysAdded } from './message-emails.email.ts';
 import { availabilityNews, messagePartners } from './message.table.server.ts';
 import { nameInEmail } from './notice-rules.ts';
+import { isBetween, isBlockBetween } from './pair-conditions.server.ts';
 import { unsubscribeUrl } from './unsubscribe-link.server.ts';
 
 /** Nobody's partners are written to more often than that, however often free days are saved. */
@@ -18,6 +19,7 @@ const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), is
 
 /** Those who have written to a consultant (D60) and want an e-mail each time; nobody blocked. */
 async function recipientsOf(tx: Database, userId: string) {
+  const partner = sql`c.user_id`;
   const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
     select r.user_id, r.email
     from (
@@ -26,12 +28,8 @@ async function recipientsOf(tx: Database, userId: string) {
     ) c
     join message_recipients r on r.user_id = c.user_id
     where r.emails = 'each' and r.is_confirmed and not r.is_demo
-      and exists (select from messages m
-        where least(m.sender_id, m.recipient_id) = least(c.user_id, ${userId}::uuid)
-          and greatest(m.sender_id, m.recipient_id) = greatest(c.user_id, ${userId}::uuid)
-          and m.sender_id = c.user_id)
-      and not exists (select from message_blocks b
-        where (b.blocker_id, b.blocked_id) in ((c.user_id, ${userId}::uuid), (${userId}::uuid, c.user_id)))
+      and exists (select from messages where ${isBetween(partner, userId)} and sender_id = ${partner})
+      and not exists (select from message_blocks where ${isBlockBetween(partner, userId)})
     order by r.user_id`);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
@@ -7,16 +7,16 @@ import { holdAccount } from '../accounts/hold-account.server.ts';
 import { messageDigestEmail, type Digest } from './message-emails.email.ts';
 import { messageRecipients, messageSettings, notices } from './message.table.server.ts';
 import { nameInEmail } from './notice-rules.ts';
+import { isBetween, isBlockBetween } from './pair-conditions.server.ts';
 import { unsubscribeUrl } from './unsubscribe-link.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'config' | 'jobs' | 'log'>;
 
 /** The unread messages of which somebody has not been told, of those from whom they want to hear. */
-const untoldTo = (recipientId: unknown) => sql`
+const untoldTo = (recipientId: string | SQL) => sql`
   messages m left join message_notices n on n.recipient_id = m.recipient_id and n.sender_id = m.sender_id
   where m.recipient_id = ${recipientId} and not m.read and m.sent_event > coalesce(n.told_event, 0)
-    and not exists (select from message_blocks b
-      where (b.blocker_id, b.blocked_id) in ((m.recipient_id, m.sender_id), (m.sender_id, m.recipient_id)))`;
+    and not exists (select from message_blocks where ${isBlockBetween(sql`m.recipient_id`, sql`m.sender_id`)})`;
 
 /** Free days are told of up to so long ago: what is being saved at this moment comes with the next e-mail, and is not lost. */
 const settledSeconds = 60;
@@ -28,16 +28,12 @@ const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
  * The free days that consultants to whom somebody has written have added since their last e-mail, of those whose profile can be
  * opened. `since`: when that was.
  */
-const newsTo = (recipientId: unknown, since: unknown) => sql`
+const newsTo = (recipientId: string | SQL, since: unknown) => sql`
   availability_news a join message_partners p on p.user_id = a.user_id and p.is_listed_consultant
   where a.added_at > greatest(${since}, now() - make_interval(days => ${newsDays})) and a.added_at <= ${settled}
     and a.last_day >= (now() at time zone 'Europe/London')::date
-    and exists (select from messages m
-      where least(m.sender_id, m.recipient_id) = least(a.user_id, ${recipientId}::uuid)
-        and greatest(m.sender_id, m.recipient_id) = greatest(a.user_id, ${recipientId}::uuid)
-        and m.sender_id = ${recipientId})
-    and not exists (select from message_blocks b
-      where (b.blocker_id, b.blocked_id) in ((a.user_id, ${recipientId}::uuid), (${recipientId}::uuid, a.user_id)))`;
+    and exists (select from messages where ${isBetween(sql`a.user_id`, recipientId)} and sender_id = ${recipientId})
+    and not exists (select from message_blocks where ${isBlockBetween(sql`a.user_id`, recipientId)})`;
 
 /**
  * One e-mail to everybody who wants one a day and has unread messages of which they have not been told, or for whom there are

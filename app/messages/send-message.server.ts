@@ -9,10 +9,11 @@ import { takeTurn } from '../accounts/take-turn.server.ts';
 import { findStanding, mayMeet } from './find-standing.server.ts';
 import { cleanMessage, longestMessage, type Message } from './message.ts';
 import { messages } from './message.table.server.ts';
+import { inOrder } from './pair-conditions.server.ts';
 import { queueMessageNotice } from './queue-message-notice.server.ts';
 import { readId } from './read-id.ts';
 import { refuse, refuseForNow, type SendAnswer, type SendRefusal } from './send-answer.ts';
-import { inOrder, toMessage } from './to-message.server.ts';
+import { toMessage } from './to-message.server.ts';
 
 /** `clientId`: the number that the sender's browser gave the message, the same at each try. */
 export type SentMessage = { to: string; content: string; clientId: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { notInLine, notInText } from '../../ui/control-characters.ts';
 import { normalizeText } from '../../ui/normalize-text.ts';
 import { inFigures } from '../../ui/numbers.ts';
 import { problemTitle } from '../../ui/problem-title.ts';
@@ -8,10 +9,6 @@ import { minusFirst } from './minus-sign.ts';
 /** What a typed text stands for, or what to do about it. */
 export type Reading<Value> = { value: Value } | { problem: string };
 
-/** Control characters, line ends, and the marks that turn the direction of the text round. */
-const notInLines = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
-/** The same, but for line breaks and tabs. */
-const notInTexts = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u;
 /** A letter may be typed as a base with its marks, UTF-16 code units each. */
 const mostUnitsOfLetter = 4;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -35,7 +32,7 @@ export function saysSomething(text: string): boolean {
 export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
   const line = composed(text, max);
   if (line === undefined) return tooLong(what, max);
-  if (notInLines.test(line)) return { problem: `Enter ${what} without line breaks or control characters` };
+  if (notInLine.test(line)) return { problem: `Enter ${what} without line breaks or control characters` };
   return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
 }
 
@@ -57,7 +54,7 @@ export function readDuration(text: string, limits: Limits): Reading<string> {
 export function readText(text: string, limits: Limits): Reading<string> {
   const body = composed(text.replaceAll(/\r\n?/g, '\n'), limits.max);
   if (body === undefined) return tooLong(limits.what, limits.max);
-  if (notInTexts.test(body)) return { problem: `Enter ${limits.what} without control characters` };
+  if (notInText.test(body)) return { problem: `Enter ${limits.what} without control characters` };
   return limited(body, limits);
 }
 

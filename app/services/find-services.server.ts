@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { offsetOf, readListPage } from '../../platform/database/list-page.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { listingColumns, toListed, serviceTables, type ListingRow } from './listing-row.server.ts';
 import { matches } from './service-conditions.server.ts';
@@ -31,19 +32,13 @@ export async function findServices(db: Database, query: ServiceQuery): Promise<S
     ), shown as (
       select id, row_number() over (order by ${order}) as place from (
         select * from matching order by ${order} limit ${servicesPerPage}
-        offset (select least(${query.page} - 1, greatest(total - 1, 0) / ${servicesPerPage}) * ${servicesPerPage} from counted)
+        offset ${offsetOf(query.page, servicesPerPage)}
       ) as page
     )
     select counted.total, ${listingColumns}
     from counted left join (shown join ${services} on ${services.id} = shown.id) on true
     order by shown.place`);
-  const total = rows[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / servicesPerPage));
-  return {
-    services: rows.filter((row) => row.id !== null).map(toListed),
-    total,
-    page: Math.min(query.page, pages),
-    pages,
-  };
+  const { found, ...numbers } = readListPage(rows, query.page, servicesPerPage);
+  return { services: found.map(toListed), ...numbers };
 }
 findServices.tables = serviceTables;

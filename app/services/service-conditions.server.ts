@@ -1,11 +1,9 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import { containing } from '../../platform/database/list-page.server.ts';
 import { budgetSlider, isWholeRange } from './budget-range.ts';
 import { isListed } from './listing-row.server.ts';
 import type { ServiceQuery } from './service-query.ts';
 import { serviceProfiles as services } from './service.table.server.ts';
-
-/** Escapes what LIKE takes for a wildcard: a search is for the letters themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Which listings a query shows; see isInRange for the budget. */
 export function matches({ q, types, locations, budget }: ServiceQuery): SQL {

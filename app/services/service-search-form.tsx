@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, href, useNavigationType } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { longestSearch } from '../../ui/list-query.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
@@ -40,7 +41,7 @@ export function ServiceSearchForm({ query, list }: Props) {
           label="Search services"
           placeholder="Search by name, type, location, needs or skills..."
           defaultValue={query.q}
-          maxLength={100}
+          maxLength={longestSearch}
           boxClassName="placeholder:text-ellipsis"
         />
         <Button type="submit" variant="primary">

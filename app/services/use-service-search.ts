@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useListSearch, type ListSearch } from '../../ui/use-list-search.ts';
+import { boxOf, useListSearch, type ListSearch } from '../../ui/use-list-search.ts';
 import { withoutFilters } from './service-chips.ts';
 import { parseServiceQuery, serviceListHref, type ServiceQuery } from './service-query.ts';
 
@@ -7,11 +7,7 @@ import { parseServiceQuery, serviceListHref, type ServiceQuery } from './service
 export const serviceForm = 'service-search';
 
 /** The box to search in, as it stands on the page. */
-export function searchBox(): HTMLInputElement | undefined {
-  const form = document.getElementById(serviceForm);
-  const box = form instanceof HTMLFormElement ? form.elements.namedItem('q') : null;
-  return box instanceof HTMLInputElement ? box : undefined;
-}
+export const searchBox = () => boxOf(serviceForm, 'q');
 
 export type ServiceSearch = ListSearch<ServiceQuery> & {
   /** Takes back everything that is chosen and typed; the order stays. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { PictureTexts } from './picture-texts.ts';
 
 /** What the thread is asked, and what it answers. */
@@ -20,9 +21,11 @@ const mostMegabytes = 192;
 /** By its name in package.json, since the code that is here also runs as a part of the build. */
 const script = '#picture-thread';
 
-const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: keptBytes,
+  sizeCalculation: (png) => png.length,
+});
 const beingDrawn = new Map<string, Promise<DrawAnswer>>();
-let bytes = 0;
 let last: Promise<unknown> = Promise.resolve();
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
@@ -34,11 +37,7 @@ const keyOf = (asked: AskedPicture) => JSON.stringify([asked.siteName, asked.tex
 export function keptPicture(asked: AskedPicture): Promise<DrawAnswer> | undefined {
   const key = keyOf(asked);
   const png = kept.get(key);
-  if (!png) return beingDrawn.get(key);
-  // A Map keeps the order of insertion: the one used last goes to the end.
-  kept.delete(key);
-  kept.set(key, png);
-  return Promise.resolve({ ok: true, png });
+  return png ? Promise.resolve({ ok: true, png }) : beingDrawn.get(key);
 }
 
 /**
@@ -53,23 +52,13 @@ export function drawPicture(asked: AskedPicture): Promise<DrawAnswer> {
   const drawn = last
     .then(() => askThread(asked))
     .then((png): DrawAnswer => {
-      keep(key, png);
+      kept.set(key, png);
       return { ok: true, png };
     })
     .finally(() => beingDrawn.delete(key));
   beingDrawn.set(key, drawn);
   last = drawn.catch(() => undefined);
   return drawn;
-}
-
-function keep(key: string, png: Uint8Array<ArrayBuffer>) {
-  kept.set(key, png);
-  bytes += png.length;
-  for (const [oldest, { length }] of kept) {
-    if (bytes <= keptBytes) break;
-    kept.delete(oldest);
-    bytes -= length;
-  }
 }
 
 /** Begins at the first picture, and ends when none was wanted for a minute: it takes the memory of a small program. */

@@ -1,12 +1,13 @@
 import { href } from 'react-router';
+import { listHref } from '../../ui/list-query.ts';
 import type { Span } from './periods.ts';
 
 /** The screen by day, week or month. */
 export function statisticsHref(by: Span): string {
-  return by === 'week' ? href('/statistics') : `${href('/statistics')}?by=${by}`;
+  return listHref(href('/statistics'), { by: by !== 'week' && by });
 }
 
 /** The CSV file of a figure, or of one of the two lists. */
 export function statisticsFileHref(figure: string, by: Span): string {
-  return `${href('/statistics.csv')}?${new URLSearchParams({ figure, by })}`;
+  return listHref(href('/statistics.csv'), { figure, by });
 }

@@ -1,10 +1,11 @@
+import { notInLine } from '../../ui/control-characters.ts';
+
 export type DecisionField = 'verdict' | 'identity' | 'credentials' | 'note';
 
 /** An operator's decision as the form sends it; ticked boxes are 'on'. `name` and `title`: those that the operator has seen. */
 export type Decision = Record<DecisionField | 'name' | 'title', string>;
 
 const longestNote = 300;
-const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** The first broken rule, or undefined. A level is given only when both things were checked. */
 export function checkDecision(
@@ -23,7 +24,7 @@ export function checkDecision(
     const text = verdict === 'approve' ? 'Enter what you looked at' : 'Enter the reason for the refusal';
     return { field: 'note', text };
   }
-  if (unwanted.test(note)) return { field: 'note', text: 'Write on one line, without control characters' };
+  if (notInLine.test(note)) return { field: 'note', text: 'Write on one line, without control characters' };
   if ([...note].length > longestNote) return { field: 'note', text: `Write at most ${longestNote} characters` };
   return undefined;
 }

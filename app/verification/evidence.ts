@@ -1,3 +1,4 @@
+import { notInLine, replaceEach } from '../../ui/control-characters.ts';
 import { normalizeText } from '../../ui/normalize-text.ts';
 import type { EvidenceKind } from './standing.ts';
 
@@ -37,15 +38,15 @@ export function missingEvidence(items: readonly Pick<EvidenceItem, 'kind'>[]): E
   return kinds.filter((kind) => !items.some((item) => item.kind === kind));
 }
 
-const unwanted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069"\\/]/gu;
-
 const longestFileName = 100;
 
 /** A file's name as it is kept and shown: without what could mislead, at most 100 characters. */
 export function cleanFileName(name: string): string {
   // The end of a name says more than its beginning.
   const end = normalizeText(name.slice(-4 * longestFileName), 'NFC', 4 * longestFileName) ?? '';
-  const clean = end.replaceAll(unwanted, ' ').replaceAll(/\s+/g, ' ').trim();
+  const clean = replaceEach(end, notInLine, ' ')
+    .replaceAll(/["\\/\s]+/g, ' ')
+    .trim();
   return [...clean].slice(-longestFileName).join('') || 'file';
 }
 

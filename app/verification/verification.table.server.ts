@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CheckState, EvidenceKind } from './standing.ts';
+import type { PaidLevel, VerificationLevel } from './verification.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,7 +12,7 @@ export const verifiedProfiles = pgView('consultant_profiles', {
   name: text('name').notNull(),
   title: text('title').notNull(),
   isHidden: boolean('is_hidden').notNull(),
-  level: text('verification_level', { enum: ['none', 'basic', 'premium', 'verified'] }).notNull(),
+  level: text('verification_level').$type<VerificationLevel>().notNull(),
   verifiedAt: moment('verified_at'),
   verifiedWhat: text('verified_what').notNull(),
   verifiedName: text('verified_name').notNull(),
@@ -25,7 +27,7 @@ export const orders = pgTable('verification_orders', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: integer('number').notNull().generatedAlwaysAsIdentity(),
   userId: uuid('user_id'),
-  level: text('level', { enum: ['basic', 'premium'] }).notNull(),
+  level: text('level').$type<PaidLevel>().notNull(),
   isUpgrade: boolean('is_upgrade').notNull().default(false),
   amountPence: integer('amount_pence').notNull(),
   gateway: text('gateway', { enum: ['test', 'stripe'] }).notNull(),
@@ -44,12 +46,8 @@ export const checks = pgTable('verification_checks', {
   id: uuid('id').primaryKey().defaultRandom(),
   orderId: uuid('order_id').notNull().unique(),
   userId: uuid('user_id').notNull(),
-  level: text('level', { enum: ['basic', 'premium'] }).notNull(),
-  state: text('state', {
-    enum: ['waiting-for-evidence', 'waiting-for-decision', 'approved', 'refused', 'withdrawn', 'revoked'],
-  })
-    .notNull()
-    .default('waiting-for-evidence'),
+  level: text('level').$type<PaidLevel>().notNull(),
+  state: text('state').$type<CheckState>().notNull().default('waiting-for-evidence'),
   handedInAt: moment('handed_in_at'),
   decidedAt: moment('decided_at'),
   decidedBy: uuid('decided_by'),
@@ -66,7 +64,7 @@ export const isOpen = sql`${checks.state} in ('waiting-for-evidence', 'waiting-f
 export const evidence = pgTable('verification_evidence', {
   id: uuid('id').primaryKey().defaultRandom(),
   checkId: uuid('check_id').notNull(),
-  kind: text('kind', { enum: ['identity', 'credentials'] }).notNull(),
+  kind: text('kind').$type<EvidenceKind>().notNull(),
   fileName: text('file_name').notNull(),
   contentType: text('content_type').notNull(),
   bytes: integer('bytes').notNull(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -30,8 +31,6 @@ export type Page = {
   tables: readonly string[] | undefined;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
-
-type Entry = { page: Page; freshUntil: number };
 
 function chooseEncoding(accepted: string | null): Encoding {
   if (!accepted) return 'identity';
@@ -123,16 +122,14 @@ type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
  * table changes that it was read from; many requests for one page make it once. The least recently used go when maxBytes is passed.
  */
 export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: PageCacheOptions): PageCache {
-  const kept = new Map<string, Entry>();
+  // A compressed body is added later and is smaller than the identity: twice the identity bounds all three.
+  const sizeCalculation = (page: Page) => page.bodies.identity.length * 2 + 1000;
+  const kept = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation, ttl: freshMs });
   const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();
   /** How many changes were heard of, and the number of the last one of each table. */
   let changes = 0;
   let lastOfAll = 0;
   const lastOf = new Map<string, number>();
-  let bytes = 0;
-
-  // A compressed body is added later and is smaller than the identity: twice the identity bounds all three.
-  const sizeOf = (page: Page) => page.bodies.identity.length * 2 + 1000;
 
   const isReadFrom = ({ tables }: Page, table: string) => tables === undefined || tables.includes(table);
 
@@ -142,32 +139,10 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
     return tables ? tables.every((table) => (lastOf.get(table) ?? 0) <= from) : changes === from;
   }
 
-  function drop(key: string) {
-    const entry = kept.get(key);
-    if (!entry) return;
-    kept.delete(key);
-    bytes -= sizeOf(entry.page);
-  }
-
-  function keep(key: string, page: Page) {
-    drop(key);
-    kept.set(key, { page, freshUntil: Date.now() + freshMs });
-    bytes += sizeOf(page);
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
   return {
     async get(key, make) {
-      const entry = kept.get(key);
-      if (entry && entry.freshUntil > Date.now()) {
-        // A Map keeps the order of insertion: the one used last goes to the end.
-        kept.delete(key);
-        kept.set(key, entry);
-        return entry.page;
-      }
+      const fresh = kept.get(key);
+      if (fresh) return fresh;
       const waiting = beingMade.get(key);
       if (waiting && waiting.joinUntil > Date.now()) return waiting.page;
       const madeFrom = changes;
@@ -179,8 +154,8 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       };
       beingMade.set(key, making);
       const page = await making.page;
-      // Data that changed while the page was being made may not be in it.
-      if (page.isShared && isUnchanged(page, madeFrom)) keep(key, page);
+      // Data that changed while the page was being made may not be in it. Without a time the cache would keep it for ever.
+      if (freshMs > 0 && page.isShared && isUnchanged(page, madeFrom)) kept.set(key, page);
       return page;
     },
     forget(table) {
@@ -189,7 +164,8 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       else lastOfAll = changes;
       // Whoever asks from now on must not get what was read before.
       beingMade.clear();
-      for (const [key, { page }] of kept) if (!table || isReadFrom(page, table)) drop(key);
+      const entries = [...kept.entries()];
+      for (const [key, page] of entries) if (!table || isReadFrom(page, table)) kept.delete(key);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 import type { PersonId } from './shared-reads.server.ts';
@@ -34,19 +35,13 @@ export function createPersonReads(
   db: Database,
   { freshMs, mostPersons, joinMs = usualJoinMs }: Options,
 ): PersonReadsStore {
-  const kept = new Map<string, Map<unknown, Entry>>();
+  const kept = new LRUCache<string, Map<unknown, Entry>>({ max: mostPersons });
 
   const isFresh = ({ isAnswered, askedAt }: Entry) => Date.now() < askedAt + (isAnswered ? freshMs : joinMs);
 
-  /** The one asked for last goes to the end: a Map keeps the order of insertion. */
   function entriesOf(person: string): Map<unknown, Entry> {
     const entries = kept.get(person) ?? new Map<unknown, Entry>();
-    kept.delete(person);
     kept.set(person, entries);
-    for (const longestAgo of kept.keys()) {
-      if (kept.size <= mostPersons) break;
-      kept.delete(longestAgo);
-    }
     return entries;
   }
 

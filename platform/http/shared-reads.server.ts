@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 
@@ -38,7 +39,6 @@ type Entry = {
   answer: Promise<unknown>;
   isAnswered: boolean;
   askedAt: number;
-  bytes: number;
   tables: readonly string[];
 };
 /** `joinMs`: a read that has been under way for longer may hang, and whoever asks then asks for themselves. */
@@ -74,9 +74,8 @@ export function createSharedReads(
   db: Database,
   { freshMs, maxBytes, joinMs = usualJoinMs }: Options,
 ): SharedReadsStore {
-  const kept = new Map<string, Entry>();
+  const kept = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const numbers = new Map<unknown, number>();
-  let bytes = 0;
 
   function keyOf(read: unknown, given: readonly unknown[]): string {
     const number = numbers.get(read) ?? numbers.size;
@@ -84,34 +83,18 @@ export function createSharedReads(
     return `${number} ${JSON.stringify(given)}`;
   }
 
-  function drop(key: string, entry: Entry) {
-    if (kept.get(key) !== entry) return;
-    kept.delete(key);
-    bytes -= entry.bytes;
-  }
-
-  function resize(key: string, entry: Entry, to: number) {
-    if (kept.get(key) !== entry) return;
-    bytes += to - entry.bytes;
-    entry.bytes = to;
-    for (const [oldest, one] of kept) {
-      if (bytes <= maxBytes) break;
-      drop(oldest, one);
-    }
-  }
-
   function keep<Value>(key: string, tables: readonly string[], answer: Promise<Value>): Promise<Value> {
-    const before = kept.get(key);
-    if (before) drop(key, before);
-    const entry: Entry = { answer, tables, isAnswered: false, askedAt: Date.now(), bytes: 0 };
-    kept.set(key, entry);
-    resize(key, entry, entryBytes + 2 * key.length);
+    const entry: Entry = { answer, tables, isAnswered: false, askedAt: Date.now() };
+    const size = entryBytes + 2 * key.length;
+    kept.set(key, entry, { size });
+    // Something else stands there when it was forgotten, or asked anew, before its answer came.
+    const isKept = () => kept.peek(key) === entry;
     answer.then(
       (value) => {
-        entry.isAnswered = true;
-        resize(key, entry, entry.bytes + objectFactor * (JSON.stringify(value)?.length ?? 0));
+        const more = objectFactor * (JSON.stringify(value)?.length ?? 0);
+        if (isKept()) kept.set(key, { ...entry, isAnswered: true }, { size: size + more });
       },
-      () => drop(key, entry),
+      () => isKept() && kept.delete(key),
     );
     return answer;
   }
@@ -124,9 +107,6 @@ export function createSharedReads(
     const key = keyOf(read, given);
     const known = kept.get(key);
     if (isAnew || !known || !isFresh(known)) return keep(key, read.tables, ask());
-    // A Map keeps the order of insertion: the one asked for last goes to the end.
-    kept.delete(key);
-    kept.set(key, known);
     return known.answer as Promise<Value>;
   }
 
@@ -143,8 +123,9 @@ export function createSharedReads(
       },
     }),
     forget(table) {
-      for (const [key, entry] of kept) {
-        if (!table || entry.tables.some((one) => one === table)) drop(key, entry);
+      const entries = [...kept.entries()];
+      for (const [key, { tables }] of entries) {
+        if (!table || tables.some((one) => one === table)) kept.delete(key);
       }
     },
   };

@@ -1,3 +1,4 @@
+import { notInLine } from '../../../ui/control-characters.ts';
 import { normalizeText } from '../../../ui/normalize-text.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../misleading-name.ts';
 
@@ -5,9 +6,6 @@ const nameMax = 100;
 /** UTF-16 code units, before letters are composed. */
 const mostUnits = 10 * nameMax;
 export type NameField = 'firstName' | 'lastName';
-
-/** Control characters, line ends, and the marks that turn the direction of the text after them round. */
-const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A name as it is kept: without spaces round it, in composed letters. What is far too long stays as it is, for checkName. */
 export function toName(text: string): string {
@@ -22,7 +20,7 @@ export function checkName(
 ): { field: NameField; text: string } | undefined {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = toName(values[field]);
-    if (unwanted.test(name)) {
+    if (notInLine.test(name)) {
       return { field, text: 'Enter your name without line breaks or control characters' };
     }
     // Characters as people count them, and as the database does.

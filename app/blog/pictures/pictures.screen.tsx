@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { pageOf } from '../../../ui/list-query.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
@@ -23,8 +24,7 @@ export const headers = formPageHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const query = new URL(request.url).searchParams;
-  const asked = query.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const page = pageOf(query);
   const { pictures, total } = await findPictures(context.get(platformContext).db, viewer.id, page);
   const pages = Math.max(1, Math.ceil(total / picturesPerPage));
   if (page > pages) throw data(null, { status: 404 });
