@@ -6,7 +6,7 @@ export type ApiCall<Opened> = {
   /** Under /api/v1: '/functions/get-user-email'. */
   path: string;
   methods: readonly ('GET' | 'POST')[];
-  answer(c: Context<{ Variables: { clientAddress: string } }>, opened: Opened): Promise<Response>;
+  answer(c: Context<{ Variables: { requestId: string; clientAddress: string } }>, opened: Opened): Promise<Response>;
   /** Its path item of the OpenAPI document. */
   describe(config: Pick<Config, 'publicUrl'>): object;
 };

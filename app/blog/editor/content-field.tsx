@@ -51,7 +51,11 @@ export function ContentField({ id, name, label, defaultValue, error }: Props) {
             describedBy={error && `${id}-error`}
             isInvalid={error !== undefined}
             html={() => box.current?.value ?? defaultValue}
-            onReady={() => setRich(true)}
+            onReady={(focus) => {
+              // Who has begun in the box goes on in the editor.
+              if (document.activeElement === box.current) focus();
+              setRich(true);
+            }}
             onChange={write}
           />
         </Suspense>

@@ -14,8 +14,8 @@ export type RichTextProps = {
   isInvalid: boolean;
   /** HTML that the server has cleaned, or what was typed into the box. */
   html: () => string;
-  /** It is there: the box with the HTML is no longer needed. */
-  onReady: () => void;
+  /** It is there: the box with the HTML is no longer needed. `focus` puts the caret after the text. */
+  onReady: (focus: () => void) => void;
   onChange: (html: string) => void;
 };
 
@@ -51,7 +51,7 @@ export function RichText({ id, label, describedBy, isInvalid, html, onReady, onC
     setProblem(isPicture ? pictureText : '');
     return isPicture;
   }
-  const ready = useEffectEvent(onReady);
+  const ready = useEffectEvent(() => onReady(() => editor.commands.focus('end')));
   useEffect(() => ready(), []);
   return (
     <div className="rich-text rounded-control border border-line-strong bg-surface focus-within:border-ink">

@@ -50,13 +50,15 @@ test('25 an operator writes with the editor and publishes; a visitor reads it, w
   await expectAccessibleAndFits(page, 'the posts');
   await link(page, 'Write a post').first().click();
   await fillRequired(page, 'Written here');
-  const text = main(page).getByRole('textbox', { name: 'Text' });
+  const text = main(page).getByRole('textbox', { name: 'Text' }).and(page.locator('[contenteditable]'));
   await text.click();
   await button(page, 'Bold').click();
+  await expect(text).toBeFocused();
   await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.type('Strong words');
   await page.keyboard.press('Enter');
   await button(page, 'Bulleted list').click();
+  await expect(text).toBeFocused();
   await page.keyboard.type('One');
   await expectAccessibleAndFits(page, 'a post that is being written');
   await text.evaluate((box) => {

@@ -1,11 +1,15 @@
 import type { Page, Response } from '@playwright/test';
 import { countedView } from '../../../app/statistics/counted-view.ts';
+import { readPageKinds } from '../../../app/statistics/page-kinds.ts';
+import { rooms } from '../../../server/rooms.ts';
 import { addUser, logInAs } from '../accounts.ts';
 import { heading, link, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
 // Which requests of a real browser the server counts as views. That it stores them: tests/requests/statistics.
+
+const kinds = readPageKinds(rooms);
 
 /** The kinds of page that are counted from now on, in their order. */
 function countViews(page: Page): string[] {
@@ -21,7 +25,7 @@ async function kindOf(response: Response) {
   // A page that was closed meanwhile has none.
   const all = await request.allHeaders().catch(() => ({}));
   const headers = new Headers(Object.entries(all).filter(([name]) => !name.startsWith(':')));
-  return countedView({ method: request.method(), url: request.url(), headers }, response.status());
+  return countedView({ method: request.method(), url: request.url(), headers }, response.status(), kinds);
 }
 
 // The picture has no file.
