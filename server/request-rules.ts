@@ -41,11 +41,12 @@ export const isStreamed = (path: string): boolean => streamed.some((address) => 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const slowBodies = new WeakMap<IncomingMessage, () => void>();
+/** An event of the request itself: the built app and the server around it have each a copy of this file. */
+const slowBodyAllowed = 'slow-body-allowed';
 
 /** Gives the body of a request all the time of its address: its sender may send files. */
 export function allowSlowBody(request: IncomingMessage): void {
-  slowBodies.get(request)?.();
+  request.emit(slowBodyAllowed);
 }
 
 /**
@@ -66,7 +67,7 @@ export function endLate(
   };
   const began = Date.now();
   let timer = setTimeout(end, withinMs ?? usual.ms);
-  slowBodies.set(request, () => {
+  request.on(slowBodyAllowed, () => {
     clearTimeout(timer);
     const { ms } = bodyLimitOf(request.url?.split('?')[0] ?? '');
     if (!request.complete) timer = setTimeout(end, Math.max(ms - (Date.now() - began), 0));

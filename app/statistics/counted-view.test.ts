@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { countedView } from './counted-view.ts';
 import { readPageKinds } from './page-kinds.ts';
 
-const kinds = readPageKinds([{ pageKinds: { '': 'Home', consultants: 'A list', about: 'About', pricing: 'Pricing' } }]);
+const kinds = readPageKinds([
+  { pageKinds: { '': 'Home', consultants: 'A list', about: 'About', blog: 'Blog', pricing: 'Pricing' } },
+]);
 
 type Asked = { path?: string; status?: number; method?: string; headers?: Record<string, string> };
 const view = ({ path = '/consultants', status = 200, method = 'GET', headers = {} }: Asked) =>

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -123,6 +125,38 @@ test('a body that comes too late is answered with our headers, a number and a li
   expect(requestId).toMatch(/^[\da-f-]{36}$/);
   const lines = site.logged.map((line) => JSON.parse(line) as object);
   expect(lines).toContainEqual(expect.objectContaining({ requestId, status: 408, msg: 'bad request' }));
+});
+
+test('A2 whoever is signed in has the long time to send a picture, beyond the usual time', async () => {
+  const settings = await siteSettings();
+  const usualMs = 500;
+  await serveHere(settings, onTestFinished, { bodyWithinMs: usualMs });
+  const origin = `http://localhost:${settings['PORT']}`;
+  const password = 'blue-otter-sings';
+  const account = { email: 'ann@example.org', password, confirmPassword: password, role: 'consultant' };
+  const signedUp = await fetch(`${origin}/signup`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: origin },
+    body: new URLSearchParams(account),
+  });
+  const cookies = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const slow = request(`${origin}/consultant-profile/portrait`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookies.join('; '),
+      Origin: origin,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': 'intent=save'.length,
+    },
+  });
+  slow.write('intent=');
+  const later = setTimeout(() => slow.end('save'), 2 * usualMs);
+  const [response] = (await once(slow, 'response')) as [IncomingMessage];
+  clearTimeout(later);
+  response.resume();
+  // She has no profile yet: so much was read and understood.
+  expect(response.statusCode).toBe(400);
 });
 
 test('more headers than Node takes are said to be too many, with our headers', async () => {

@@ -60,6 +60,7 @@ export const whoMay: WhoMay = {
     'message.table': 'part',
     'messages-of-account': 'self',
     'open-messages': 'self',
+    'pair-conditions': 'part',
     'queue-availability-notice': 'part',
     'queue-message-notice': 'part',
     'read-asked': 'part',
