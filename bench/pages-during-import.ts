@@ -1,7 +1,7 @@
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { providerId } from '../app/directory/provider-id.server.ts';
+import { providerId } from '../app/directory/records/provider-id.server.ts';
 import { cqcLocation } from '../tests/support/cqc-locations.ts';
 import { cqcKey, startCqcStandIn } from '../tests/support/cqc-stand-in.ts';
 import { writeDirectoryCsv, type CsvLocation } from '../tests/support/directory-csv.ts';

@@ -1,6 +1,6 @@
 import { postHref } from '../app/blog/blog-post.ts';
-import { builtInPost } from '../app/blog/built-in-post.server.ts';
-import { providerId } from '../app/directory/provider-id.server.ts';
+import { builtInPost } from '../app/blog/reading/built-in-post.server.ts';
+import { providerId } from '../app/directory/records/provider-id.server.ts';
 import { firstLocationId } from './set/generate-providers.ts';
 import { listingId, profileId } from './set/generate-set.ts';
 

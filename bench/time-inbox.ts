@@ -1,8 +1,8 @@
 // Times what an inbox of 1,000 conversations asks of an embedded database: node bench/time-inbox.ts DATA_DIR ROUNDS. A program
 // of its own, because an embedded database keeps its memory as long as its process lives. Prints JSON, see TimedInbox.
-import { countUnread } from '../app/messages/count-unread.server.ts';
-import { findInbox } from '../app/messages/find-inbox.server.ts';
-import { findThread } from '../app/messages/find-thread.server.ts';
+import { countUnread } from '../app/messages/inbox/count-unread.server.ts';
+import { findInbox } from '../app/messages/inbox/find-inbox.server.ts';
+import { findThread } from '../app/messages/thread/find-thread.server.ts';
 import { readConfig } from '../platform/config/read-config.server.ts';
 import { openDatabase } from '../platform/database/open-database.server.ts';
 import { createLog } from '../platform/log/create-log.server.ts';

@@ -2,7 +2,7 @@
 // database keeps its memory as long as its process lives. Prints JSON: milliseconds of each round, by what is read.
 import { parseConsultantQuery } from '../app/consultants/consultant.ts';
 import { countConsultants } from '../app/consultants/count-consultants.server.ts';
-import { findConsultants } from '../app/consultants/find-consultants.server.ts';
+import { findConsultants } from '../app/consultants/list/find-consultants.server.ts';
 import { findFeaturedConsultants, findTopConsultants } from '../app/consultants/find-featured-consultants.server.ts';
 import { readConfig } from '../platform/config/read-config.server.ts';
 import { openDatabase } from '../platform/database/open-database.server.ts';

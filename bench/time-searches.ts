@@ -1,7 +1,7 @@
 // Times the searches of the directory on an embedded database: node bench/time-searches.ts DATA_DIR ROUNDS. A program of its
 // own, because an embedded database keeps its memory as long as its process lives. Prints JSON, see Timed.
-import { countOptions } from '../app/directory/count-options.server.ts';
-import { findProviders } from '../app/directory/find-providers.server.ts';
+import { countOptions } from '../app/directory/list/count-options.server.ts';
+import { findProviders } from '../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../app/directory/provider.ts';
 import { readConfig } from '../platform/config/read-config.server.ts';
 import { openDatabase } from '../platform/database/open-database.server.ts';

@@ -5,7 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { clientAddress, networkOf } from '../platform/http/client-address.server.ts';
 import { loggedPath } from '../platform/http/logged-path.server.ts';
-import { discardBody } from '../platform/http/discard-body.server.ts';
+import { discardBody } from '../platform/http/body/discard-body.server.ts';
 import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/security-headers.server.ts';
 import { withRequestId } from '../platform/log/request-id.server.ts';

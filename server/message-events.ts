@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
-import { findEndedSessions } from '../app/accounts/find-ended-sessions.server.ts';
-import { createSessionReader } from '../app/accounts/read-session.server.ts';
+import { findEndedSessions } from '../app/accounts/session/find-ended-sessions.server.ts';
+import { createSessionReader } from '../app/accounts/session/read-session.server.ts';
 import { hearMessageEvents } from '../app/messages/hear-message-events.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
 import { eventFrame } from '../platform/events/event-frame.server.ts';

@@ -1,4 +1,4 @@
-import { cookiePrefix, cookieSeconds } from '../app/accounts/cookie-lifetimes.ts';
+import { cookiePrefix, cookieSeconds } from '../app/accounts/session/cookie-lifetimes.ts';
 import { rooms } from './rooms.ts';
 
 const seconds = cookieSeconds.written;

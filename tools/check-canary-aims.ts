@@ -123,7 +123,7 @@ const walls: Wall[] = [
   },
   {
     rule: 'subfolders-are-private-to-rooms',
-    from: (place) => !isInAppRoom(place),
+    from: (place) => !isInAppRoom(place) && !/^(tests|bench)(\/|$)/.test(place.folder),
     to: (place, garden) => [`${attacked(place, garden)}/parts/target.ts`],
   },
   { rule: 'tables-stay-in-their-room', from: ({ room }) => room !== undefined, to: tables },

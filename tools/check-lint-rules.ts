@@ -132,7 +132,7 @@ const noDatabaseCall = {
 const noIntl = {
   create(context: Context) {
     const message =
-      'Engines write dates and numbers differently, and then hydration fails: use ui/dates.ts, ui/numbers.ts.';
+      'Engines write dates and numbers differently, and then hydration fails: use ui/text/dates.ts, ui/text/numbers.ts.';
     return {
       Identifier(node: Node) {
         const parent = parentOf(node);
@@ -268,7 +268,7 @@ const noUnboundedNormalize = {
     CallExpression(node: Node) {
       const callee = bare(node['callee']);
       const isMethod = callee?.type === 'MemberExpression' && isNamed(callee['property'], 'normalize');
-      if (isMethod) context.report({ node, message: 'Use ui/normalize-text.ts, which bounds the text.' });
+      if (isMethod) context.report({ node, message: 'Use ui/text/normalize-text.ts, which bounds the text.' });
     },
   }),
 };

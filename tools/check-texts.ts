@@ -9,7 +9,7 @@ export const mostLines = 300;
 const notWritten = [
   /(^|\/)package-lock\.json$/,
   /^docs\/map\.md$/,
-  /^app\/[^/]+\/demo-[\w-]+\.json$/,
+  /^app\/[^/]+\/(demo\/)?demo-[\w-]+\.json$/,
   /^tests\/fixtures\//,
   /\.svg$/,
 ];

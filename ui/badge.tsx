@@ -1,5 +1,5 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from './picture/icon.tsx';
 
 export type BadgeTone = 'neutral' | 'positive' | 'accent' | 'warning' | 'danger';
 

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { Icon } from './picture/icon.tsx';
 import { Link } from './link.tsx';
 
 type BreadcrumbProps = { items: readonly { label: string; to?: string }[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from './picture/icon.tsx';
 import { Link } from './link.tsx';
 
 /** A quiet tag: one of several plain facts in a row, such as skills. It cannot be pressed. */

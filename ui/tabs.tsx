@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useIsEnhanced } from './use-is-enhanced.ts';
+import { useIsEnhanced } from './page/use-is-enhanced.ts';
 
 type TabsProps = {
   /** The name of the row of tabs, for screen readers. */

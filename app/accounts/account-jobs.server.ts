@@ -1,8 +1,8 @@
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import { accountPartsOf } from '../../platform/room/account-part.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
-import { forgetExpired } from './forget-expired.server.ts';
-import { makeExport } from './make-export.server.ts';
+import { forgetExpired } from './session/forget-expired.server.ts';
+import { makeExport } from './your-data/make-export.server.ts';
 
 /**
  * Puts one copy of somebody's data together. Tried once: who waits for it is told at once that it failed and may press

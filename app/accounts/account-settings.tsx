@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { PendingEmail } from './pending-email.tsx';
+import { PendingEmail } from './sign-up/pending-email.tsx';
 
 export type AccountSettingsValues = {
   /** Empty when none was given. */

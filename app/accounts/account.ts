@@ -1,4 +1,4 @@
-import { normalizeText } from '../../ui/normalize-text.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 
 /** What a person is on the marketplace. Steers redirects and labels; it gives no rights. */
 export const roles = ['consultant', 'careService'] as const;

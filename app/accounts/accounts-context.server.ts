@@ -2,8 +2,8 @@ import { createContext } from 'react-router';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
 import type { AccountLimits } from './account-limits.server.ts';
-import type { Auth } from './auth.server.ts';
-import type { HeardChanges } from './hear-account-changes.server.ts';
+import type { Auth } from './session/auth.server.ts';
+import type { HeardChanges } from './session/hear-account-changes.server.ts';
 
 /** What the use cases of accounts work with. Opened once per process; all but the platform is shared between requests. */
 export type Accounts = {

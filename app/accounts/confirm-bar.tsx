@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
-import { useFetcher } from '../../ui/use-fetcher.ts';
+import { useFetcher } from '../../ui/page/use-fetcher.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth } from './session/auth-provider.tsx';
 
 /** On every page while the e-mail address of the account is not confirmed: what that means, and 'Send again'. */
 export function ConfirmBar() {

@@ -2,8 +2,8 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { sessions } from './account.table.server.ts';
 import type { AccountSettingsValues } from './account-settings.tsx';
 import type { Accounts } from './accounts-context.server.ts';
-import { findPendingEmail } from './find-pending-email.server.ts';
-import type { Session } from './read-session.server.ts';
+import { findPendingEmail } from './sign-up/find-pending-email.server.ts';
+import type { Session } from './session/read-session.server.ts';
 
 /** What /profile says of one's own account. */
 export async function findAccountSettings(

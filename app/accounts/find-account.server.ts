@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { isUuid } from '../../ui/is-uuid.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
 import { operators, users } from './account.table.server.ts';
 import type { Role } from './account.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { sessions, users } from './account.table.server.ts';
-import type { Proven } from './prove-password.server.ts';
-import type { Session } from './read-session.server.ts';
-import { findPasswordHash } from './store-password.server.ts';
+import type { Proven } from './log-in/prove-password.server.ts';
+import type { Session } from './session/read-session.server.ts';
+import { findPasswordHash } from './reset/store-password.server.ts';
 
 /**
  * The account of a session, held until the transaction ends. Undefined when the session has ended since it was read: a

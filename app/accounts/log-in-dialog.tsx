@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, Link, PrefetchPageLinks, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useFetcher } from '../../ui/use-fetcher.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useFetcher } from '../../ui/page/use-fetcher.ts';
 import { CheckedForm } from '../../ui/form/checked-form.tsx';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
-import type { LogInAnswer } from './log-in-answer.ts';
-import { CodeView } from './log-in-dialog-code.tsx';
-import { checkLogIn, LogInFields, typedEmail } from './log-in-fields.tsx';
-import { checkResetRequest, ResetRequestField } from './reset-request-field.tsx';
-import { useDialogAnswer } from './use-dialog-answer.ts';
+import type { LogInAnswer } from './log-in/log-in-answer.ts';
+import { CodeView } from './log-in/log-in-dialog-code.tsx';
+import { checkLogIn, LogInFields, typedEmail } from './log-in/log-in-fields.tsx';
+import { checkResetRequest, ResetRequestField } from './reset/reset-request-field.tsx';
+import { useDialogAnswer } from './log-in/use-dialog-answer.ts';
 
 /** After a login: the link that took the opener's place in the header. On a phone it lies in the menu, behind its control. */
 function wayToProfile(): HTMLElement | null {

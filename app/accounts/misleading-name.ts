@@ -1,4 +1,4 @@
-import { normalizeText } from '../../ui/normalize-text.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 
 /** The site, as names are compared with it. `publicUrl`: PUBLIC_URL. */
 export type NamedSite = { siteName: string; publicUrl: string };

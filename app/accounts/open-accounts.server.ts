@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
 import { openAccountLimits } from './account-limits.server.ts';
 import type { Accounts } from './accounts-context.server.ts';
-import { createAuth } from './auth.server.ts';
-import { hearAccountChanges } from './hear-account-changes.server.ts';
-import { usualResetAnswerMs } from './request-reset.server.ts';
-import { setAccountRules } from './set-account-rules.server.ts';
+import { createAuth } from './session/auth.server.ts';
+import { hearAccountChanges } from './session/hear-account-changes.server.ts';
+import { usualResetAnswerMs } from './reset/request-reset.server.ts';
+import { setAccountRules } from './sign-up/set-account-rules.server.ts';
 
 /** Opens the accounts of the site, once per process. */
 export async function openAccounts(

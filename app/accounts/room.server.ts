@@ -1,9 +1,9 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
-import { authEmails } from './auth-emails.call.server.ts';
-import { getUserEmail } from './get-user-email.call.server.ts';
-import { personOfAccount } from './person-of-account.server.ts';
-import { readEntry } from './read-entry.server.ts';
+import { authEmails } from './emails/auth-emails.call.server.ts';
+import { getUserEmail } from './emails/get-user-email.call.server.ts';
+import { personOfAccount } from './your-data/person-of-account.server.ts';
+import { readEntry } from './session/read-entry.server.ts';
 
 export const accounts = {
   name: 'accounts',

@@ -5,7 +5,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { credentials, users } from './account.table.server.ts';
-import { storePassword } from './store-password.server.ts';
+import { storePassword } from './reset/store-password.server.ts';
 
 export type DemoLogin = { email: string; password: string };
 

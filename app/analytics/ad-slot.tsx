@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import { useAuth } from '../accounts/auth-provider.tsx';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { keepPlace } from './ad-places.ts';
 
 /** The product's own notices, shown until an ad network is configured and agreed to, and where its script does not come. */

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { ConsentButtons } from './consent-buttons.tsx';
-import { chosenIn, ConsentChoices } from './consent-choices.tsx';
+import { ConsentButtons } from './consent/consent-buttons.tsx';
+import { chosenIn, ConsentChoices } from './consent/consent-choices.tsx';
 import { kindsToAsk, type Consent, type ConsentKind, type ThirdParties } from './consent.ts';
-import { hasPrivacyControl, keepConsent } from './kept-consent.ts';
+import { hasPrivacyControl, keepConsent } from './consent/kept-consent.ts';
 import { isOutlived } from './run-third-parties.ts';
-import { useConsent } from './use-consent.ts';
+import { useConsent } from './consent/use-consent.ts';
 
 const names: Record<ConsentKind, string> = { statistics: 'Statistics', advertising: 'Advertising' };
 

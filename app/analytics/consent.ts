@@ -1,4 +1,4 @@
-import { consentCookie, cookieSeconds } from '../accounts/cookie-lifetimes.ts';
+import { consentCookie, cookieSeconds } from '../accounts/session/cookie-lifetimes.ts';
 
 /** Scripts of others that the configuration names; see ThirdPartiesConfig. A page gets them when there is one at least. */
 export type ThirdParties = {

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
-import { consentChoices } from './consent.table.server.ts';
+import { consentChoices } from './consent/consent.table.server.ts';
 
 export const consentMonths = 13;
 

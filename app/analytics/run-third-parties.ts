@@ -1,6 +1,6 @@
 import { fillPlaces } from './ad-places.ts';
 import type { ConsentKind, ThirdParties } from './consent.ts';
-import { isAllowed } from './kept-consent.ts';
+import { isAllowed } from './consent/kept-consent.ts';
 import { tellTagThrough } from './track.ts';
 
 type Gtag = (...given: unknown[]) => void;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useIsEnhanced } from '../../ui/use-is-enhanced.ts';
+import { useIsEnhanced } from '../../ui/page/use-is-enhanced.ts';
 import type { ThirdParties as Configured } from './consent.ts';
 
 /** Where it does not come nobody is asked, and nothing of others runs. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useLocation, useNavigationType } from 'react-router';
-import { ConsentBanner } from './consent-banner.tsx';
+import { ConsentBanner } from './consent/consent-banner.tsx';
 import { kindsToAsk, type ThirdParties as Configured } from './consent.ts';
-import { hasPrivacyControl } from './kept-consent.ts';
+import { hasPrivacyControl } from './consent/kept-consent.ts';
 import { listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
-import { useConsent } from './use-consent.ts';
+import { useConsent } from './consent/use-consent.ts';
 
 /** Where an email leads to with a secret in the address: no script of others is there to read it. */
 const secretPaths: readonly string[] = [href('/confirm-email'), href('/reset-password'), href('/messages/unsubscribe')];

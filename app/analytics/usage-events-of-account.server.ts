@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
-import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
+import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
 /** `at`: as the database writes it, to the microsecond. Two events of one moment are told apart by their ids. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod/mini';
-import { sessionContext } from '../accounts/session-context.server.ts';
+import { sessionContext } from '../accounts/session/session-context.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import type { Route } from './+types/usage-events.endpoint.ts';

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { isDay } from '../../ui/calendar-days.ts';
+import { isDay } from '../../ui/calendar/calendar-days.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { FreeDay } from './free-days.ts';
 import { everyUntil, lastMarkable } from './marked-days.ts';
 

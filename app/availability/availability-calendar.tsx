@@ -1,4 +1,4 @@
-import { dayInWords } from '../../ui/dates.ts';
+import { dayInWords } from '../../ui/text/dates.ts';
 import type { FreeDay } from './free-days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import type { FreeDay } from './free-days.ts';
 

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode } from 'react';
-import { monthInWords } from '../../ui/dates.ts';
+import { monthInWords } from '../../ui/text/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddWeekdays } from './add-weekdays.tsx';
 import type { EditorAction, EditorState } from './editor-state.ts';

@@ -1,4 +1,4 @@
-import { dayInWords, londonDay } from '../../ui/dates.ts';
+import { dayInWords, londonDay } from '../../ui/text/dates.ts';
 
 /**
  * A free day is a calendar day in Europe/London. Inside the product it is the text 'YYYY-MM-DD'; in the database and in

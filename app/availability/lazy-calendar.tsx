@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { CalendarProps } from '../../ui/calendar.tsx';
+import type { CalendarProps } from '../../ui/calendar/calendar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Calendar = lazy<ComponentType<CalendarProps>>(() =>
-  import('../../ui/calendar.tsx').then(
+  import('../../ui/calendar/calendar.tsx').then(
     (module) => ({ default: module.Calendar }),
     // No connection, or a newer version of the site has replaced the file: the days stand below in words.
     () => ({ default: CalendarMissing }),

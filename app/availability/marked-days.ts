@@ -1,5 +1,5 @@
-import { isDay } from '../../ui/calendar-days.ts';
-import { dayInWords } from '../../ui/dates.ts';
+import { isDay } from '../../ui/calendar/calendar-days.ts';
+import { dayInWords } from '../../ui/text/dates.ts';
 import { dayAfter, weekdayOf, type FreeDay } from './free-days.ts';
 
 /** How far ahead a day can be marked: 2 years. With today these are the 731 days that anybody can have marked. */

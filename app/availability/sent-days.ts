@@ -1,4 +1,4 @@
-import { isDay } from '../../ui/calendar-days.ts';
+import { isDay } from '../../ui/calendar/calendar-days.ts';
 import type { FreeDay } from './free-days.ts';
 import { isMarkable, mostDays } from './marked-days.ts';
 

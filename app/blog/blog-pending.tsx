@@ -1,4 +1,4 @@
-import { PostSkeletons } from './post-skeletons.tsx';
+import { PostSkeletons } from './reading/post-skeletons.tsx';
 
 /** Stands for the blog while it is on its way from another screen. */
 export function BlogPending() {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { normalizeText } from '../../ui/normalize-text.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 
 /** A post as a list shows it. */
 export type PostSummary = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { isUuid } from '../../ui/is-uuid.ts';
-import { isOperator } from '../accounts/is-operator.server.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
+import { isOperator } from '../accounts/operators/is-operator.server.ts';
 import { blogPosts } from './blog.table.server.ts';
 
 /** A post in whatever state, for an operator. Undefined when there is none, and to anybody else. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { longDateOf } from '../../ui/dates.ts';
+import { longDateOf } from '../../ui/text/dates.ts';
 import type { PictureTexts } from '../sharing/picture-texts.ts';
 import type { PostSummary } from './blog-post.ts';
 

@@ -1,8 +1,8 @@
 import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { addressesOfPosts } from './addresses-of-posts.server.ts';
-import { pictureOfPost } from './picture-of-post.server.ts';
-import { publishPosts } from './publish-scheduled.server.ts';
+import { addressesOfPosts } from './reading/addresses-of-posts.server.ts';
+import { pictureOfPost } from './reading/picture-of-post.server.ts';
+import { publishPosts } from './writing/publish-scheduled.server.ts';
 
 /** An address that takes a picture, with what the rest of its form needs. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
@@ -19,7 +19,7 @@ export const blog = {
     // A post: 100,000 characters, each of which may take several bytes.
     { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
   ],
-  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   pageKinds: {
     blog: 'Blog',
     'blog/edit': 'Blog posts to edit',

@@ -1,9 +1,9 @@
 import { isFeatured } from '../verification/verification.ts';
 import type { FreeDay } from '../availability/free-days.ts';
-import { ConsultantCard } from './consultant-card.tsx';
+import { ConsultantCard } from './list/consultant-card.tsx';
 import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
-import { gridColumns } from './grid-columns.ts';
+import { gridColumns } from './list/grid-columns.ts';
 
 /** On a phone the cards lie side by side and are pushed along, so that the list below stays near. */
 const row =

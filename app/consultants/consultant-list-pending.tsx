@@ -1,5 +1,5 @@
 import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
-import { consultantsPerPage } from './consultants-per-page.ts';
+import { consultantsPerPage } from './list/consultants-per-page.ts';
 
 /** Stands for the list while it is on its way from another screen. */
 export function ConsultantListPending() {

@@ -8,7 +8,7 @@ import {
   parseConsultantQuery,
   rateText,
 } from './consultant.ts';
-import { partsOf } from '../../ui/comma-list.ts';
+import { partsOf } from '../../ui/form/comma-list.ts';
 
 const parse = (text: string) => parseConsultantQuery(new URLSearchParams(text));
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { listHref, oneLine, pageOf } from '../../ui/list-query.ts';
+import { listHref, oneLine, pageOf } from '../../ui/list/list-query.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import type { Rating } from '../reviews/review.ts';
 import type { Verified } from '../verification/verification.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { consultantTables, isListed } from './consultant-row.server.ts';
+import { consultantTables, isListed } from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /** How many consultants there are. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../availability/free-days.ts';
-import { matches } from './consultant-conditions.server.ts';
+import { matches } from './list/consultant-conditions.server.ts';
 import type { Consultant, ConsultantQuery } from './consultant.ts';
 import {
   consultantColumns,
@@ -10,7 +10,7 @@ import {
   toConsultant,
   withRatings,
   type ConsultantRow,
-} from './consultant-row.server.ts';
+} from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
 /** A shuffle that is the same for everybody all day, and another tomorrow: each paid placement gets its turn. */

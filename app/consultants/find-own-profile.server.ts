@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { comingDays, todayInLondon } from '../availability/free-days.ts';
 import { markFields } from '../profiles/mark-fields.server.ts';
-import { isUnconfirmed } from './consultant-row.server.ts';
+import { isUnconfirmed } from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 import type { OwnProfile } from './own-profile.ts';
-import { profileForm, type ProfileForm } from './profile-rules.ts';
+import { profileForm, type ProfileForm } from './own/profile-rules.ts';
 
 type Found = OwnProfile & {
   form: ProfileForm;

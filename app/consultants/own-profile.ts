@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { partsOf } from '../../ui/comma-list.ts';
+import { partsOf } from '../../ui/form/comma-list.ts';
 import type { Completeness } from '../../ui/completeness.tsx';
 import type { FreeDay } from '../availability/free-days.ts';
 import type { ListedState } from '../profiles/listed-state.ts';

@@ -1,9 +1,9 @@
 import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { addressesOfConsultants } from './addresses-of-consultants.server.ts';
+import { addressesOfConsultants } from './profile/addresses-of-consultants.server.ts';
 import { consultantListHref, parseConsultantQuery } from './consultant.ts';
-import { pictureOfConsultant } from './picture-of-consultant.server.ts';
-import { profileOfAccount } from './profile-of-account.server.ts';
+import { pictureOfConsultant } from './profile/picture-of-consultant.server.ts';
+import { profileOfAccount } from './own/profile-of-account.server.ts';
 
 export const consultants = {
   name: 'consultants',
@@ -17,7 +17,7 @@ export const consultants = {
     { address: '/consultants', read: (search) => consultantListHref(parseConsultantQuery(search)) },
     { address: /^\/consultants\/[^/.]+$/, read: readKnown({ availability: ['shown'] }) },
   ],
-  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   pageKinds: {
     consultants: 'List of consultants',
     'consultants/:consultantId': 'A consultant',

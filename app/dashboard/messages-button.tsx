@@ -1,8 +1,8 @@
 import { href, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { useUnread } from '../messages/live-messages.tsx';
 import { messageTexts } from '../messages/message.ts';
 import { UnreadLabel } from '../messages/unread-label.tsx';

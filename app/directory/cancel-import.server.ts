@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ImportFile } from './cqc-import/import-run.server.ts';
 import { isRun } from './cqc-import/resume-run.server.ts';
-import { dropFile } from './cqc-import/run-file.server.ts';
+import { dropFile } from './cqc-import/files/run-file.server.ts';
 
 /**
  * Has the import under way stop, within a second or two. What it has written stays, what it has collected goes. `id`: this

@@ -1,4 +1,4 @@
-import { ProviderSkeletons } from './provider-card-skeleton.tsx';
+import { ProviderSkeletons } from './list/provider-card-skeleton.tsx';
 
 /** Stands for the directory while it is on its way from another screen. */
 export function CareDirectoryPending() {

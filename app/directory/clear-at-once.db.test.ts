@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestPlatform } from '../../tests/support/test-platform.ts';
-import { grantOperator } from '../accounts/grant-operator.server.ts';
-import { clearProviders } from './clear-providers.server.ts';
-import { undoClear } from './undo-clear.server.ts';
-import { findClear } from './find-clear.server.ts';
+import { grantOperator } from '../accounts/operators/grant-operator.server.ts';
+import { clearProviders } from './operator/clear-providers.server.ts';
+import { undoClear } from './operator/undo-clear.server.ts';
+import { findClear } from './operator/find-clear.server.ts';
 
 test('D53 a clear and its undo are one change for everybody: all rows are written at one moment', async () => {
   const { db, pool, discard } = await openTestPlatform();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { dataDateOf } from './data-date.server.ts';
+import { dataDateOf } from './records/data-date.server.ts';
 import type { DataDates } from './provider-texts.ts';
 
 /** Goes from one data date to the next in the index, of which an import makes one; reading all rows would take as long as a search. */

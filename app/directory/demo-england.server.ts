@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { createBrotliDecompress } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { readContainer } from './cqc-import/read-cqc-file.server.ts';
-import type { CqcFile } from './cqc-import/read-record.ts';
-import { csvRows } from './cqc-import/read-csv-rows.server.ts';
-import { demoDataDates } from './demo-data-date.ts';
+import { readContainer } from './cqc-import/files/read-cqc-file.server.ts';
+import type { CqcFile } from './cqc-import/api/read-record.ts';
+import { csvRows } from './cqc-import/files/read-csv-rows.server.ts';
+import { demoDataDates } from './records/demo-data-date.ts';
 import { addDemoRecords } from './demo-providers.server.ts';
-import type { ProviderRecord } from './provider-record.ts';
+import type { ProviderRecord } from './records/provider-record.ts';
 
 /** Made by tools/cqc-excerpts.ts. */
 const file = new URL('./demo-england.csv.br', import.meta.url);

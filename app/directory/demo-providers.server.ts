@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { locationColumns, mapLocation } from './cqc-import/map-location.ts';
-import { demoDataDates } from './demo-data-date.ts';
+import { locationColumns, mapLocation } from './cqc-import/map/map-location.ts';
+import { demoDataDates } from './records/demo-data-date.ts';
 import locations from './demo-providers.json' with { type: 'json' };
-import { providerId } from './provider-id.server.ts';
-import type { ProviderRecord, SourceColumns } from './provider-record.ts';
-import { saveRecords } from './save-records.server.ts';
+import { providerId } from './records/provider-id.server.ts';
+import type { ProviderRecord, SourceColumns } from './records/provider-record.ts';
+import { saveRecords } from './records/save-records.server.ts';
 
 /** A location of CQC's API as a provider of the demo data: registered, and one that the directory lists. */
 export function toDemoProvider(json: unknown): ProviderRecord | undefined {

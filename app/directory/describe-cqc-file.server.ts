@@ -1,5 +1,5 @@
-import { openInThread } from './cqc-import/open-in-thread.server.ts';
-import type { CqcFile } from './cqc-import/read-record.ts';
+import { openInThread } from './cqc-import/files/open-in-thread.server.ts';
+import type { CqcFile } from './cqc-import/api/read-record.ts';
 
 export type DescribedFile =
   | ({ ok: true } & Pick<CqcFile, 'kind' | 'dataDate' | 'isWhole'>)

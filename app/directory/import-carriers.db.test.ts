@@ -4,7 +4,7 @@ import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
 import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
 import { cancelImport } from './cancel-import.server.ts';
-import { usualPatience } from './cqc-import/patience.ts';
+import { usualPatience } from './cqc-import/api/patience.ts';
 import { findImport } from './find-import.server.ts';
 
 const count = 120;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { describeAnswers, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
-import { isOperator } from '../accounts/is-operator.server.ts';
-import { createSessionReader } from '../accounts/read-session.server.ts';
+import { isOperator } from '../accounts/operators/is-operator.server.ts';
+import { createSessionReader } from '../accounts/session/read-session.server.ts';
 import { findImport } from './find-import.server.ts';
-import { importRefusal } from './import-refusal.server.ts';
+import { importRefusal } from './operator/import-refusal.server.ts';
 import { isImportActive, recordsProcessed, type ImportState } from './import-state.ts';
-import { importTexts } from './import-texts.ts';
+import { importTexts } from './operator/import-texts.ts';
 import { startImport } from './start-import.server.ts';
 
 type Progress = Pick<ImportState, 'status' | 'done' | 'total' | 'ratePerSecond' | 'secondsLeft'>;

@@ -3,7 +3,7 @@ import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocation, cqcLocations, type MadeUp } from '../../tests/support/cqc-locations.ts';
 import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
 import { continueImport } from './continue-import.server.ts';
-import type { Patience } from './cqc-import/patience.ts';
+import type { Patience } from './cqc-import/api/patience.ts';
 import { findImport } from './find-import.server.ts';
 import { recordsProcessed } from './import-state.ts';
 import { startImport } from './start-import.server.ts';

@@ -6,7 +6,7 @@ import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
 import { cancelImport } from './cancel-import.server.ts';
 import { continueImport } from './continue-import.server.ts';
 import { findImport } from './find-import.server.ts';
-import { forgetCleared } from './forget-cleared.server.ts';
+import { forgetCleared } from './operator/forget-cleared.server.ts';
 import { startImport } from './start-import.server.ts';
 
 // An import that failed because of the API goes on where it was.

@@ -10,7 +10,7 @@ import {
   takeRun,
 } from './cqc-import/import-run.server.ts';
 import type { ImportContext } from './cqc-import/import-run.server.ts';
-import { canCarry, failWithoutFile } from './cqc-import/run-file.server.ts';
+import { canCarry, failWithoutFile } from './cqc-import/files/run-file.server.ts';
 
 /** Says that a run may wait. The run itself stands in cqc_imports, and how far it is, so that any process can go on with it. */
 export const importCqc: Job = {

@@ -1,5 +1,5 @@
-import { monthInWords } from '../../ui/dates.ts';
-import { inFigures } from '../../ui/numbers.ts';
+import { monthInWords } from '../../ui/text/dates.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
 import { careTypes, type CareType, type Provider, type ProviderQuery } from './provider.ts';
 
 /** 'Showing 24,012 care provider(s)' */

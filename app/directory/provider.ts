@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list-query.ts';
+import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/list-query.ts';
 
 export const providersPerPage = 24;
 /** So many pages above that of the address are shown again after a reload. */

@@ -1,12 +1,12 @@
 import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { addressesOfProviders } from './addresses-of-providers.server.ts';
-import { tidyDirectory } from './forget-cleared.server.ts';
-import { forgetUploads } from './forget-uploads.server.ts';
+import { addressesOfProviders } from './provider/addresses-of-providers.server.ts';
+import { tidyDirectory } from './operator/forget-cleared.server.ts';
+import { forgetUploads } from './operator/forget-uploads.server.ts';
 import { importCqcData } from './import-cqc-data.call.server.ts';
 import { importCqcNightly } from './import-every-night.server.ts';
 import { carrierOf, importCqc } from './import-jobs.server.ts';
-import { pictureOfProvider } from './picture-of-provider.server.ts';
+import { pictureOfProvider } from './provider/picture-of-provider.server.ts';
 import { directoryHref, parseProviderQuery } from './provider.ts';
 
 export const directory = {

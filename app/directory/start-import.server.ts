@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { importCqc } from './import-jobs.server.ts';
-import { notConfigured } from './cqc-import/api-failure.ts';
-import { findLastDataDate } from './cqc-import/data-date.server.ts';
+import { notConfigured } from './cqc-import/api/api-failure.ts';
+import { findLastDataDate } from './cqc-import/files/data-date.server.ts';
 import { forgetKept, resumeRun } from './cqc-import/resume-run.server.ts';
-import { describeFile, dropFile } from './cqc-import/run-file.server.ts';
+import { describeFile, dropFile } from './cqc-import/files/run-file.server.ts';
 import { describeCqcFile } from './describe-cqc-file.server.ts';
 import type { ImportSource } from './import-state.ts';
 

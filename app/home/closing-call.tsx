@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useAuth } from '../accounts/auth-provider.tsx';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
 
 /** The last word of the page: begin, as one or the other. */
 export function ClosingCall({ siteName }: { siteName: string }) {

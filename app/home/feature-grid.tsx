@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import type { Claim } from '../claims/claims.ts';
 import { ComingSoon } from '../claims/coming-soon.tsx';
 

@@ -1,10 +1,10 @@
 import { Form, href } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { longestSearch } from '../../ui/list-query.ts';
-import { inFigures } from '../../ui/numbers.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { longestSearch } from '../../ui/list/list-query.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ShortAttribution } from '../directory/attribution.tsx';
 import { BridgeScene } from './bridge-scene.tsx';
 

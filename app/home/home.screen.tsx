@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { data, href } from 'react-router';
-import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
+import { sharedReadsContext } from '../../platform/http/cache/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useAuth } from '../accounts/auth-provider.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { AdSlot } from '../analytics/ad-slot.tsx';
 import { usePageView } from '../analytics/use-page-view.ts';
 import { todayInLondon } from '../availability/free-days.ts';

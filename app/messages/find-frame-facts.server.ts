@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonRead } from '../../platform/http/person-reads.server.ts';
+import type { PersonRead } from '../../platform/http/cache/person-reads.server.ts';
 import { messagePartners, messages } from './message.table.server.ts';
 
 export type FrameFacts = {

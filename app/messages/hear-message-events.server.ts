@@ -1,10 +1,10 @@
 import { eventFrame } from '../../platform/events/event-frame.server.ts';
 import type { EventHub } from '../../platform/events/open-hub.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { announcedEvent } from './announced-event.server.ts';
-import { findEventsSince } from './find-events-since.server.ts';
-import type { MessageEvent } from './live-event.ts';
-import { maySeeRead } from './may-see-read.server.ts';
+import { announcedEvent } from './live/announced-event.server.ts';
+import { findEventsSince } from './live/find-events-since.server.ts';
+import type { MessageEvent } from './live/live-event.ts';
+import { maySeeRead } from './thread/may-see-read.server.ts';
 
 const resync = eventFrame('resync', {});
 

@@ -1,4 +1,4 @@
-import type { Outgoing } from './thread-state.ts';
+import type { Outgoing } from './thread/thread-state.ts';
 
 // What somebody has typed and not sent, and what was sent and not acknowledged, kept by this browser for them alone.
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { endedElsewhereEvent } from '../../ui/form/session-ended.ts';
-import { useAuth } from '../accounts/auth-provider.tsx';
-import type { LiveEvent } from './live-event.ts';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
+import type { LiveEvent } from './live/live-event.ts';
 
 const UnreadContext = createContext(0);
 const listeners = new Set<(event: LiveEvent) => void>();
@@ -32,7 +32,7 @@ export function LiveMessages({ known, countedSince, children }: Props) {
     let isOver = false;
     const start = () => {
       // Its code is fetched by who is signed in. If it does not come, a reload shows what is new.
-      void import('./live-tabs.ts').then(
+      void import('./live/live-tabs.ts').then(
         ({ startLive }) => {
           if (!isOver)
             stop ??= startLive({

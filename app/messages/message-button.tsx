@@ -1,13 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { isMissing, lazyPart } from '../../ui/lazy-part.ts';
-import { OpenerLink } from '../../ui/opener-link.tsx';
-import { targetPath, type MessageTarget } from './message-target.ts';
-import type { MessageDialogProps } from './message-dialog.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { isMissing, lazyPart } from '../../ui/page/lazy-part.ts';
+import { OpenerLink } from '../../ui/overlay/opener-link.tsx';
+import { targetPath, type MessageTarget } from './writing/message-target.ts';
+import type { MessageDialogProps } from './writing/message-dialog.tsx';
 
-const MessageDialog = lazyPart<MessageDialogProps>(async () => (await import('./message-dialog.tsx')).MessageDialog);
+const MessageDialog = lazyPart<MessageDialogProps>(
+  async () => (await import('./writing/message-dialog.tsx')).MessageDialog,
+);
 
 type Props = {
   to: MessageTarget;

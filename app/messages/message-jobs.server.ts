@@ -1,9 +1,9 @@
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { forgetOldReports } from './forget-old-reports.server.ts';
-import { sendAvailabilityNotice } from './send-availability-notice.server.ts';
-import { sendMessageDigests } from './send-message-digests.server.ts';
-import { noticeRetries } from './send-message-notice.server.ts';
+import { sendAvailabilityNotice } from './emails/send-availability-notice.server.ts';
+import { sendMessageDigests } from './emails/send-message-digests.server.ts';
+import { noticeRetries } from './emails/send-message-notice.server.ts';
 
 /** Tells those who write with a consultant that there are new free days. */
 export const availabilityNotice: Job<{ userId: string }> = {

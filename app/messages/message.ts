@@ -1,4 +1,4 @@
-import { notInMessage, replaceEach } from '../../ui/control-characters.ts';
+import { notInMessage, replaceEach } from '../../ui/text/control-characters.ts';
 
 /** The longest message, in characters as JavaScript counts them. */
 export const longestMessage = 5000;

@@ -1,7 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
-import { listInPages, rowsOfPage } from '../accounts/data-list.server.ts';
+import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
 import { partnerName } from './message.ts';
 import { blocks, conversations, messagePartners, messages, messageSettings, notices } from './message.table.server.ts';
 import { isBetween } from './pair-conditions.server.ts';

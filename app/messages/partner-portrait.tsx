@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { PicturedAvatar } from '../../ui/pictured-avatar.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { PicturedAvatar } from '../../ui/picture/pictured-avatar.tsx';
 import { portraitPicture } from '../profiles/portrait-picture.ts';
 import type { Partner } from './message.ts';
 

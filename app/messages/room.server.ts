@@ -1,9 +1,9 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { availabilityNotice, messageDigest, tidyReports } from './message-jobs.server.ts';
 import { messagesOfAccount } from './messages-of-account.server.ts';
-import { reportsOfAccount } from './reports-of-account.server.ts';
-import { messageNotice } from './send-message-notice.server.ts';
-import { sendNotification } from './send-notification.call.server.ts';
+import { reportsOfAccount } from './reports/reports-of-account.server.ts';
+import { messageNotice } from './emails/send-message-notice.server.ts';
+import { sendNotification } from './emails/send-notification.call.server.ts';
 
 export const messages = {
   name: 'messages',
@@ -18,7 +18,7 @@ export const messages = {
         method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
     },
   ],
-  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   calls: [sendNotification],
   pageKinds: {
     messages: 'Messages',

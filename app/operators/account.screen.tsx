@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
-import { longDateOf } from '../../ui/dates.ts';
+import { longDateOf } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { roleLabels } from '../accounts/account.ts';
-import { requireUser } from '../accounts/carry-session.server.ts';
+import { requireUser } from '../accounts/session/carry-session.server.ts';
 import { findAccount, type Account } from '../accounts/find-account.server.ts';
-import { requireOperator } from '../accounts/require-operator.server.ts';
-import { requireSession } from '../accounts/require-session.server.ts';
+import { requireOperator } from '../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../accounts/session/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { partnerName } from '../messages/message.ts';
 import type { ListedState } from '../profiles/listed-state.ts';

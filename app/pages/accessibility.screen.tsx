@@ -1,8 +1,8 @@
 import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/accessibility.screen.ts';
-import { ContactLink, LegalPage } from './legal-page.tsx';
-import { legalVersions } from './legal-versions.ts';
+import { ContactLink, LegalPage } from './legal/legal-page.tsx';
+import { legalVersions } from './legal/legal-versions.ts';
 
 export function meta(args: Route.MetaArgs) {
   const { siteName } = args.matches[0].loaderData ?? { siteName: '' };

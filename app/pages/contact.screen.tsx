@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { pageMeta } from '../sharing/page-meta.ts';

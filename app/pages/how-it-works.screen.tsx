@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useAuth } from '../accounts/auth-provider.tsx';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
 import type { Claim } from '../claims/claims.ts';
 import { ComingSoon } from '../claims/coming-soon.tsx';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ComingSoon } from '../claims/coming-soon.tsx';
 import type { Plan } from './plans.ts';

@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useAuth } from '../accounts/auth-provider.tsx';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
 
 import { pageMeta } from '../sharing/page-meta.ts';
 import { pagePicture } from '../sharing/page-pictures.ts';

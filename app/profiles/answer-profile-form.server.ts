@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
-import { readForm, type FieldLengths } from '../../platform/http/read-form.server.ts';
-import { problemTitle, toastOf } from '../../ui/problem-title.ts';
+import { readForm, type FieldLengths } from '../../platform/http/body/read-form.server.ts';
+import { problemTitle, toastOf } from '../../ui/page/problem-title.ts';
 import { refused, unreadableText, type FormError } from '../../ui/form/form-answer.ts';
 import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { loginPathContext } from '../../platform/http/request-context.server.ts';
@@ -9,8 +9,8 @@ import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import type { NamedSite } from '../accounts/misleading-name.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
-import type { Session } from '../accounts/read-session.server.ts';
-import { requireSession } from '../accounts/require-session.server.ts';
+import type { Session } from '../accounts/session/read-session.server.ts';
+import { requireSession } from '../accounts/session/require-session.server.ts';
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
 
 type Parts<Field extends string, Value> = {

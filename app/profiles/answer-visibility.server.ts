@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
 import { unreadableForm } from '../../platform/http/answer-form.server.ts';
-import { readForm } from '../../platform/http/read-form.server.ts';
-import { longest } from '../../ui/field-lengths.ts';
+import { readForm } from '../../platform/http/body/read-form.server.ts';
+import { longest } from '../../ui/form/field-lengths.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
 import type { NoticeCode } from '../accounts/notices.ts';
-import { requireSession } from '../accounts/require-session.server.ts';
+import { requireSession } from '../accounts/session/require-session.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'nothing-there' };

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useFetcher } from '../../ui/use-fetcher.ts';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { useFetcher } from '../../ui/page/use-fetcher.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
 

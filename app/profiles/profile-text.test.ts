@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toastOf } from '../../ui/problem-title.ts';
+import { toastOf } from '../../ui/page/problem-title.ts';
 import { readLine, readText, titleOfErrors } from './profile-text.ts';
 
 const limits = { what: 'your name', max: 10, missing: 'Enter your name' };

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { notInLine, notInText } from '../../ui/control-characters.ts';
-import { normalizeText } from '../../ui/normalize-text.ts';
-import { inFigures } from '../../ui/numbers.ts';
-import { problemTitle } from '../../ui/problem-title.ts';
+import { notInLine, notInText } from '../../ui/text/control-characters.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
+import { problemTitle } from '../../ui/page/problem-title.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../accounts/misleading-name.ts';
 import { minusFirst } from './minus-sign.ts';
 

@@ -1,4 +1,4 @@
-import { readFormData } from '../../platform/http/read-form-data.server.ts';
+import { readFormData } from '../../platform/http/body/read-form-data.server.ts';
 
 /** Which of a screen's forms was posted: the text of its field `intent`, '' without one. Leaves the request unread. */
 export async function readIntent(request: Request): Promise<string> {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
-import { sessionContext } from '../accounts/session-context.server.ts';
+import { sessionContext } from '../accounts/session/session-context.server.ts';
 import type { Route } from './+types/skill-suggestions.endpoint.ts';
 import { suggestSkills } from './suggest-skills.server.ts';
 

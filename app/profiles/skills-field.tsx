@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { SuggestField } from '../../ui/suggest-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 type Props = { id: string; name: string; label: string; defaultValue: string; error?: string };
 

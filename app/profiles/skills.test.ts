@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from '../../ui/comma-list.ts';
+import { partsOf } from '../../ui/form/comma-list.ts';
 import { matchingSkills, readSkills, suggestionsShown } from './skills.ts';
 
 test('DATA-10 DATA-21 skills keep their order; doubles in any case and empty parts are dropped', () => {

@@ -1,5 +1,5 @@
-import { partsOf } from '../../ui/comma-list.ts';
-import { normalizeText } from '../../ui/normalize-text.ts';
+import { partsOf } from '../../ui/form/comma-list.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 import { readLine, type Reading } from './profile-text.ts';
 
 const mostSkills = 30;

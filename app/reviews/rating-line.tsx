@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { ratingInWords, type Rating } from './review.ts';
 
 /** A star, the mean and the number of reviews, on one line. */

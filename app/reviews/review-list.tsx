@@ -1,4 +1,4 @@
-import { londonDay, monthInWords } from '../../ui/dates.ts';
+import { londonDay, monthInWords } from '../../ui/text/dates.ts';
 import type { Review } from './review.ts';
 
 /** What care services wrote, newest first. */

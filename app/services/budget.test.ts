@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { budgetSlider } from './budget-range.ts';
+import { budgetSlider } from './list/budget-range.ts';
 import { isInRange, readBudget } from './budget.ts';
 
 test.each<[string, ReturnType<typeof readBudget>]>([

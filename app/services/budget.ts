@@ -1,4 +1,4 @@
-import { budgetSlider, isWholeRange, type BudgetRange } from './budget-range.ts';
+import { budgetSlider, isWholeRange, type BudgetRange } from './list/budget-range.ts';
 import { isBudgetGiven } from './service.ts';
 
 /** What a budget text says, in whole pounds; one figure is both ends. */

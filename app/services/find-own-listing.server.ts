@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 import { markFields } from '../profiles/mark-fields.server.ts';
 import { isOpen, isUnconfirmed } from './listing-row.server.ts';
-import { listingForm, type ListingForm } from './listing-rules.ts';
+import { listingForm, type ListingForm } from './own/listing-rules.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 type Found = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { partsOf } from '../../ui/comma-list.ts';
+import { partsOf } from '../../ui/form/comma-list.ts';
 import type { Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 

@@ -1,6 +1,6 @@
-import { partsOf } from '../../ui/comma-list.ts';
+import { partsOf } from '../../ui/form/comma-list.ts';
 import type { Completeness } from '../../ui/completeness.tsx';
-import type { ListingField, ListingForm } from './listing-rules.ts';
+import type { ListingField, ListingForm } from './own/listing-rules.ts';
 
 export const listingFormId = 'service-profile';
 

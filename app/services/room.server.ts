@@ -1,11 +1,11 @@
 import { readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { addressesOfServices } from './addresses-of-services.server.ts';
-import { listingOfAccount } from './listing-of-account.server.ts';
-import { pictureOfService } from './picture-of-service.server.ts';
+import { addressesOfServices } from './listing/addresses-of-services.server.ts';
+import { listingOfAccount } from './own/listing-of-account.server.ts';
+import { pictureOfService } from './listing/picture-of-service.server.ts';
 import { readBudgets } from './read-budgets.server.ts';
-import { serviceTabs } from './service-guidance.ts';
-import { parseServiceQuery, serviceListHref } from './service-query.ts';
+import { serviceTabs } from './listing/service-guidance.ts';
+import { parseServiceQuery, serviceListHref } from './list/service-query.ts';
 
 export const services = {
   name: 'services',
@@ -20,7 +20,7 @@ export const services = {
     { address: '/services', read: (search) => serviceListHref(parseServiceQuery(search)) },
     { address: /^\/services\/[^/.]+$/, read: readKnown({ tab: serviceTabs }) },
   ],
-  demo: async () => (await import('./demo-parts.server.ts')).demoParts,
+  demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   pageKinds: {
     services: 'List of care services',
     'services/:serviceId': 'A listing',

@@ -1,6 +1,6 @@
 import { ServiceCard } from './service-card.tsx';
 import type { Listing } from './service.ts';
-import { serviceColumns } from './service-skeletons.tsx';
+import { serviceColumns } from './list/service-skeletons.tsx';
 
 export function ServiceGrid({ services }: { services: readonly Listing[] }) {
   return (

@@ -1,4 +1,4 @@
-import { ServiceSkeletons } from './service-skeletons.tsx';
+import { ServiceSkeletons } from './list/service-skeletons.tsx';
 
 /** Stands for the list while it is on its way from another screen. */
 export function ServiceListPending() {

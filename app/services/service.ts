@@ -1,4 +1,4 @@
-import { americanDate, londonDay } from '../../ui/dates.ts';
+import { americanDate, londonDay } from '../../ui/text/dates.ts';
 
 /** A care service that looks for a consultant, as lists show it. */
 export type Listing = {

@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../../ui/without-end-slashes.ts';
+import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 
 /** What a screen's `handle` may say of its address; null: it has none. */
 type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown) => string | null | undefined };

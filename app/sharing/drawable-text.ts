@@ -1,5 +1,5 @@
-import { cutText } from '../../ui/cut-text.ts';
-import { normalizeText } from '../../ui/normalize-text.ts';
+import { cutText } from '../../ui/text/cut-text.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 
 /** More than any picture has room for. */
 const mostUnits = 300;

@@ -1,4 +1,4 @@
-import { avatarDrawing, house } from '../../ui/avatar-drawing.ts';
+import { avatarDrawing, house } from '../../ui/picture/avatar-drawing.ts';
 import type { PictureTexts } from './picture-texts.ts';
 
 /** A colour of the theme by its name, as '#0b5b52'. */

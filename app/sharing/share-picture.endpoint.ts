@@ -1,4 +1,4 @@
-import { sharedReadsContext } from '../../platform/http/shared-reads.server.ts';
+import { sharedReadsContext } from '../../platform/http/cache/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/share-picture.endpoint.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { isOfServer, reportCrash } from './report-crash.ts';
+import { isOfServer, reportCrash } from './crash/report-crash.ts';
 import { useTitle } from './use-title.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { SharedReads } from '../../platform/http/shared-reads.server.ts';
+import type { SharedReads } from '../../platform/http/cache/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import type { Log } from '../../platform/log/create-log.server.ts';
 import { dataDatesText } from '../directory/provider-texts.ts';

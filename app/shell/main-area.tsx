@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
-import { useKeptPage } from '../../ui/keep-page.ts';
+import { useKeptPage } from '../../ui/page/keep-page.ts';
 import { ResetPending } from '../accounts/reset-pending.tsx';
 import { BlogPending } from '../blog/blog-pending.tsx';
 import { ConsultantDetailPending } from '../consultants/consultant-detail-pending.tsx';
@@ -9,7 +9,7 @@ import { CareDirectoryPending } from '../directory/care-directory-pending.tsx';
 import { ProviderPending } from '../directory/provider-pending.tsx';
 import { ServiceListPending } from '../services/service-list-pending.tsx';
 import { HomePending } from '../home/home-pending.tsx';
-import { useTurn } from './use-turn.ts';
+import { useTurn } from './frame/use-turn.ts';
 
 /** Below this, a change of the picture disturbs more than it tells. */
 const patienceMs = 150;

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTitle } from './use-title.ts';
 

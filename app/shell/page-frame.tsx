@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConfirmBar } from '../accounts/confirm-bar.tsx';
-import { Notices, type ShownNotice } from './notices.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { Notices, type ShownNotice } from './frame/notices.tsx';
+import { SiteFooter } from './frame/site-footer.tsx';
+import { SiteHeader } from './frame/site-header.tsx';
 
 type Props = {
   siteName: string;

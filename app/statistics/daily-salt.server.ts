@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { Day } from '../../ui/dates.ts';
+import type { Day } from '../../ui/text/dates.ts';
 
 const saltBytes = 32;
 const hashBytes = 16;

@@ -1,7 +1,7 @@
 import { platformContext } from '../../platform/http/request-context.server.ts';
-import { londonDay } from '../../ui/dates.ts';
-import { requireUser } from '../accounts/carry-session.server.ts';
-import { requireOperator } from '../accounts/require-operator.server.ts';
+import { londonDay } from '../../ui/text/dates.ts';
+import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import type { Route } from './+types/download-statistics.endpoint.ts';
 import { pageKindsContext } from './page-kinds-context.server.ts';
 import { readSpan } from './periods.ts';

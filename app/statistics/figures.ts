@@ -1,4 +1,4 @@
-import { inFigures } from '../../ui/numbers.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
 
 /** What operators see counted, in the order of the screen. */
 export const figures = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { Day } from '../../ui/dates.ts';
+import type { Day } from '../../ui/text/dates.ts';
 import { countedTo } from './add-daily-counts.server.ts';
 import { figureKeys, isFigure, type Figure } from './figures.ts';
 import type { PageKinds } from './page-kinds.ts';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { londonDay, type Day } from '../../ui/dates.ts';
+import { londonDay, type Day } from '../../ui/text/dates.ts';
 import { countedView } from './counted-view.ts';
 import { findSalt, forgetSalts, saltedHash } from './daily-salt.server.ts';
 import type { PageKinds } from './page-kinds.ts';

@@ -1,4 +1,4 @@
-import { londonDay, longDate, monthInWords, type Day } from '../../ui/dates.ts';
+import { londonDay, longDate, monthInWords, type Day } from '../../ui/text/dates.ts';
 
 export const spans = {
   day: { label: 'By day', shown: 30, one: 'Day', last: 'Yesterday', before: 'the day before', now: 'Today' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { Day } from '../../ui/dates.ts';
+import type { Day } from '../../ui/text/dates.ts';
 
 export type Count = { day: Day; figure: string; part: string; total: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { Day } from '../../ui/dates.ts';
+import type { Day } from '../../ui/text/dates.ts';
 import type { EmptySearch } from './search-words.ts';
 
 /** A search with the salted hashes of itself and of who searched. */

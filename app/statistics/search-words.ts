@@ -1,4 +1,4 @@
-import { normalizeText } from '../../ui/normalize-text.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 
 /** The lists whose searches without a result are counted. */
 export const searchPlaces = {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { listHref } from '../../ui/list-query.ts';
+import { listHref } from '../../ui/list/list-query.ts';
 import type { Span } from './periods.ts';
 
 /** The screen by day, week or month. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
-import { londonDay } from '../../ui/dates.ts';
+import { londonDay } from '../../ui/text/dates.ts';
 import { addDailyCounts } from './add-daily-counts.server.ts';
 import { forgetSalts } from './daily-salt.server.ts';
 import { emptySearches } from './statistics.table.server.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { csvLine, csvMark } from '../../ui/csv-line.ts';
-import type { Day } from '../../ui/dates.ts';
+import { csvLine, csvMark } from '../../ui/text/csv-line.ts';
+import type { Day } from '../../ui/text/dates.ts';
 import { figures, isFigure } from './figures.ts';
 import { findSearchedWords, findStatistics, findViewedPages } from './find-statistics.server.ts';
 import type { PageKinds } from './page-kinds.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 

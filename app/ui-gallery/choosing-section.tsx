@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toggleDay } from '../../ui/calendar-days.ts';
-import { Calendar } from '../../ui/calendar.tsx';
-import { CountedChoice } from '../../ui/counted-choice.tsx';
-import { inFigures } from '../../ui/numbers.ts';
-import { RangeSlider } from '../../ui/range-slider.tsx';
+import { toggleDay } from '../../ui/calendar/calendar-days.ts';
+import { Calendar } from '../../ui/calendar/calendar.tsx';
+import { CountedChoice } from '../../ui/list/counted-choice.tsx';
+import { inFigures } from '../../ui/text/numbers.ts';
+import { RangeSlider } from '../../ui/list/range-slider.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 
 const today = '2026-11-21';

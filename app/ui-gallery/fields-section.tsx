@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SuggestField } from '../../ui/suggest-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SuggestField } from '../../ui/form/suggest-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 
 const regions = [

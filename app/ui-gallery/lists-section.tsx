@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
+import { Pagination } from '../../ui/list/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
-import { showToast, type ToastKind } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { showToast, type ToastKind } from '../../ui/overlay/toast.ts';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 
 const toasts: [ToastKind, string][] = [

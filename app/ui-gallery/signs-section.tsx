@@ -1,8 +1,8 @@
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import { CompletenessMeter } from '../../ui/completeness.tsx';
 import { GallerySection, State } from './gallery-section.tsx';
 

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { isRenamed } from './find-renamed.server.ts';
+import { isRenamed } from './queue/find-renamed.server.ts';
 import { checks, verifiedProfiles } from './verification.table.server.ts';
 
 /** How many checks and new names wait for an operator. */

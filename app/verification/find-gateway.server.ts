@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { SharedReads } from '../../platform/http/shared-reads.server.ts';
+import type { SharedReads } from '../../platform/http/cache/shared-reads.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { PaymentGateway } from '../../platform/payments/payment-gateway.server.ts';
 import { stripeGateway } from '../../platform/payments/stripe-gateway.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { EvidenceItem } from './evidence.ts';
+import type { EvidenceItem } from './evidence/evidence.ts';
 import { findStanding } from './find-standing.server.ts';
 import type { CheckLine, Standing } from './standing.ts';
 import { checks, evidence, orders } from './verification.table.server.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { href, useNavigate } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useAuth } from '../accounts/auth-provider.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
 import type { PaidLevel } from './verification.ts';
 
 const firstText = 'Please sign up or log in first to get verified.';

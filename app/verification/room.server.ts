@@ -1,7 +1,7 @@
 import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { refundPayment } from './give-back.server.ts';
-import { stripeEvents } from './stripe-events.call.server.ts';
+import { stripeEvents } from './checkout/stripe-events.call.server.ts';
 import { tidyVerification } from './tidy-verification.server.ts';
 import { verificationOfAccount } from './verification-of-account.server.ts';
 

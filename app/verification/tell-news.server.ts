@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { personReadsContext, type PersonRead } from '../../platform/http/person-reads.server.ts';
+import { personReadsContext, type PersonRead } from '../../platform/http/cache/person-reads.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
-import type { PersonId } from '../../platform/http/shared-reads.server.ts';
+import type { PersonId } from '../../platform/http/cache/shared-reads.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { checks, orders } from './verification.table.server.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { badgeText, whatWasChecked, type Verified } from './verification.ts';
 
 type Props = { of: Verified & { name: string } };

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../platform/mail/compose-email.server.ts';
-import { longDateOf } from '../../ui/dates.ts';
+import { longDateOf } from '../../ui/text/dates.ts';
 import { offerOf, poundsText, type PaidLevel } from './verification.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;

@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { GetVerifiedLink } from './get-verified-link.tsx';
 import { offers } from './verification.ts';
 

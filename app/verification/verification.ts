@@ -1,5 +1,5 @@
-import { longDateOf } from '../../ui/dates.ts';
-import { inFigures } from '../../ui/numbers.ts';
+import { longDateOf } from '../../ui/text/dates.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
 
 /** 'verified' comes only from rows of an older system: it is shown like basic and is never written. */
 export type VerificationLevel = 'none' | 'basic' | 'premium' | 'verified';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { forgetEvidence } from './forget-evidence.server.ts';
+import { forgetEvidence } from './evidence/forget-evidence.server.ts';
 import { giveBackOrder } from './give-back.server.ts';
 import { checks, isOpen, orders } from './verification.table.server.ts';
 

@@ -1,5 +1,5 @@
 import { readEngland } from '../../app/directory/demo-england.server.ts';
-import { providerId } from '../../app/directory/provider-id.server.ts';
+import { providerId } from '../../app/directory/records/provider-id.server.ts';
 import { generateProviders } from './generate-providers.ts';
 
 /** The real ones are two of five in a set of this size, and as large a part of a smaller one. */

@@ -1,4 +1,4 @@
-import { providerId } from '../../app/directory/provider-id.server.ts';
+import { providerId } from '../../app/directory/records/provider-id.server.ts';
 import { careTypeKeys } from '../../app/directory/provider.ts';
 import { homeWords, places, type Place } from './places.ts';
 import { createRandom, type Random } from './random.ts';

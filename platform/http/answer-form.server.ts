@@ -1,6 +1,6 @@
 import { unreadableText } from '../../ui/form/form-answer.ts';
 import { showAgain, type ShownAgain } from './answer-outcome.server.ts';
-import { readForm, type FieldLengths } from './read-form.server.ts';
+import { readForm, type FieldLengths } from './body/read-form.server.ts';
 
 /**
  * Answers a posted form: reads its fields, each with its greatest length, and leaves the rest to `answer`, which runs a use case

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { firstBytes } from '../http/receive-upload.server.ts';
+import { firstBytes } from '../http/body/receive-upload.server.ts';
 
 export type RedrawAnswer<Drawn> =
   | { ok: true; drawn: Drawn }

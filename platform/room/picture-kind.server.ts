@@ -1,4 +1,4 @@
-import type { SharedReads } from '../http/shared-reads.server.ts';
+import type { SharedReads } from '../http/cache/shared-reads.server.ts';
 
 /** The share pictures of one kind of page, which a room knows. `Texts`: what a picture says. */
 export type PictureKind<Texts> = {

@@ -1,4 +1,4 @@
-import { unsubscribeUrl } from '../../app/messages/unsubscribe-link.server.ts';
+import { unsubscribeUrl } from '../../app/messages/emails/unsubscribe-link.server.ts';
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import type { User } from './accounts.ts';
 import type { Data } from './data.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { providerId } from '../../app/directory/provider-id.server.ts';
+import { providerId } from '../../app/directory/records/provider-id.server.ts';
 
 export type CareProviderValues = Record<string, unknown> & { name: string };
 

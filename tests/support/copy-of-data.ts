@@ -1,4 +1,4 @@
-import { writeDataJson } from '../../app/accounts/write-data-json.server.ts';
+import { writeDataJson } from '../../app/accounts/your-data/write-data-json.server.ts';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
 

@@ -1,4 +1,4 @@
-import { reportConversation } from '../../app/messages/report-conversation.server.ts';
+import { reportConversation } from '../../app/messages/reports/report-conversation.server.ts';
 import type { SignedIn } from './test-browser.ts';
 import type { TestSite } from './test-site.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openAccountLimits, type AccountLimits } from '../../app/accounts/account-limits.server.ts';
-import type { Session } from '../../app/accounts/read-session.server.ts';
-import { sendMessage } from '../../app/messages/send-message.server.ts';
-import type { PersonId } from '../../platform/http/shared-reads.server.ts';
+import type { Session } from '../../app/accounts/session/read-session.server.ts';
+import { sendMessage } from '../../app/messages/writing/send-message.server.ts';
+import type { PersonId } from '../../platform/http/cache/shared-reads.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 type Site = Pick<TestPlatform, 'db' | 'pool' | 'jobs' | 'log'>;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { providerId } from '../../app/directory/provider-id.server.ts';
-import type { ProviderRecord, RecordColumn } from '../../app/directory/provider-record.ts';
-import { saveRecords } from '../../app/directory/save-records.server.ts';
+import { providerId } from '../../app/directory/records/provider-id.server.ts';
+import type { ProviderRecord, RecordColumn } from '../../app/directory/records/provider-record.ts';
+import { saveRecords } from '../../app/directory/records/save-records.server.ts';
 
 /** A provider with something of everything. */
 export const elmHouse: ProviderRecord = {

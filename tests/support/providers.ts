@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { ProviderRecord, RecordColumn } from '../../app/directory/provider-record.ts';
-import { saveRecords } from '../../app/directory/save-records.server.ts';
+import type { ProviderRecord, RecordColumn } from '../../app/directory/records/provider-record.ts';
+import { saveRecords } from '../../app/directory/records/save-records.server.ts';
 
 /** A care home in Oldham that nothing is missing of; what is left out has these values. */
 const usual: ProviderRecord = {

@@ -1,4 +1,4 @@
-import { emptyPost } from '../../app/blog/post-form.ts';
+import { emptyPost } from '../../app/blog/writing/post-form.ts';
 import { listingFields, profileFields } from './profile-forms.ts';
 
 export type Who = 'visitor' | 'user' | 'operator';

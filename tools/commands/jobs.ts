@@ -3,7 +3,7 @@ import { countJobs, findFailedJobs } from '../../platform/jobs/find-jobs.server.
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
-import { isUuid } from '../../ui/is-uuid.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
 import { borrowJobs, Refusal, showTime, table, type Command, type Terminal } from '../operate.ts';
 
 const usage = `npm run jobs -- list             how many jobs of each kind wait, run, have failed, are done

@@ -14,7 +14,7 @@ import {
 import { isOneAddress } from '../../platform/mail/mailbox.server.ts';
 import { retryEmail } from '../../platform/mail/retry-email.server.ts';
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
-import { isUuid } from '../../ui/is-uuid.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
 import { borrowJobs, Refusal, showTime, table, type Command, type Terminal } from '../operate.ts';
 
 const usage = `npm run mail -- list [waiting|sent|failed]    the newest emails of the outbox

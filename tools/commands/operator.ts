@@ -1,9 +1,9 @@
 // Who runs the marketplace (D1): `npm run operator -- list`, `grant`, `revoke`. There is no other way. And `two-factor off`
 // for somebody who cannot get in any more.
-import { grantOperator } from '../../app/accounts/grant-operator.server.ts';
-import { liftSecondStep } from '../../app/accounts/lift-second-step.server.ts';
-import { listOperators } from '../../app/accounts/list-operators.server.ts';
-import { revokeOperator } from '../../app/accounts/revoke-operator.server.ts';
+import { grantOperator } from '../../app/accounts/operators/grant-operator.server.ts';
+import { liftSecondStep } from '../../app/accounts/operators/lift-second-step.server.ts';
+import { listOperators } from '../../app/accounts/operators/list-operators.server.ts';
+import { revokeOperator } from '../../app/accounts/operators/revoke-operator.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';

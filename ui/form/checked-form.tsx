@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
 import { Button } from '../button.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { useMended } from '../use-mended.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { useMended } from './use-mended.ts';
 import type { FormAnswer, FormError } from './form-answer.ts';
 import { useAnswerToast } from './use-answer-toast.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { logInAndBack, sessionEndedEvent } from './session-ended.ts';
-import type { ToastKind } from '../toast.ts';
+import type { ToastKind } from '../overlay/toast.ts';
 
 /** One thing that is wrong: beside its field, or about the form as a whole. */
 export type FormError<Field extends string = string> = { field?: Field; text: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from '../toast.ts';
+import { showToast } from '../overlay/toast.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /** Shows the toast of each new answer of an action, once. */

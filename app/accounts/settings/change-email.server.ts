@@ -5,13 +5,13 @@ import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import { makeAccountLink } from '../account-link.server.ts';
 import { accountLinks } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import { alreadyHasAccount, confirmNewEmail, emailChangeAsked } from '../auth-emails.email.ts';
-import { toEmailAddress } from '../email-address.ts';
+import { alreadyHasAccount, confirmNewEmail, emailChangeAsked } from '../emails/auth-emails.email.ts';
+import { toEmailAddress } from '../sign-up/email-address.ts';
 import { findUserByEmail } from '../find-user.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
-import { provePassword, type Proven, type Unproven } from '../prove-password.server.ts';
-import type { Session } from '../read-session.server.ts';
-import { emailText } from '../sign-up-rules.ts';
+import { provePassword, type Proven, type Unproven } from '../log-in/prove-password.server.ts';
+import type { Session } from '../session/read-session.server.ts';
+import { emailText } from '../sign-up/sign-up-rules.ts';
 import { checkEmailChange, type EmailChangeField, type EmailValues } from './email-rules.ts';
 
 export type ChangeEmailAnswer =

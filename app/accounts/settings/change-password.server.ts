@@ -4,13 +4,13 @@ import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import { forgetAccountLinks } from '../account-link.server.ts';
 import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import { passwordChanged } from '../auth-emails.email.ts';
-import { forgetTries, markBrowser } from '../known-browser.server.ts';
+import { passwordChanged } from '../emails/auth-emails.email.ts';
+import { forgetTries, markBrowser } from '../log-in/known-browser.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
-import { provePassword, type Unproven } from '../prove-password.server.ts';
-import type { Session } from '../read-session.server.ts';
-import { refusePassword, weakPasswordText } from '../refuse-password.server.ts';
-import { storePassword } from '../store-password.server.ts';
+import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
+import type { Session } from '../session/read-session.server.ts';
+import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
+import { storePassword } from '../reset/store-password.server.ts';
 import { checkPasswordChange, type PasswordField, type PasswordValues } from './password-rules.ts';
 
 export type ChangePasswordAnswer =

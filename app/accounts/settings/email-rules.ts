@@ -1,5 +1,5 @@
-import { toEmailAddress } from '../email-address.ts';
-import { emailText, enterCurrentText, enterEmailText, type Broken } from '../sign-up-rules.ts';
+import { toEmailAddress } from '../sign-up/email-address.ts';
+import { emailText, enterCurrentText, enterEmailText, type Broken } from '../sign-up/sign-up-rules.ts';
 
 export type EmailValues = { email: string; currentPassword: string };
 export type EmailChangeField = keyof EmailValues;

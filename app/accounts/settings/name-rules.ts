@@ -1,5 +1,5 @@
-import { notInLine } from '../../../ui/control-characters.ts';
-import { normalizeText } from '../../../ui/normalize-text.ts';
+import { notInLine } from '../../../ui/text/control-characters.ts';
+import { normalizeText } from '../../../ui/text/normalize-text.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../misleading-name.ts';
 
 const nameMax = 100;

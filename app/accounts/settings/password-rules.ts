@@ -1,5 +1,5 @@
 import { normalizePassword } from '../account.ts';
-import { checkNewPassword, enterCurrentText, type Broken } from '../sign-up-rules.ts';
+import { checkNewPassword, enterCurrentText, type Broken } from '../sign-up/sign-up-rules.ts';
 
 export type PasswordValues = { currentPassword: string; password: string; confirmPassword: string };
 export type PasswordField = keyof PasswordValues;

@@ -1,7 +1,7 @@
 import { href, useActionData } from 'react-router';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm } from '../../../platform/http/answer-form.server.ts';
-import { longest } from '../../../ui/field-lengths.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
@@ -9,15 +9,15 @@ import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { redirectWithNotice } from '../redirect-with-notice.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { duringAuth } from '../auth-action.ts';
-import { sessionContext } from '../session-context.server.ts';
-import { requireUser } from '../carry-session.server.ts';
-import { requireSession } from '../require-session.server.ts';
+import { duringAuth } from '../session/auth-action.ts';
+import { sessionContext } from '../session/session-context.server.ts';
+import { requireUser } from '../session/carry-session.server.ts';
+import { requireSession } from '../session/require-session.server.ts';
 import type { Route } from './+types/password.screen.ts';
 import { changePassword } from './change-password.server.ts';
 import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
-import { CurrentPasswordField } from '../current-password-field.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { CurrentPasswordField } from '../log-in/current-password-field.tsx';
+import { NewPasswordFields } from '../reset/new-password-fields.tsx';
 
 export const middleware = [requireUser];
 

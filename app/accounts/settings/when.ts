@@ -1,4 +1,4 @@
-import { daysBetween, londonClock, londonDay, longDateOf } from '../../../ui/dates.ts';
+import { daysBetween, londonClock, londonDay, longDateOf } from '../../../ui/text/dates.ts';
 
 const minuteMs = 60_000;
 

@@ -1,13 +1,13 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
-import { readForm } from '../../../platform/http/read-form.server.ts';
+import { readForm } from '../../../platform/http/body/read-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { problemTitle } from '../../../ui/problem-title.ts';
+import { problemTitle } from '../../../ui/page/problem-title.ts';
 import { refused, unreadableText, type FormError } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
-import { parsePost, postFormLengths, type PostField } from '../post-form.ts';
-import { mostPosts, savePost, type SaveIntent } from '../save-post.server.ts';
+import { parsePost, postFormLengths, type PostField } from '../writing/post-form.ts';
+import { mostPosts, savePost, type SaveIntent } from '../writing/save-post.server.ts';
 
 type Errors = FormError<PostField | 'mark'>[];
 

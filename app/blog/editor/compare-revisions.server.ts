@@ -1,9 +1,9 @@
 import { diffWords } from 'diff';
 import type { blogRevisions } from '../blog.table.server.ts';
-import { textOfHtml } from '../clean-html.server.ts';
-import { postLabels, type PostField } from '../post-form.ts';
-import { postFormOf } from '../post-form-of.server.ts';
-import type { ChangedPart, Comparison } from '../revision.ts';
+import { textOfHtml } from '../writing/clean-html.server.ts';
+import { postLabels, type PostField } from '../writing/post-form.ts';
+import { postFormOf } from '../writing/post-form-of.server.ts';
+import type { ChangedPart, Comparison } from '../writing/revision.ts';
 
 type Revision = typeof blogRevisions.$inferSelect;
 /** Words that may differ, and milliseconds: whatever is compared, the other requests do not wait longer. */

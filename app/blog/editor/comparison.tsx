@@ -1,4 +1,4 @@
-import type { ChangedField, ChangedPart, Comparison } from '../revision.ts';
+import type { ChangedField, ChangedPart, Comparison } from '../writing/revision.ts';
 
 type Props = { from: number; to: number; comparison: Comparison };
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
-import { boxClass, describedBy, FieldError } from '../../../ui/field-frame.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
-import { useIsEnhanced } from '../../../ui/use-is-enhanced.ts';
+import { boxClass, describedBy, FieldError } from '../../../ui/form/field-frame.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import type { RichTextProps } from './rich-text.tsx';
 
 // Large, and only for who writes: no other page of the site fetches it.

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { PictureButton } from '../pictures/picture-button.tsx';
-import type { PostField } from '../post-form.ts';
+import type { PostField } from '../writing/post-form.ts';
 
 /** Uploads the picture over a post, and fills in both of its fields. */
 export function FeaturedPictureButton() {

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
-import { postLabels, type PostField, type PostForm } from '../post-form.ts';
+import { postLabels, type PostField, type PostForm } from '../writing/post-form.ts';
 
 /** What the form of a post gets back when it has to be shown again. */
 export type PostAnswer = FormAnswer<PostField | 'mark'> & {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { EditForm } from '../../../ui/edit-form.tsx';
-import { problemTitle } from '../../../ui/problem-title.ts';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useIsEnhanced } from '../../../ui/use-is-enhanced.ts';
+import { EditForm } from '../../../ui/form/edit-form.tsx';
+import { problemTitle } from '../../../ui/page/problem-title.ts';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { useMark } from '../../profiles/use-mark.ts';
 import { ContentField } from './content-field.tsx';
 import { FeaturedPictureButton } from './featured-picture-button.tsx';
 import { changedTitle, failedText, type PostAnswer } from './post-answer.ts';
-import { parsePost, postLabels, type PostField, type PostForm } from '../post-form.ts';
+import { parsePost, postLabels, type PostField, type PostForm } from '../writing/post-form.ts';
 import type { PostState } from './post-state.ts';
 import { SavedVersion } from './saved-version.tsx';
 

@@ -1,4 +1,4 @@
-import { longDateAndTime, type Time } from '../../../ui/dates.ts';
+import { longDateAndTime, type Time } from '../../../ui/text/dates.ts';
 
 export type PostState = 'draft' | 'scheduled' | 'published';
 

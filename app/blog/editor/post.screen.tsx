@@ -3,16 +3,16 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/carry-session.server.ts';
-import { requireOperator } from '../../accounts/require-operator.server.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { postHref } from '../blog-post.ts';
 import type { Route } from './+types/post.screen.ts';
 import { answerPostForm } from './answer-post-form.server.ts';
 import { findPost } from '../find-post.server.ts';
 import type { PostAnswer } from './post-answer.ts';
-import { emptyPost } from '../post-form.ts';
-import { postFormOf } from '../post-form-of.server.ts';
+import { emptyPost } from '../writing/post-form.ts';
+import { postFormOf } from '../writing/post-form-of.server.ts';
 import { PostFormFields } from './post-form-fields.tsx';
 import { StoredState } from './stored-state.tsx';
 

@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longDateAndTime } from '../../../ui/dates.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { longDateAndTime } from '../../../ui/text/dates.ts';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/carry-session.server.ts';
-import { requireOperator } from '../../accounts/require-operator.server.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/posts.screen.ts';
-import { findPosts } from '../find-posts.server.ts';
+import { findPosts } from '../reading/find-posts.server.ts';
 import { stateInWords } from './post-state.ts';
 
 export const middleware = [requireUser, requireOperator];

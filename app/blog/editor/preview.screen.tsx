@@ -1,11 +1,11 @@
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/carry-session.server.ts';
-import { requireOperator } from '../../accounts/require-operator.server.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
-import { cleanHtml } from '../clean-html.server.ts';
-import { PostPage } from '../post-page.tsx';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { cleanHtml } from '../writing/clean-html.server.ts';
+import { PostPage } from '../reading/post-page.tsx';
 import { toPost } from '../post-row.server.ts';
 import type { Route } from './+types/preview.screen.ts';
 import { findPost } from '../find-post.server.ts';

@@ -2,19 +2,19 @@ import { data, href, Link, useActionData } from 'react-router';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm, unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longest } from '../../../ui/field-lengths.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
-import { requireUser } from '../../accounts/carry-session.server.ts';
-import { requireOperator } from '../../accounts/require-operator.server.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/remove-post.screen.ts';
-import { deletePost } from '../delete-post.server.ts';
+import { deletePost } from '../writing/delete-post.server.ts';
 import { findPost } from '../find-post.server.ts';
-import { takeDownPost } from '../take-down-post.server.ts';
+import { takeDownPost } from '../writing/take-down-post.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 

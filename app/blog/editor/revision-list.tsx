@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { longDateAndTime } from '../../../ui/dates.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import type { RevisionLine } from '../revision.ts';
+import { longDateAndTime } from '../../../ui/text/dates.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { RevisionLine } from '../writing/revision.ts';
 
 type ChoiceProps = { revisions: readonly RevisionLine[]; chosen: { from: number; to: number } | null };
 

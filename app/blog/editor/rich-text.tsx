@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import '../post-content.css';
+import '../reading/post-content.css';
 import { extensions } from './rich-text-extensions.ts';
 import './rich-text.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';

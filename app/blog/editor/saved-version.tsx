@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { discardsChanges } from '../../../ui/unsaved-changes.tsx';
+import { discardsChanges } from '../../../ui/form/unsaved-changes.tsx';
 
 type Props = { postId: string; mark: string };
 

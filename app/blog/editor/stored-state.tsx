@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { longDateAndTime, type Time } from '../../../ui/dates.ts';
+import { longDateAndTime, type Time } from '../../../ui/text/dates.ts';
 import { stateInWords, type PostState } from './post-state.ts';
 
 type Props = { state: PostState; publishAt: Time | null; updatedAt: Time; mark: string };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import type { UploadedFile } from '../../../platform/http/receive-upload.server.ts';
+import type { UploadedFile } from '../../../platform/http/body/receive-upload.server.ts';
 import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import { redrawnType } from '../../../platform/pictures/redraw-picture.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { blogPictureOf, checkPicture, mostPictures, pictureTexts, readAlt } from './blog-picture.ts';
 import type { BlogPicture, PictureField } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';

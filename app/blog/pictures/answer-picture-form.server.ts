@@ -3,7 +3,7 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { refused, unreadableText } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import type { NoticeCode } from '../../accounts/notices.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { pictureTexts, type pictureFields, type PictureField } from './blog-picture.ts';
 import { changeAlt } from './change-alt.server.ts';
 import { deletePicture } from './delete-picture.server.ts';

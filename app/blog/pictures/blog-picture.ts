@@ -1,4 +1,4 @@
-import { longest } from '../../../ui/field-lengths.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
 import { readLine, type Reading } from '../../profiles/profile-text.ts';
 import { pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 

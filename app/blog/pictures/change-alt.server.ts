@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { readAlt } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import { isUuid } from '../../../ui/is-uuid.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { blogPosts } from '../blog.table.server.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 import { removePictureLater } from './picture-files.server.ts';

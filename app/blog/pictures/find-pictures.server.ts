@@ -1,6 +1,6 @@
 import { count, desc } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import type { ListedPicture } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 import { pictureUses } from './picture-uses.server.ts';

@@ -1,6 +1,6 @@
 import { isUsedUp, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { isOperator } from '../../accounts/is-operator.server.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 
 export type MayAddPictureAnswer = { ok: true } | { ok: false; reason: 'not-allowed' } | TooMany;
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import type { FormError } from '../../../ui/form/form-answer.ts';
 import { checkPictureForm, type BlogPicture, type PictureField } from './blog-picture.ts';
 import { PictureFields } from './picture-fields.tsx';

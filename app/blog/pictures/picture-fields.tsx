@@ -1,5 +1,5 @@
-import { FileField } from '../../../ui/file-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { pictureTexts, pictureTypes, type PictureField } from './blog-picture.ts';
 
 type Props = {

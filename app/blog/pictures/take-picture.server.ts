@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { discardBody } from '../../../platform/http/discard-body.server.ts';
-import { mayHoldFile, receiveUpload } from '../../../platform/http/receive-upload.server.ts';
+import { discardBody } from '../../../platform/http/body/discard-body.server.ts';
+import { mayHoldFile, receiveUpload } from '../../../platform/http/body/receive-upload.server.ts';
 import { retryHeaders } from '../../../platform/http/retry-headers.server.ts';
 import { refused, unreadableText, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
-import { requireSession } from '../../accounts/require-session.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { addPicture, type AddPictureAnswer } from './add-picture.server.ts';
 import { maxPictureBytes, pictureFields, pictureTexts, type BlogPicture, type PictureField } from './blog-picture.ts';
 import { mayAddPicture } from './may-add-picture.server.ts';

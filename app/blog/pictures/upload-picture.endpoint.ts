@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { unreadableText } from '../../../ui/form/form-answer.ts';
-import { requireUser } from '../../accounts/carry-session.server.ts';
-import { requireOperator } from '../../accounts/require-operator.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import type { Route } from './+types/upload-picture.endpoint.ts';
 import { takePicture } from './take-picture.server.ts';
 

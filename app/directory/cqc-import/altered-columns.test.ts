@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cqcFolder, directory2026, longForm } from '../../../tests/support/cqc-files.ts';
-import { readWholeFile as read } from './read-whole-file.server.ts';
+import { readWholeFile as read } from './files/read-whole-file.server.ts';
 
 // Files from which somebody has taken columns or rows, or in which words stand that nobody knows.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cqcFolder, directory2026, longForm } from '../../../tests/support/cqc-files.ts';
-import { readWholeFile as read } from './read-whole-file.server.ts';
-import type { ProviderRecord } from '../provider-record.ts';
+import { readWholeFile as read } from './files/read-whole-file.server.ts';
+import type { ProviderRecord } from '../records/provider-record.ts';
 
 // Files that somebody has sorted, filtered or saved in a table program.
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { ApiFailure } from './api-failure.ts';
-import { check, question } from './check-step.server.ts';
-import { openCqcApi, type CqcApi } from './cqc-api.server.ts';
+import { ApiFailure } from './api/api-failure.ts';
+import { check, question } from './api/check-step.server.ts';
+import { openCqcApi, type CqcApi } from './api/cqc-api.server.ts';
 import {
   closeRun,
   Interrupted,
@@ -13,13 +13,13 @@ import {
   type ImportRun,
   type Outcome,
 } from './import-run.server.ts';
-import { usualPatience } from './patience.ts';
-import { readDetails } from './read-details.server.ts';
-import { readFile } from './read-file.server.ts';
-import { readList } from './read-list.server.ts';
+import { usualPatience } from './api/patience.ts';
+import { readDetails } from './api/read-details.server.ts';
+import { readFile } from './files/read-file.server.ts';
+import { readList } from './api/read-list.server.ts';
 import { remove, save } from './save.server.ts';
 import { tellOperators } from './tell-operators.server.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './files/unreadable-file.ts';
 import { withRests, type Work } from './work.server.ts';
 
 /** A run that fails so often without getting on has a fault that does not pass. */

@@ -7,9 +7,9 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { Jobs } from '../../../platform/jobs/open-jobs.server.ts';
 import type { Log } from '../../../platform/log/create-log.server.ts';
 import type { ImportFailure, ImportSamples, ImportSource, ImportStatus, ImportStep } from '../import-state.ts';
-import type { SourceColumns } from '../provider-record.ts';
-import type { DayOrder } from './map-text.ts';
-import type { Patience } from './patience.ts';
+import type { SourceColumns } from '../records/provider-record.ts';
+import type { DayOrder } from './map/map-text.ts';
+import type { Patience } from './api/patience.ts';
 
 /** What an import needs. `jobs`: the command line has none. `patience`: tests have less. */
 export type ImportContext = {

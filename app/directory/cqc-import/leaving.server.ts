@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { dataDateOf } from '../data-date.server.ts';
+import { dataDateOf } from '../records/data-date.server.ts';
 import { careTypeKeys } from '../provider.ts';
 import { beQuiet, type ImportRun } from './import-run.server.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../../availability/free-days.ts';
-import type { ProviderRecord } from '../provider-record.ts';
+import type { ProviderRecord } from '../records/provider-record.ts';
 import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
-import type { ReadRecord } from './read-record.ts';
+import type { ReadRecord } from './api/read-record.ts';
 
 /** What became of a location that was read, for cqc_import_items. */
 type Item = { id: string; state: 'record' | 'skipped' | 'missing' | 'failed'; reason?: string; record?: object };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import type { ProviderRecord } from '../provider-record.ts';
+import type { ProviderRecord } from '../records/provider-record.ts';
 import type { ImportRun } from './import-run.server.ts';
 
 type Known = { isThere: boolean; isListed: boolean };

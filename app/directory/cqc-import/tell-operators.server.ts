@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { sendEmail } from '../../../platform/mail/send-email.server.ts';
-import { importAsks } from '../directory-emails.email.ts';
+import { importAsks } from '../operator/directory-emails.email.ts';
 import type { ImportContext } from './import-run.server.ts';
 
 /** Writes to every operator that an import asks. The command line has no jobs, and tells whoever started it there. */

@@ -1,9 +1,9 @@
--- Accounts. users, sessions, credentials, verifications and second_steps are written by better-auth (app/accounts/auth.server.ts);
+-- Accounts. users, sessions, credentials, verifications and second_steps are written by better-auth (app/accounts/session/auth.server.ts);
 -- the other tables by the room itself. Columns marked 'unused' are those that better-auth insists on: they stay empty.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
-  -- Lower case, the host in ASCII: see app/accounts/email-address.ts.
+  -- Lower case, the host in ASCII: see app/accounts/sign-up/email-address.ts.
   email text not null unique check (email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$'),
   email_verified boolean not null default false,
   -- better-auth wants one name; people have the two below.

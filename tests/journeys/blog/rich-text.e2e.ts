@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cleanHtml } from '../../../app/blog/clean-html.server.ts';
+import { cleanHtml } from '../../../app/blog/writing/clean-html.server.ts';
 import { addUser, logInAs } from '../accounts.ts';
 import type { Data } from '../data.ts';
 import { button, heading, main, press } from '../forms.ts';

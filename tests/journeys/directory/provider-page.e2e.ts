@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProviderRecord } from '../../../app/directory/provider-record.ts';
+import type { ProviderRecord } from '../../../app/directory/records/provider-record.ts';
 import { addProviders, elmHouse, sparse } from '../../support/provider-page.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import type { Data } from '../data.ts';

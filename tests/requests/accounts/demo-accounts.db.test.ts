@@ -1,9 +1,9 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoConsultantId } from '../../../app/consultants/demo-consultants.server.ts';
-import { findInbox } from '../../../app/messages/find-inbox.server.ts';
-import { findThread } from '../../../app/messages/find-thread.server.ts';
+import { demoConsultantId } from '../../../app/consultants/demo/demo-consultants.server.ts';
+import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
+import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
 import { demoId } from '../../../platform/database/demo-id.server.ts';
 import { describeDemoLogins, hasDemoData, loadDemoData, removeDemoData } from '../../../server/demo-data.ts';
 import { asUser, cookiesOf, post, signUp, testPassword } from '../../support/as-user.ts';

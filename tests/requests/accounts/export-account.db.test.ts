@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rowsOfPage } from '../../../app/accounts/data-list.server.ts';
+import { rowsOfPage } from '../../../app/accounts/your-data/data-list.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, post, signUp, testPassword } from '../../support/as-user.ts';
 import { writeLongLetters } from '../../support/long-correspondence.ts';

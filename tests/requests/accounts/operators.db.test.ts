@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
-import { isOperator } from '../../../app/accounts/is-operator.server.ts';
-import { listOperators } from '../../../app/accounts/list-operators.server.ts';
-import { revokeOperator } from '../../../app/accounts/revoke-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
+import { isOperator } from '../../../app/accounts/operators/is-operator.server.ts';
+import { listOperators } from '../../../app/accounts/operators/list-operators.server.ts';
+import { revokeOperator } from '../../../app/accounts/operators/revoke-operator.server.ts';
 import routes from '../../../app/routes.ts';
 import { asUser, post, signUp, testPassword } from '../../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';

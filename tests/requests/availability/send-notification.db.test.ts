@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
 import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseString } from './parse-feed.ts';
-import { builtInPost } from '../../../app/blog/built-in-post.server.ts';
-import { loadDemoPosts, removeDemoPosts } from '../../../app/blog/demo-posts.server.ts';
+import { builtInPost } from '../../../app/blog/reading/built-in-post.server.ts';
+import { loadDemoPosts, removeDemoPosts } from '../../../app/blog/demo/demo-posts.server.ts';
 import { cardsOf, headingsOf, itemsOf, linksOf, mainOf, namesOn, tagsOf, textOf } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';

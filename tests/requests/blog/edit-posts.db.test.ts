@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
-import { publishScheduled } from '../../../app/blog/publish-scheduled.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
+import { publishScheduled } from '../../../app/blog/writing/publish-scheduled.server.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { mainOf, textOf } from '../../support/html.ts';
 import { fieldOn, inMain, openPage, press } from '../../support/plain-form.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deletePost } from '../../../app/blog/delete-post.server.ts';
+import { deletePost } from '../../../app/blog/writing/delete-post.server.ts';
 import { findPost } from '../../../app/blog/find-post.server.ts';
-import { findPosts } from '../../../app/blog/find-posts.server.ts';
-import { findRevision, findRevisions } from '../../../app/blog/find-revisions.server.ts';
-import { emptyPost, londonMoment } from '../../../app/blog/post-form.ts';
-import { restoreRevision } from '../../../app/blog/restore-revision.server.ts';
-import { mostPosts, savePost, type SaveIntent } from '../../../app/blog/save-post.server.ts';
-import { takeDownPost } from '../../../app/blog/take-down-post.server.ts';
-import { findOldSlug } from '../../../app/blog/find-old-slug.server.ts';
-import { publishScheduled } from '../../../app/blog/publish-scheduled.server.ts';
+import { findPosts } from '../../../app/blog/reading/find-posts.server.ts';
+import { findRevision, findRevisions } from '../../../app/blog/writing/find-revisions.server.ts';
+import { emptyPost, londonMoment } from '../../../app/blog/writing/post-form.ts';
+import { restoreRevision } from '../../../app/blog/writing/restore-revision.server.ts';
+import { mostPosts, savePost, type SaveIntent } from '../../../app/blog/writing/save-post.server.ts';
+import { takeDownPost } from '../../../app/blog/writing/take-down-post.server.ts';
+import { findOldSlug } from '../../../app/blog/reading/find-old-slug.server.ts';
+import { publishScheduled } from '../../../app/blog/writing/publish-scheduled.server.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 let platform: TestPlatform;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findConsultants } from '../../../app/consultants/find-consultants.server.ts';
+import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
 import { findFeaturedConsultants } from '../../../app/consultants/find-featured-consultants.server.ts';
 import { parseConsultantQuery, type ConsultantQuery } from '../../../app/consultants/consultant.ts';
 import { addConsultant, addConsultants } from '../../support/add-consultants.ts';

@@ -189,8 +189,8 @@ test('SIGNUP-04 SIGNUP-05 SIGNUP-16 after signing up, and at /signup when signed
 test('the copy of one’s data holds the new columns', async () => {
   const ann = await withBoth();
   await hide(ann, '/consultant-profile', 'yes');
-  const { profileOfAccount } = await import('../../../app/consultants/profile-of-account.server.ts');
-  const { listingOfAccount } = await import('../../../app/services/listing-of-account.server.ts');
+  const { profileOfAccount } = await import('../../../app/consultants/own/profile-of-account.server.ts');
+  const { listingOfAccount } = await import('../../../app/services/own/listing-of-account.server.ts');
   expect(await profileOfAccount.exportData(site.db, ann.userId)).toMatchObject({ isHidden: true, portrait: null });
   expect(await listingOfAccount.exportData(site.db, ann.userId)).toMatchObject({
     isHidden: false,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportAccount } from '../../../app/accounts/account-jobs.server.ts';
-import { demoConsultantId, loadDemoConsultants } from '../../../app/consultants/demo-consultants.server.ts';
+import { demoConsultantId, loadDemoConsultants } from '../../../app/consultants/demo/demo-consultants.server.ts';
 import { openStorage } from '../../../platform/storage/open-storage.server.ts';
 import { removeFile } from '../../../platform/storage/remove-file.server.ts';
 import type { Storage } from '../../../platform/storage/storage.server.ts';

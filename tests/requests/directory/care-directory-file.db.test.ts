@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findProviders } from '../../../app/directory/find-providers.server.ts';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProviders } from '../../../app/directory/find-providers.server.ts';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
 import { addCareProviders, type CareProviderValues } from '../../support/add-care-providers.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';

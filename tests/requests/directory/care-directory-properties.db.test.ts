@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countOptions } from '../../../app/directory/count-options.server.ts';
-import { findProviders } from '../../../app/directory/find-providers.server.ts';
-import { listProviders } from '../../../app/directory/list-providers.server.ts';
-import { postcodeSpellings } from '../../../app/directory/postcode.ts';
-import { providerId } from '../../../app/directory/provider-id.server.ts';
+import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
+import { listProviders } from '../../../app/directory/list/list-providers.server.ts';
+import { postcodeSpellings } from '../../../app/directory/places/postcode.ts';
+import { providerId } from '../../../app/directory/records/provider-id.server.ts';
 import { careTypeKeys, parseProviderQuery, ratings, type ProviderQuery } from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { inOrder, isFound, townsOf, type Row } from '../../support/directory-rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countOptions } from '../../../app/directory/count-options.server.ts';
-import { findProviders } from '../../../app/directory/find-providers.server.ts';
-import { findTowns } from '../../../app/directory/find-towns.server.ts';
+import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
+import { findTowns } from '../../../app/directory/places/find-towns.server.ts';
 import { activeFilters, careTypeKeys, parseProviderQuery, ratings } from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countOptions } from '../../../app/directory/count-options.server.ts';
-import { findProviders } from '../../../app/directory/find-providers.server.ts';
+import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
-import { findClear } from '../../../app/directory/find-clear.server.ts';
-import { forgetCleared } from '../../../app/directory/forget-cleared.server.ts';
-import { saveRecords } from '../../../app/directory/save-records.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
+import { findClear } from '../../../app/directory/operator/find-clear.server.ts';
+import { forgetCleared } from '../../../app/directory/operator/forget-cleared.server.ts';
+import { saveRecords } from '../../../app/directory/records/save-records.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { unreadableText } from '../../../ui/form/form-answer.ts';

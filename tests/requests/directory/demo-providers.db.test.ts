@@ -10,9 +10,9 @@ import {
   removeDemoProviders,
 } from '../../../app/directory/demo-providers.server.ts';
 import { countProviders } from '../../../app/directory/count-providers.server.ts';
-import { findProviders } from '../../../app/directory/find-providers.server.ts';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
-import { saveRecords } from '../../../app/directory/save-records.server.ts';
+import { saveRecords } from '../../../app/directory/records/save-records.server.ts';
 
 let platform: TestPlatform | undefined;
 beforeEach(async () => {

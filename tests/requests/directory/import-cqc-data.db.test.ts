@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { cqcLocations } from '../../support/cqc-locations.ts';
 import { cqcKey, startCqcStandIn, type CqcStandIn } from '../../support/cqc-stand-in.ts';

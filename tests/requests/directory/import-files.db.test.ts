@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { loadDemoProviders } from '../../../app/directory/demo-providers.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
 import type { ImportState } from '../../../app/directory/import-state.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
 import { importCqcNightly } from '../../../app/directory/import-every-night.server.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';

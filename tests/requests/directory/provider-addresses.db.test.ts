@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findNearby } from '../../../app/directory/find-nearby.server.ts';
-import type { ProviderRecord } from '../../../app/directory/provider-record.ts';
+import { findNearby } from '../../../app/directory/provider/find-nearby.server.ts';
+import type { ProviderRecord } from '../../../app/directory/records/provider-record.ts';
 import { addProviders, elmHouse, mainText } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProviderRecord } from '../../../app/directory/provider-record.ts';
+import type { ProviderRecord } from '../../../app/directory/records/provider-record.ts';
 import { addProviders, elmHouse, mainText, sparse } from '../../support/provider-page.ts';
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendAvailabilityNotice } from '../../../app/messages/send-availability-notice.server.ts';
-import { sendMessageDigests } from '../../../app/messages/send-message-digests.server.ts';
+import { sendAvailabilityNotice } from '../../../app/messages/emails/send-availability-notice.server.ts';
+import { sendMessageDigests } from '../../../app/messages/emails/send-message-digests.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { emailsTo } from '../../support/sign-in.ts';
 import { addPerson, storeMessage, type Person } from '../../support/stored-messages.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unsubscribeUrl } from '../../../app/messages/unsubscribe-link.server.ts';
+import { unsubscribeUrl } from '../../../app/messages/emails/unsubscribe-link.server.ts';
 import { errorsOf, textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findInbox } from '../../../app/messages/find-inbox.server.ts';
-import { findThread } from '../../../app/messages/find-thread.server.ts';
-import { markRead } from '../../../app/messages/mark-read.server.ts';
+import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
+import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
+import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
 import { messagesOfAccount } from '../../../app/messages/messages-of-account.server.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';

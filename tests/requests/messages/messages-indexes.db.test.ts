@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countUnread } from '../../../app/messages/count-unread.server.ts';
-import { findInbox } from '../../../app/messages/find-inbox.server.ts';
-import { findThread } from '../../../app/messages/find-thread.server.ts';
+import { countUnread } from '../../../app/messages/inbox/count-unread.server.ts';
+import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
+import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 // So many that reading the whole table would not be the shorter way.

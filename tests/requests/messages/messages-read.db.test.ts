@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countUnread } from '../../../app/messages/count-unread.server.ts';
-import { findEventsSince } from '../../../app/messages/find-events-since.server.ts';
-import { findInbox } from '../../../app/messages/find-inbox.server.ts';
-import { findThread } from '../../../app/messages/find-thread.server.ts';
-import { markRead } from '../../../app/messages/mark-read.server.ts';
+import { countUnread } from '../../../app/messages/inbox/count-unread.server.ts';
+import { findEventsSince } from '../../../app/messages/live/find-events-since.server.ts';
+import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
+import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
+import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
 import { nothingShown } from '../../../app/messages/shown-partner.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';

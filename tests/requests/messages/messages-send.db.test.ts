@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAccountLimits } from '../../../app/accounts/account-limits.server.ts';
-import { findThread } from '../../../app/messages/find-thread.server.ts';
-import { resolveConsultant } from '../../../app/messages/resolve-consultant.server.ts';
+import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
+import { resolveConsultant } from '../../../app/messages/writing/resolve-consultant.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { siteJobs } from '../../../server/work.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMessageNotice } from '../../../app/messages/send-message-notice.server.ts';
+import { sendMessageNotice } from '../../../app/messages/emails/send-message-notice.server.ts';
 import { addPerson, letTalk } from '../../support/messages.ts';
 import { noticesTo } from '../../support/stored-messages.ts';
 import { signUp } from '../../support/test-browser.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { headingsOf, mainOf, textOf } from '../../support/html.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';

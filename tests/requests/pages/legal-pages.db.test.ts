@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { legalVersions } from '../../../app/pages/legal-versions.ts';
+import { legalVersions } from '../../../app/pages/legal/legal-versions.ts';
 import { signUp } from '../../support/as-user.ts';
 import { headingsOf, linksOf, mainOf, tagsOf, textOf } from '../../support/html.ts';
 import { readsDuring } from '../../support/reads-during.ts';

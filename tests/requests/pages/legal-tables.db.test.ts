@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieSeconds } from '../../../app/accounts/cookie-lifetimes.ts';
-import { durationInWords, listCookies } from '../../../app/pages/cookie-list.ts';
+import { cookieSeconds } from '../../../app/accounts/session/cookie-lifetimes.ts';
+import { durationInWords, listCookies } from '../../../app/pages/legal/cookie-list.ts';
 import { forgetOldConsents } from '../../../app/analytics/forget-old-consents.server.ts';
 import { forgetOldUsageEvents } from '../../../app/analytics/forget-old-usage-events.server.ts';
-import { listRetention } from '../../../app/pages/list-retention.server.ts';
+import { listRetention } from '../../../app/pages/legal/list-retention.server.ts';
 import { forgetOldReports } from '../../../app/messages/forget-old-reports.server.ts';
 import { forgetOldEmails } from '../../../platform/mail/forget-old-emails.server.ts';
 import { mainOf, textOf } from '../../support/html.ts';

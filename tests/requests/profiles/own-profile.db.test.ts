@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
-import type { Session } from '../../../app/accounts/read-session.server.ts';
-import { saveProfile } from '../../../app/consultants/save-profile.server.ts';
-import { listingForm } from '../../../app/services/listing-rules.ts';
-import { saveListing } from '../../../app/services/save-listing.server.ts';
+import type { Session } from '../../../app/accounts/session/read-session.server.ts';
+import { saveProfile } from '../../../app/consultants/own/save-profile.server.ts';
+import { listingForm } from '../../../app/services/own/listing-rules.ts';
+import { saveListing } from '../../../app/services/own/save-listing.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { listingFields, markIn, problemsIn, profileFields, storedRows, titleIn } from '../../support/profile-forms.ts';
 import { noticeAfter, postData } from '../../support/sign-in.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { budgetSlider } from '../../../app/services/budget-range.ts';
+import { budgetSlider } from '../../../app/services/list/budget-range.ts';
 import { isInRange, readBudget } from '../../../app/services/budget.ts';
-import { countServiceOptions } from '../../../app/services/count-service-options.server.ts';
-import { findServices } from '../../../app/services/find-services.server.ts';
+import { countServiceOptions } from '../../../app/services/list/count-service-options.server.ts';
+import { findServices } from '../../../app/services/list/find-services.server.ts';
 import { readBudgets } from '../../../app/services/read-budgets.server.ts';
 import {
   everyService,
@@ -12,7 +12,7 @@ import {
   serviceListHref,
   servicesPerPage,
   type ServiceQuery,
-} from '../../../app/services/service-query.ts';
+} from '../../../app/services/list/service-query.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 let platform: TestPlatform;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { guidance } from '../../../app/services/service-guidance.ts';
+import { guidance } from '../../../app/services/listing/service-guidance.ts';
 import { addListing, cardsUnder, signUpOwner, textOf, type ListingValues } from '../../support/listings.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,4 +1,4 @@
-import { builtInPost } from '../../../app/blog/built-in-post.server.ts';
+import { builtInPost } from '../../../app/blog/reading/built-in-post.server.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
-import { hashScripts } from '../../../platform/http/page-cache.server.ts';
+import { hashScripts } from '../../../platform/http/cache/page-cache.server.ts';
 import { addConsultant, addConsultants } from '../../support/add-consultants.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { signUp } from '../../support/as-user.ts';
 import { personColumns } from '../../support/person-columns.ts';

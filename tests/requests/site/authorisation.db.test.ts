@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import routes from '../../../app/routes.ts';
 import { addListing } from '../../support/add-listing.ts';
 import { addPost } from '../../support/add-post.ts';

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter, todayInLondon, toStored, type FreeDay } from '../../../app/availability/free-days.ts';
-import { demoConsultantId, demoDays, renewDemoConsultants } from '../../../app/consultants/demo-consultants.server.ts';
-import people from '../../../app/consultants/demo-consultants.json' with { type: 'json' };
+import {
+  demoConsultantId,
+  demoDays,
+  renewDemoConsultants,
+} from '../../../app/consultants/demo/demo-consultants.server.ts';
+import people from '../../../app/consultants/demo/demo-consultants.json' with { type: 'json' };
 import { loadDemoData, removeDemoData } from '../../../server/demo-data.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markRead } from '../../../app/messages/mark-read.server.ts';
+import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { addPerson, sent } from '../../support/messages.ts';
 import { readsDuring } from '../../support/reads-during.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unreadableText } from '../../../ui/form/form-answer.ts';
-import { longest } from '../../../ui/field-lengths.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
 import { signUp as signUpUser } from '../../support/as-user.ts';
 import { listingFields } from '../../support/profile-forms.ts';
 import { cookiesAfter, get, lastEmailTo, post, signUp } from '../../support/sign-in.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { grantOperator } from '../../../app/accounts/grant-operator.server.ts';
+import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { addDailyCounts } from '../../../app/statistics/add-daily-counts.server.ts';
 import { figureKeys, figures } from '../../../app/statistics/figures.ts';
 import { findStatistics } from '../../../app/statistics/find-statistics.server.ts';
 import { shownPeriods } from '../../../app/statistics/periods.ts';
-import { londonDay } from '../../../ui/dates.ts';
+import { londonDay } from '../../../ui/text/dates.ts';
 import { headingsOf, mainOf, textOf } from '../../support/html.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

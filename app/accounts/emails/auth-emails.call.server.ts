@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
+import { appId } from '../account.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { authEmailCall, redirectOf } from './auth-email.ts';
+import { createSessionReader } from '../session/read-session.server.ts';
+import { requestReset } from '../reset/request-reset.server.ts';
+import { resendConfirmation } from './send-auth-email.server.ts';
+
+type Answer = { status: 200 | 400 | 401 | 429 | 503; body: { error?: string }; retryAfterSeconds?: number };
+
+const failingText = 'We couldn’t send the email now. We’ll try again.';
+
+async function answer(c: Context, accounts: Accounts, clientAddress: string): Promise<Response> {
+  const { log } = accounts.platform;
+  const answered = await answerCall(c, accounts, clientAddress).catch((error: unknown): Answer => {
+    log.error({ err: error }, 'the call auth-emails failed');
+    return { status: 503, body: { error: 'Something went wrong. Try again in a moment.' } };
+  });
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (answered.retryAfterSeconds) headers['Retry-After'] = String(answered.retryAfterSeconds);
+  return c.json(answered.body, answered.status, headers);
+}
+
+async function answerCall(c: Context, accounts: Accounts, clientAddress: string): Promise<Answer> {
+  const { publicUrl } = accounts.platform.config;
+  const call = authEmailCall.safeParse(await c.req.json().catch(() => undefined));
+  if (!call.success) {
+    const wrong = [...new Set(call.error.issues.map(({ path, code }) => path.join('.') || code))].join(', ');
+    return { status: 400, body: { error: `The call is not as described: ${wrong}.` } };
+  }
+  const { type, email, redirectTo } = call.data;
+  if (redirectTo !== redirectOf(type, publicUrl)) {
+    return { status: 400, body: { error: `redirectTo must be ${redirectOf(type, publicUrl)}.` } };
+  }
+  const { headers } = c.req.raw;
+  if (type === 'reset') {
+    const answer = await requestReset(accounts, { headers, clientAddress }, email);
+    if (answer.ok)
+      return answer.email === 'sent' ? { status: 200, body: {} } : { status: 200, body: { error: failingText } };
+    if (answer.reason !== 'too-many') return { status: 400, body: { error: answer.text } };
+    return { status: 429, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };
+  }
+  const session = await createSessionReader(accounts, headers).readStored();
+  if (!session)
+    return { status: 401, body: { error: 'Log in first: the email goes to the account that is signed in.' } };
+  if (session.viewer.isConfirmed) return { status: 200, body: {} };
+  const answer = await resendConfirmation(accounts, clientAddress, session.viewer);
+  if (!answer.ok) return { status: 429, body: { error: answer.text }, retryAfterSeconds: answer.retryAfterSeconds };
+  return { status: 200, body: answer.email === 'sent' ? {} : { error: failingText } };
+}
+
+/**
+ * The call auth-emails. The site itself sends these e-mails after a sign-up and a reset request; a program may ask for
+ * another one. Neither token nor address of the call is trusted: 'signup' writes to whoever is signed in, 'reset' to the
+ * account at the address, if there is one, with tokens made here.
+ */
+export const authEmails: ApiCall<Accounts> = {
+  path: '/functions/auth-emails',
+  methods: ['POST'],
+  answer: (c, accounts) => answer(c, accounts, c.get('clientAddress')),
+  describe: ({ publicUrl }) => ({
+    post: {
+      operationId: 'authEmails',
+      summary: 'Send the confirmation email or the reset email again',
+      description:
+        "The site sends both by itself. 'signup' writes to the account that is signed in by cookie, whatever the address says; 'reset' to the account at the address, if there is one, and answers alike if not. Tokens are made by the server: the one that is sent is not used.",
+      requestBody: describeBody({
+        type: 'object',
+        additionalProperties: false,
+        required: ['email', 'type', 'token', 'redirectTo', 'appId'],
+        properties: {
+          email: { type: 'string', maxLength: 320 },
+          type: { enum: ['signup', 'reset'] },
+          token: { type: 'string', maxLength: 4000, description: 'Not used. May be empty.' },
+          redirectTo: {
+            enum: [`${publicUrl}/login`, `${publicUrl}/reset-password`],
+            description: "The first for 'signup', the second for 'reset'.",
+          },
+          appId: { const: appId },
+        },
+      }),
+      responses: describeErrors({
+        200: 'Done. With an error: it is in the outbox, but the mail server does not take emails at this moment.',
+        400: 'The call is not as described, or redirectTo is not of this site.',
+        401: "'signup' without a session.",
+        429: 'Too many tries; Retry-After says how many seconds to wait.',
+        503: 'The database cannot be reached.',
+      }),
+    },
+  }),
+};

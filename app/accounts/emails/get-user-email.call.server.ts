@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { z } from 'zod/mini';
+import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { findEmailOfUser } from './find-email-of-user.server.ts';
+import { createSessionReader } from '../session/read-session.server.ts';
+
+type Answer = { status: 200 | 400 | 401 | 404 | 503; body: { email: string } | { error: string } };
+
+const getUserEmailCall = z.strictObject({ user_id: z.string().check(z.maxLength(200)) });
+
+async function answer(c: Context, accounts: Accounts): Promise<Response> {
+  const answered = await answerCall(c, accounts).catch((error: unknown): Answer => {
+    accounts.platform.log.error({ err: error }, 'the call get-user-email failed');
+    return { status: 503, body: { error: 'Something went wrong. Try again in a moment.' } };
+  });
+  return c.json(answered.body, answered.status, { 'Cache-Control': 'no-store' });
+}
+
+async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
+  const session = await createSessionReader(accounts, c.req.raw.headers).readStored();
+  if (!session) return { status: 401, body: { error: 'Log in first.' } };
+  const call = getUserEmailCall.safeParse(await c.req.json().catch(() => undefined));
+  if (!call.success) return { status: 400, body: { error: 'The call is not as described: it takes user_id.' } };
+  const email = await findEmailOfUser(accounts.platform.db, session.viewer.id, call.data.user_id);
+  if (email === undefined) return { status: 404, body: { error: 'There is no such account, or it is not yours.' } };
+  return { status: 200, body: { email } };
+}
+
+/** The call get-user-email: one's own address, or for an operator anybody's (D3). */
+export const getUserEmail: ApiCall<Accounts> = {
+  path: '/functions/get-user-email',
+  methods: ['POST'],
+  answer,
+  describe: () => ({
+    post: {
+      operationId: 'getUserEmail',
+      summary: 'The email address of an account',
+      description: "For whoever is signed in by cookie: one's own address; for an operator anybody's.",
+      requestBody: describeBody({
+        type: 'object',
+        additionalProperties: false,
+        required: ['user_id'],
+        properties: { user_id: { type: 'string', format: 'uuid' } },
+      }),
+      responses: {
+        ...describeSuccess('The address.', { email: { type: 'string' } }),
+        ...describeErrors({
+          400: 'The call is not as described.',
+          401: 'Without a session.',
+          404: 'There is no such account, or it is not yours: nobody can tell one from the other.',
+          503: 'The database cannot be reached.',
+        }),
+      },
+    },
+  }),
+};

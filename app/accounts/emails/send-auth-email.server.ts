@@ -1,0 +1,61 @@
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
+import { isMailFailing } from '../../../platform/mail/is-mail-failing.server.ts';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import { makeAccountLink } from '../account-link.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { isDemoAddress } from '../demo-accounts.server.ts';
+import type { AuthEmailType } from './auth-email.ts';
+import { confirmEmail, resetPassword } from './auth-emails.email.ts';
+
+/**
+ * 'sent': in the outbox, and the last delivery went well. 'failing': in the outbox, but the mail server does not take
+ * e-mails at this moment. 'threw': it could not even be written down. What it was sent for stands in every case.
+ */
+export type AuthEmailAnswer = 'sent' | 'failing' | 'threw';
+
+/** The site's own call of auth-emails: writes the e-mail of that type to the user, with a token made here. Never throws. */
+export async function sendAuthEmail(
+  { platform }: Accounts,
+  type: AuthEmailType,
+  user: { id: string; email: string } | undefined,
+): Promise<AuthEmailAnswer> {
+  const { db, jobs, config, log } = platform;
+  try {
+    if (user && !isDemoAddress(user.email)) {
+      await db.transaction(async (tx) => {
+        const purpose = type === 'signup' ? 'confirm-email' : 'reset-password';
+        const token = await makeAccountLink(tx, purpose, { userId: user.id, email: user.email });
+        const write = type === 'signup' ? confirmEmail : resetPassword;
+        await sendEmail(tx, jobs, write(config, user.email, token));
+      });
+    } else await tryOutbox(platform);
+    // Asked for every address alike: the answer must not say whether there is an account.
+    return (await isMailFailing(db)) ? 'failing' : 'sent';
+  } catch (error) {
+    log.error({ err: error, type }, 'an email could not be put into the outbox');
+    return 'threw';
+  }
+}
+
+/** Writes an e-mail and takes it back. Throws as for an account: the answer must not say whether there is one. */
+async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
+  const takenBack = new Error('taken back');
+  const writing = db.transaction(async (tx) => {
+    await sendEmail(tx, jobs, { recipient: 'nobody@site.invalid', subject: '', text: '' });
+    throw takenBack;
+  });
+  await writing.catch((error: unknown) => {
+    if (error !== takenBack) throw error;
+  });
+}
+
+/** 'Send again', for somebody who is signed in and has not confirmed the address yet. */
+export async function resendConfirmation(
+  accounts: Accounts,
+  clientAddress: string,
+  user: { id: string; email: string },
+): Promise<{ ok: true; email: AuthEmailAnswer } | TooMany> {
+  const { resendPerAccount, resendPerAddress } = accounts.limits;
+  const limited = await tooMany([resendPerAddress, clientAddress], [resendPerAccount, user.id]);
+  return limited ?? { ok: true, email: await sendAuthEmail(accounts, 'signup', user) };
+}

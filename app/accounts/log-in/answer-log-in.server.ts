@@ -1,0 +1,82 @@
+import { data, replace } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { callerOf } from '../../../platform/http/caller-of.server.ts';
+import { setNotice } from '../session/account-cookies.server.ts';
+import { accountsContext } from '../accounts-context.server.ts';
+import { sessionContext } from '../session/session-context.server.ts';
+import { logInFailedText, resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
+import { logIn } from './log-in.server.ts';
+import { requestReset } from '../reset/request-reset.server.ts';
+import { returnPath } from '../session/return-path.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Both forms of the login screen, sent from the screen or from the dialog over another page. */
+export function answerLogIn(args: Args) {
+  const fields = {
+    intent: longest.choice,
+    email: longest.line,
+    password: longest.line,
+    from: longest.path,
+    place: longest.choice,
+  };
+  return answerForm(args.request, fields, (form) =>
+    form.intent === 'reset' ? answerReset(args, form.email) : answerPassword(args, form),
+  );
+}
+
+type LogInForm = { email: string; password: string; from: string; place: string };
+
+function answerPassword(args: Args, form: LogInForm) {
+  const { context } = args;
+  const accounts = context.get(accountsContext);
+  return answerOutcome(context, logIn(accounts, callerOf(args), form), {
+    failed: { log: 'a login failed', text: logInFailedText },
+    values: { email: form.email },
+    refusals: {
+      empty: ({ text }) => ({
+        status: 400,
+        errors: [{ field: form.email.trim() === '' ? 'email' : 'password', text }],
+      }),
+      wrong: ({ text }) => ({ status: 401, text, toast: text }),
+    },
+    async done({ next, cookies }) {
+      const session = context.get(sessionContext);
+      session.adopt(cookies);
+      const isDialog = form.place === 'dialog';
+      const back = returnPath(form.from);
+      if (next === 'code') {
+        // The status keeps the page under the dialog from being read anew: it may be one that only its owner is shown.
+        if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
+        return replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
+      }
+      session.add(await setNotice(accounts.platform.config.publicUrl, 'logged-in'));
+      if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
+      // Back leads to where one was before the form.
+      return replace(back ?? '/profile');
+    },
+  });
+}
+
+function answerReset(args: Args, email: string) {
+  const { context } = args;
+  const notAnAddress = ({ text }: { text: string }) => ({ status: 400, errors: [{ field: 'email', text }] });
+  return answerOutcome(context, requestReset(context.get(accountsContext), callerOf(args), email), {
+    failed: { log: 'a reset request failed', text: resetProblemText, toast: 'Failed to send reset email' },
+    values: { email },
+    refusals: {
+      empty: notAnAddress,
+      'not-an-address': notAnAddress,
+      'too-many': ({ text }) => ({
+        status: 429,
+        errors: [{ text: resetProblemText }, { field: 'email', text }],
+        toast: text,
+      }),
+    },
+    done: (answer) =>
+      data<LogInAnswer>({ ok: true, kind: 'reset-requested', at: Date.now(), email, toast: resetToasts[answer.email] }),
+  });
+}

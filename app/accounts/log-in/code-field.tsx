@@ -1,0 +1,26 @@
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { FormError } from '../../../ui/form/form-answer.ts';
+
+export const codeLead = 'Open your authenticator app and enter the 6 digits it shows for this site.';
+
+/** The code of the second step, in the dialog and on the screen. */
+export function CodeField({ form, error }: { form: string; error: string | undefined }) {
+  return (
+    <TextField
+      id={`${form}-code`}
+      name="code"
+      label="Code"
+      hint="Don’t have your app with you? Enter one of your recovery codes, such as k7mfp-x2qdh."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      boxClassName="max-w-56 tabular-nums"
+      error={error}
+    />
+  );
+}
+
+/** What the browser knows before it asks the server. */
+export function checkCode(values: Record<string, string>): FormError<'code'> | undefined {
+  return values['code']?.trim() ? undefined : { field: 'code', text: 'Enter the code your app shows' };
+}

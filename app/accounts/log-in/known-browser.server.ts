@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
+import type { Accounts } from '../accounts-context.server.ts';
+import { cookieSeconds, knownBrowserCookie } from '../session/cookie-lifetimes.ts';
+import { findUserByEmail } from '../find-user.server.ts';
+import { findPasswordHash } from '../reset/store-password.server.ts';
+
+const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${knownBrowserCookie}`;
+
+/**
+ * A browser in which somebody has logged in to this account, or chosen its password, carries a mark of it. Its tries are
+ * counted apart, so that a stranger who uses up the tries of an account does not keep its owner out. The mark is good as long as
+ * the password is: whoever knew an earlier one, or made the account with somebody else's address, is a stranger again.
+ */
+export function markBrowser({ secret, platform }: Accounts, email: string, passwordHash: string): string {
+  const name = nameOn(platform.config.publicUrl);
+  const secure = name === knownBrowserCookie ? '' : '; Secure';
+  return `${name}=${markOf(secret, email, passwordHash)}; Max-Age=${cookieSeconds.known}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export async function isKnownBrowser(
+  { secret, platform }: Accounts,
+  headers: Headers,
+  email: string,
+): Promise<boolean> {
+  const name = nameOn(platform.config.publicUrl);
+  const given = Buffer.from(parseCookies(headers.get('cookie') ?? '').get(name) ?? '');
+  if (given.length === 0) return false;
+  const user = await findUserByEmail(platform.db, email);
+  const passwordHash = user && (await findPasswordHash(platform.db, user.id));
+  if (!passwordHash) return false;
+  const own = Buffer.from(markOf(secret, email, passwordHash));
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+function markOf(secret: string, email: string, passwordHash: string): string {
+  return createHmac('sha256', secret).update(`known browser\0${email}\0${passwordHash}`).digest('base64url');
+}
+
+/** As whom the tries of marked browsers are counted. */
+export const knownBrowserOf = (email: string) => `known browser of ${email}`;
+
+/** After its owner has chosen a new password: nothing that was tried before keeps them out. */
+export async function forgetTries({ limits }: Accounts, email: string): Promise<void> {
+  await limits.logInPerAccount.forget(email);
+  await limits.logInPerAccount.forget(knownBrowserOf(email));
+  await limits.rightLogInPerAccount.forget(email);
+}

@@ -1,0 +1,29 @@
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
+
+/** What the login screen's address answers, to the screen and to the dialog. */
+export type LogInAnswer =
+  | FormAnswer<'email' | 'password'>
+  | { ok: true; kind: 'logged-in'; at: number }
+  /** To the dialog only: the password was right, and a code is asked for there too. */
+  | { ok: true; kind: 'second-step'; at: number }
+  | { ok: true; kind: 'reset-requested'; at: number; email: string; toast: NonNullable<FormAnswer['toast']> };
+
+/** What the second step answers; 'logged-in' to the dialog only. */
+export type CodeAnswer = FormAnswer<'code'> | { ok: true; kind: 'logged-in'; at: number };
+
+/** The auth layer's texts about a reset e-mail, by what became of it. */
+export const resetToasts = {
+  sent: { kind: 'success', text: 'Password reset email sent. Check your inbox.' },
+  failing: {
+    kind: 'warning',
+    text: "Could not send custom email but the provider's reset email has been sent. Check your inbox.",
+  },
+  threw: {
+    kind: 'warning',
+    text: "Could not send custom email but the provider's reset email has been sent. Check your inbox or spam folder.",
+  },
+} as const;
+
+export const resetSentText = 'Reset instructions have been sent to your email address.';
+export const logInFailedText = 'Failed to log in';
+export const resetProblemText = 'There was a problem sending the reset email. Please try again.';

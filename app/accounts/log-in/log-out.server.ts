@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Caller } from '../../../platform/http/caller-of.server.ts';
+import { sessions } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import type { Session } from '../session/read-session.server.ts';
+
+/**
+ * Ends the session, or with scope 'global' every session of this person on every device. Answers the cookies that take the
+ * session away from the browser. Without a session it only answers them.
+ */
+export async function logOut(
+  { auth, platform, events }: Accounts,
+  { headers }: Caller,
+  session: Session | null,
+  scope: 'global' | 'device',
+  location?: string,
+): Promise<string[]> {
+  if (session) {
+    // Told before it happens: the event carries the id of the person who is about to leave.
+    await events.loggedOut(platform, session.viewer.id, location);
+    const which = scope === 'global' ? eq(sessions.userId, session.viewer.id) : eq(sessions.id, session.id);
+    await platform.db.delete(sessions).where(which);
+  }
+  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}

@@ -1,0 +1,7 @@
+import type { Accounts } from '../accounts-context.server.ts';
+
+/** Whether this code was tried before for this account, as long as it may be good; from now on it counts as tried. */
+export async function wasCodeUsed({ limits }: Accounts, userId: string | undefined, code: string): Promise<boolean> {
+  if (!userId) return false;
+  return !(await limits.codeOfAccount.take(`${userId} ${code}`)).ok;
+}

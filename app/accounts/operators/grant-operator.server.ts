@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { operators } from '../account.table.server.ts';
+import { toEmailAddress } from '../sign-up/email-address.ts';
+import { findUserByEmail } from '../find-user.server.ts';
+
+export type GrantAnswer =
+  | { ok: true; email: string; hasSecondStep: boolean }
+  | { ok: false; reason: 'no-address' | 'no-account' | 'is-one-already' };
+
+/** Makes the account at an address an operator (D1). Only the operator's own command calls this, no request. */
+export async function grantOperator(db: Database, address: string): Promise<GrantAnswer> {
+  const email = toEmailAddress(address);
+  if (!email) return { ok: false, reason: 'no-address' };
+  const user = await findUserByEmail(db, email);
+  if (!user) return { ok: false, reason: 'no-account' };
+  const added = await db
+    .insert(operators)
+    .values({ userId: user.id })
+    .onConflictDoNothing()
+    .returning({ userId: operators.userId });
+  if (added.length === 0) return { ok: false, reason: 'is-one-already' };
+  return { ok: true, email, hasSecondStep: user.twoFactorEnabled };
+}

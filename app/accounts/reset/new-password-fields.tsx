@@ -1,0 +1,32 @@
+import { passwordMin } from '../account.ts';
+import { PasswordField } from '../log-in/password-field.tsx';
+
+type Props = {
+  /** Of the form: the fields' ids are `${form}-password` and `${form}-confirmPassword`. */
+  form: string;
+  labels: [password: string, confirmPassword: string];
+  errorOf: (field: 'password' | 'confirmPassword') => string | undefined;
+};
+
+/** A new password, twice. */
+export function NewPasswordFields({ form, labels: [password, confirmPassword], errorOf }: Props) {
+  return (
+    <>
+      <PasswordField
+        id={`${form}-password`}
+        name="password"
+        label={password}
+        hint={`At least ${passwordMin} characters. Three random words are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+        error={errorOf('password')}
+      />
+      <PasswordField
+        id={`${form}-confirmPassword`}
+        name="confirmPassword"
+        label={confirmPassword}
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../../platform/http/caller-of.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { toEmailAddress } from '../sign-up/email-address.ts';
+import { findUserByEmail } from '../find-user.server.ts';
+import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.server.ts';
+import { emailText, enterEmailText } from '../sign-up/sign-up-rules.ts';
+
+export type ResetRequestAnswer =
+  { ok: true; email: AuthEmailAnswer } | { ok: false; reason: 'empty' | 'not-an-address'; text: string } | TooMany;
+
+/** Longer than writing an e-mail into the outbox takes: the time must not tell whether there was one to write. */
+export const usualResetAnswerMs = 250;
+
+/** Sends a reset link to the account at this address, if there is one. Answers alike, and after the same time, if not. */
+export async function requestReset(accounts: Accounts, caller: Caller, typed: string): Promise<ResetRequestAnswer> {
+  if (typed.trim() === '') return { ok: false, reason: 'empty', text: enterEmailText };
+  const email = toEmailAddress(typed);
+  if (!email) return { ok: false, reason: 'not-an-address', text: emailText };
+  const { resetPerAddress, resetPerAccount } = accounts.limits;
+  const limited = await tooMany([resetPerAddress, caller.clientAddress], [resetPerAccount, email]);
+  if (limited) return limited;
+  const answered = wait(accounts.resetAnswerMs);
+  const user = await findUserByEmail(accounts.platform.db, email);
+  const answer = { ok: true, email: await sendAuthEmail(accounts, 'reset', user) } as const;
+  await answered;
+  return answer;
+}

@@ -1,0 +1,80 @@
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../../platform/http/caller-of.server.ts';
+import { forgetAccountLinks, lookAtAccountLink, takeAccountLink } from '../account-link.server.ts';
+import { sessions, users } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { accountTakenOver, passwordChanged } from '../emails/auth-emails.email.ts';
+import { forgetSecondStep } from '../two-factor/forget-second-step.server.ts';
+import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
+import { forgetTries, markBrowser } from '../log-in/known-browser.server.ts';
+import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
+import { storePassword } from './store-password.server.ts';
+import { checkNewPassword } from '../sign-up/sign-up-rules.ts';
+
+export type ResetAnswer =
+  /** `cookie`: by which the browser is known from now on, see markBrowser. */
+  | { ok: true; email: string; cookie: string }
+  | { ok: false; reason: 'bad-link' }
+  /** The form was opened by a link for another account than this token's. */
+  | { ok: false; reason: 'another-link' }
+  | { ok: false; reason: 'broken-rule'; field: 'password' | 'confirmPassword'; text: string }
+  | { ok: false; reason: 'weak-password'; text: string }
+  | TooMany;
+
+/**
+ * Sets a new password by a link from an e-mail, in one transaction: the link is used up, every session ends, links that
+ * were sent before lose their worth, and the owner is told. Whoever read the link in the mailbox owns the address: where it
+ * had still to be confirmed, somebody else may have made the account, so its second step is switched off and what it shows hidden.
+ * `email`: the account that the form is about, where it says so.
+ */
+export async function resetPassword(
+  accounts: Accounts,
+  caller: Caller,
+  token: string,
+  values: { email: string; password: string; confirmPassword: string },
+): Promise<ResetAnswer> {
+  const { platform, limits } = accounts;
+  const limited = await tooMany([limits.linkPerAddress, caller.clientAddress]);
+  if (limited) return limited;
+  const link = await lookAtAccountLink(platform.db, 'reset-password', token);
+  if (!link) return { ok: false, reason: 'bad-link' };
+  if (values.email !== '' && values.email !== link.email) return { ok: false, reason: 'another-link' };
+  const broken = checkNewPassword(values);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  const reasons = refusePassword(values.password, link.email);
+  if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };
+  const hash = await hashPassword(values.password);
+  const email = await platform.db.transaction((tx) => takeLink(tx, accounts, token, hash));
+  if (!email) return { ok: false, reason: 'bad-link' };
+  await forgetTries(accounts, email);
+  return { ok: true, email, cookie: markBrowser(accounts, email, hash) };
+}
+
+async function takeLink(
+  tx: Transaction,
+  { platform, parts }: Accounts,
+  token: string,
+  hash: string,
+): Promise<string | undefined> {
+  const { config, jobs } = platform;
+  const link = await takeAccountLink(tx, 'reset-password', token);
+  const [user] = link ? await tx.select().from(users).where(eq(users.id, link.userId)).for('update') : [];
+  // The address was changed after the link had been sent to it.
+  if (!link || !user || user.email !== link.email) return undefined;
+  // Whoever signed up may have been anybody: their second step must not keep the owner out, nor their words stand as the owner's.
+  const isTakenOver = isUnconfirmed(config, user);
+  await storePassword(tx, user.id, hash);
+  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, user.id));
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await forgetAccountLinks(tx, user.id, 'change-email');
+  if (isTakenOver) {
+    await forgetSecondStep(tx, user.id);
+    for (const part of parts) await part.hide?.(tx, user.id);
+  }
+  await sendEmail(tx, jobs, (isTakenOver ? accountTakenOver : passwordChanged)(config, user.email));
+  return user.email;
+}

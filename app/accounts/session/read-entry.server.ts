@@ -1,0 +1,11 @@
+import { readKnown, type CanonicalPart } from '../../../platform/room/request-parts.server.ts';
+import { returnPath } from './return-path.ts';
+
+/** Reads the query of a screen on the way in, which leads back to where one came from. */
+export function readEntry(known?: Record<string, readonly string[]>): CanonicalPart['read'] {
+  return (search, path) => {
+    const from = returnPath(search.get('from'));
+    const read = readKnown(known)(search, path);
+    return from ? `${read}${read === path ? '?' : '&'}from=${encodeURIComponent(from)}` : read;
+  };
+}

@@ -1,0 +1,43 @@
+import { data, href, redirect } from 'react-router';
+import { requestContext } from '../../../platform/http/request-context.server.ts';
+import type { Route } from './+types/resend-confirmation.endpoint.ts';
+import { setNotice } from '../session/account-cookies.server.ts';
+import { accountsContext } from '../accounts-context.server.ts';
+import { sessionContext } from '../session/session-context.server.ts';
+import { requireUser } from '../session/carry-session.server.ts';
+import { notices } from '../notices.ts';
+import { resendConfirmation } from '../emails/send-auth-email.server.ts';
+
+export const middleware = [requireUser];
+
+const toasts = {
+  sent: { kind: 'success', text: 'Confirmation email sent. Check your inbox.' },
+  failing: { kind: 'warning', text: 'The email hasn’t gone yet: our mail server isn’t answering at the moment.' },
+  threw: { kind: 'error', text: 'We couldn’t send the email. Try again in a moment.' },
+} as const;
+
+/** 'Send again' of the bar: another confirmation e-mail to the address of whoever is signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reader = context.get(sessionContext);
+  const session = await reader.readStored();
+  if (!session) throw redirect(href('/login'));
+  const accounts = context.get(accountsContext);
+  const { clientAddress } = context.get(requestContext);
+  // Pressed on a page from before the address was confirmed.
+  const { isConfirmed } = session.viewer;
+  const answer = isConfirmed ? undefined : await resendConfirmation(accounts, clientAddress, session.viewer);
+  // Sent by the browser itself, without JavaScript: it needs a page to go to.
+  if (request.headers.get('sec-fetch-mode') === 'navigate') {
+    const { publicUrl } = accounts.platform.config;
+    if (isConfirmed) reader.add(await setNotice(publicUrl, 'email-confirmed'));
+    if (answer?.ok && answer.email === 'sent') reader.add(await setNotice(publicUrl, 'confirmation-sent'));
+    throw redirect(href('/profile'));
+  }
+  if (!answer) return data({ at: Date.now(), toast: notices['email-confirmed'] });
+  const toast = answer.ok ? toasts[answer.email] : ({ kind: 'error', text: answer.text } as const);
+  return data({ at: Date.now(), toast }, { status: answer.ok ? 200 : 429 });
+}
+
+export function loader() {
+  throw redirect(href('/profile'));
+}

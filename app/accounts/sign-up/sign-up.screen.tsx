@@ -1,0 +1,130 @@
+import { Link, redirect, replace, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { callerOf } from '../../../platform/http/caller-of.server.ts';
+import { keepTyping, type FormAnswer, type FormError } from '../../../ui/form/form-answer.ts';
+import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
+import type { Route } from './+types/sign-up.screen.ts';
+import { setNotice } from '../session/account-cookies.server.ts';
+import { homeOf, roleLabels, roles } from '../account.ts';
+import { accountsContext } from '../accounts-context.server.ts';
+import { duringAuth } from '../session/auth-action.ts';
+import { sessionContext } from '../session/session-context.server.ts';
+import { knownSession } from '../session/known-viewer.server.ts';
+import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import { signUp } from './sign-up.server.ts';
+import { NewPasswordFields } from '../reset/new-password-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { loginPath, returnPath } from '../session/return-path.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await knownSession(context);
+  if (session) throw redirect(homeOf(session.viewer.role));
+  return { from: returnPath(new URL(request.url).searchParams.get('from')) };
+}
+
+/** The screen's own text about a failure; the toast says what the server said. */
+const failedText = 'Failed to create account. Please try again.';
+const toastText = 'Failed to create account';
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const accounts = context.get(accountsContext);
+  const fields = {
+    email: longest.line,
+    password: longest.line,
+    confirmPassword: longest.line,
+    role: longest.choice,
+    from: longest.path,
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, signUp(accounts, callerOf(args), form), {
+      failed: { log: 'a sign-up failed', text: failedText, toast: toastText },
+      values: { email: form.email, role: form.role },
+      refusals: {
+        'weak-password': ({ text }) => ({
+          status: 400,
+          errors: [{ text: failedText }, { field: 'password', text }],
+          toast: text,
+        }),
+        'too-many': ({ text }) => ({ status: 429, errors: [{ text: failedText }, { text }], toast: text }),
+        'not-created': { status: 422, text: failedText, toast: toastText },
+      },
+      async done({ cookies, user, email }) {
+        const session = context.get(sessionContext);
+        session.adopt(cookies);
+        const code = email === 'sent' ? 'signed-up' : 'signed-up-no-email';
+        session.add(await setNotice(accounts.platform.config.publicUrl, code));
+        // Back leads to where one was before the form.
+        return replace(returnPath(form.from) ?? homeOf(user.role));
+      },
+    }),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return duringAuth(() => keepTyping(serverAction, failedText));
+}
+
+export const handle = { canonical: () => '/signup' };
+
+export const headers = formPageHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { siteName } = matches[0].loaderData ?? { siteName: undefined };
+  return privateMeta('Sign up', siteName);
+}
+
+const id = 'sign-up';
+const roleHints = {
+  consultant: 'You help care services: as a nurse, inspector, manager, trainer or in another way.',
+  careService: 'You run or work for a care home, home care or another service and need help.',
+};
+
+/** What the browser knows before it asks the server: the written rules, in their order. */
+function check(values: Record<string, string>): FormError<SignUpField> | undefined {
+  const filled = { email: '', password: '', confirmPassword: '', role: '', ...values };
+  return checkSignUp(filled satisfies SignUpValues);
+}
+
+export default function SignUpScreen({ loaderData }: Route.ComponentProps) {
+  const { from } = loaderData;
+  const answer = useActionData<FormAnswer<SignUpField>>();
+  return (
+    <FormPage title="Sign up" lead="Signing up is free.">
+      <CheckedForm
+        id={id}
+        answer={answer}
+        check={check}
+        submitLabel="Sign Up"
+        note={<p className="text-sm text-ink-soft">By signing up you confirm that you are 18 or older.</p>}
+      >
+        {(errorOf, values) => (
+          <>
+            {from && <input type="hidden" name="from" value={from} />}
+            <RadioGroup
+              id={`${id}-role`}
+              name="role"
+              legend="I’m signing up as"
+              options={roles.map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
+              defaultValue={values.role}
+              error={errorOf('role')}
+            />
+            <EmailField form={id} defaultValue={values.email} error={errorOf('email')} />
+            <NewPasswordFields form={id} labels={['Password', 'Confirm password']} errorOf={errorOf} />
+          </>
+        )}
+      </CheckedForm>
+      <p className="mt-8 border-t border-line pt-6">
+        Already have an account?{' '}
+        <Link to={loginPath(from)} className="link inline-flex min-h-11 items-center">
+          Log in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { isAPIError } from 'better-auth/api';
+import { hashPassword } from 'better-auth/crypto';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../../platform/http/caller-of.server.ts';
+import { isRole, type Role } from '../account.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { alreadyHasAccount } from '../emails/auth-emails.email.ts';
+import { isDemoAddress } from '../demo-accounts.server.ts';
+import { toEmailAddress } from './email-address.ts';
+import { findUserByEmail } from '../find-user.server.ts';
+import { markBrowser } from '../log-in/known-browser.server.ts';
+import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
+import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.server.ts';
+import { isAccountGone, settleLogIn } from '../log-in/settle-log-in.server.ts';
+import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import { findPasswordHash } from '../reset/store-password.server.ts';
+
+export type SignUpAnswer =
+  | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
+  | { ok: false; reason: 'broken-rule'; field: SignUpField; text: string }
+  | { ok: false; reason: 'weak-password'; text: string }
+  /** Also when the address has an account: its owner gets an e-mail that says so. */
+  | { ok: false; reason: 'not-created' }
+  | TooMany;
+
+/**
+ * Makes an account with one of the two roles and opens a session at once. The confirmation e-mail goes into the outbox
+ * afterwards: whatever happens to it, the account stands.
+ */
+export async function signUp(accounts: Accounts, caller: Caller, values: SignUpValues): Promise<SignUpAnswer> {
+  const broken = checkSignUp(values);
+  const email = toEmailAddress(values.email);
+  if (broken || !email || !isRole(values.role)) {
+    return {
+      ok: false,
+      reason: 'broken-rule',
+      ...(broken ?? { field: 'email', text: 'Please enter a valid email address' }),
+    };
+  }
+  const { signUpPerAddress, signUpPerAccount } = accounts.limits;
+  const limited = await tooMany([signUpPerAddress, caller.clientAddress], [signUpPerAccount, email]);
+  if (limited) return limited;
+  const reasons = refusePassword(values.password, email);
+  if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };
+  if (await findUserByEmail(accounts.platform.db, email)) {
+    // As long as making an account takes.
+    await hashPassword(values.password);
+    await tellOwner(accounts, email);
+    return { ok: false, reason: 'not-created' };
+  }
+  const made = await makeAccount(accounts, caller, { email, password: values.password, role: values.role });
+  if (!made) return { ok: false, reason: 'not-created' };
+  const user = { id: made.id, email, role: values.role };
+  return { ok: true, user, cookies: made.cookies, email: await sendAuthEmail(accounts, 'signup', user) };
+}
+
+/** Undefined when somebody else was faster with the same address, or its owner has taken the account over meanwhile. */
+async function makeAccount(
+  accounts: Accounts,
+  { headers }: Caller,
+  account: { email: string; password: string; role: Role },
+): Promise<{ id: string; cookies: string[] } | undefined> {
+  try {
+    const answer = await accounts.auth.api.signUpEmail({
+      body: { ...account, name: '' },
+      headers,
+      returnHeaders: true,
+    });
+    const { user, token } = answer.response;
+    const made = { userId: user.id, token: token ?? undefined };
+    // Whoever owns the address and has set a password of their own has confirmed it by that.
+    const stands = await settleLogIn(
+      accounts,
+      made,
+      ({ email, isConfirmed }) => email === account.email && !isConfirmed,
+    );
+    if (!stands) return undefined;
+    const cookies = answer.headers.getSetCookie();
+    const passwordHash = await findPasswordHash(accounts.platform.db, user.id);
+    if (passwordHash) cookies.push(markBrowser(accounts, account.email, passwordHash));
+    return { id: user.id, cookies };
+  } catch (error) {
+    if ((isAPIError(error) && error.statusCode === 422) || isAccountGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Told to the owner of the address, and to nobody else: a failure must not tell who asks that there is one. */
+async function tellOwner({ platform }: Accounts, email: string): Promise<void> {
+  const { db, jobs, config, log } = platform;
+  if (isDemoAddress(email)) return;
+  await db
+    .transaction((tx) => sendEmail(tx, jobs, alreadyHasAccount(config, email)))
+    .catch((error: unknown) => log.error({ err: error }, 'an email could not be put into the outbox'));
+}

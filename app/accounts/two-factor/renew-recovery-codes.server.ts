@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { secondSteps } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { lockAccount } from '../lock-account.server.ts';
+import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
+import type { Session } from '../session/read-session.server.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
+
+export type RenewCodesAnswer = { ok: true; codes: string[] } | { ok: false; reason: 'signed-out' } | Unproven;
+
+/** Makes ten new recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(
+  accounts: Accounts,
+  session: Session,
+  password: string,
+): Promise<RenewCodesAnswer> {
+  const proven = await provePassword(accounts, session.viewer.id, password);
+  if (!proven.ok) return proven;
+  const { codes, encrypted } = await makeRecoveryCodes(accounts.secret);
+  return accounts.platform.db.transaction(async (tx): Promise<RenewCodesAnswer> => {
+    const user = await lockAccount(tx, session, proven);
+    if (!user?.twoFactorEnabled) return { ok: false, reason: 'signed-out' };
+    await tx
+      .update(secondSteps)
+      .set({ backupCodes: encrypted })
+      .where(and(eq(secondSteps.userId, user.id), eq(secondSteps.verified, true)));
+    return { ok: true, codes };
+  });
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { forgetUnsentEmails } from '../../../platform/mail/forget-unsent-emails.server.ts';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import type { TooMany } from '../../../platform/limits/too-many.server.ts';
+import type { Caller } from '../../../platform/http/caller-of.server.ts';
+import { users } from '../account.table.server.ts';
+import type { Accounts } from '../accounts-context.server.ts';
+import { accountClosed } from '../emails/auth-emails.email.ts';
+import { checkClose, type CloseField, type CloseValues } from './close-account.ts';
+import { lockAccount } from '../lock-account.server.ts';
+import { provePassword, type Proven } from '../log-in/prove-password.server.ts';
+import type { Session } from '../session/read-session.server.ts';
+
+export type CloseAnswer =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'broken-rule' | 'wrong-password'; field: CloseField; text: string }
+  /** The session ended, or the password was replaced, while the form was on its way. */
+  | { ok: false; reason: 'signed-out' }
+  | TooMany;
+
+/**
+ * Erases everything that the rooms hold about a person, and the account, in one transaction: all of it, or nothing and it
+ * throws. Every session ends with it. Answers the cookies that take the session away from the browser.
+ */
+export async function closeAccount(
+  accounts: Accounts,
+  { headers }: Pick<Caller, 'headers'>,
+  session: Session,
+  values: CloseValues,
+): Promise<CloseAnswer> {
+  const { platform, auth } = accounts;
+  const broken = checkClose(values);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  const proven = await provePassword(accounts, session.viewer.id, values.password);
+  if (!proven.ok && proven.reason === 'too-many') return proven;
+  if (!proven.ok) return { ok: false, reason: 'wrong-password', field: 'password', text: 'This is not your password' };
+  const isErased = await platform.db.transaction((tx) => erase(tx, accounts, session, proven));
+  if (!isErased) return { ok: false, reason: 'signed-out' };
+  // The session is gone already: whatever happens here, the account is closed.
+  const answer = await auth.api.signOut({ headers, returnHeaders: true }).catch((error: unknown) => {
+    platform.log.error({ err: error }, 'the cookies of a closed account were not taken away');
+    return undefined;
+  });
+  return { ok: true, cookies: answer?.headers.getSetCookie() ?? [] };
+}
+
+/** False when the account may not be closed any more. */
+async function erase(
+  tx: Transaction,
+  { platform, parts }: Accounts,
+  session: Session,
+  proven: Proven,
+): Promise<boolean> {
+  const { config, jobs } = platform;
+  // Locked first: what another request writes for this person at this moment waits, and is then refused.
+  const user = await lockAccount(tx, session, proven);
+  if (!user) return false;
+  for (const part of parts) await part.erase(tx, user.id, platform);
+  await tx.delete(users).where(eq(users.id, user.id));
+  await forgetUnsentEmails(tx, user.email);
+  await sendEmail(tx, jobs, accountClosed(config, user.email));
+  return true;
+}

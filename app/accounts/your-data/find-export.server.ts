@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { ExportState } from './account-export.ts';
+import { accountExports } from '../account.table.server.ts';
+
+/** Longer than a run may take: the process that made it has died. */
+const madeWithinMs = 150_000;
+
+/** How far the newest copy of this person's data is. The file itself stays in the store. */
+export async function findExport(db: Database, userId: string): Promise<ExportState> {
+  const [newest] = await db
+    .select({
+      id: accountExports.id,
+      bytes: accountExports.bytes,
+      hasFailed: accountExports.hasFailed,
+      requestedAt: accountExports.requestedAt,
+      expiresAt: accountExports.expiresAt,
+    })
+    .from(accountExports)
+    .where(eq(accountExports.userId, userId))
+    .orderBy(desc(accountExports.requestedAt))
+    .limit(1);
+  const now = Date.now();
+  if (!newest || newest.expiresAt.getTime() <= now) return { state: 'none' };
+  const { id, bytes, hasFailed, requestedAt, expiresAt } = newest;
+  if (bytes !== null) return { state: 'ready', id, bytes, expiresAt: expiresAt.toISOString() };
+  return { state: hasFailed || requestedAt.getTime() < now - madeWithinMs ? 'failed' : 'making' };
+}

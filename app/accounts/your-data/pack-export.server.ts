@@ -1,0 +1,51 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Config } from '../../../platform/config/read-config.server.ts';
+import { writeDataJson } from './write-data-json.server.ts';
+import { writeDataPage, type DataPart } from './write-data-page.server.ts';
+
+type Content = { data: DataPart[]; files: Record<string, Buffer>; madeAt: Date };
+
+/**
+ * Writes the ZIP of a copy to a new file on this machine and answers its size in bytes: what to read, what programs read, and
+ * which is which. Piece by piece, and packed in other threads (zlib's streams): other requests go on meanwhile.
+ */
+export async function packExport(
+  path: string,
+  site: Pick<Config, 'siteName' | 'publicUrl'>,
+  { data, files, madeAt }: Content,
+): Promise<number> {
+  const uploads = Object.keys(files);
+  const readme = [
+    `Your data at ${site.siteName} (${site.publicUrl}): open your-data.html to read them; the .json files hold the same for programs.`,
+    ...(uploads.length > 0 ? [`What you’ve uploaded: ${uploads.join(', ')}.`] : []),
+    '',
+  ].join('\n');
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const target = createWriteStream(path, { mode: 0o600 });
+  const zip = new ZipFile();
+  // What cannot be read ends the file: yazl, which begins with the first thing that is added, does not hear of it.
+  const fail = (error: Error) => void target.destroy(error);
+  zip.on('error', fail);
+  const options = { mtime: madeAt };
+  const add = (name: string, pieces: () => AsyncGenerator<string>) =>
+    zip.addReadStreamLazy(name, options, (give) =>
+      give(null, Readable.from(pieces(), { objectMode: false }).on('error', fail)),
+    );
+  zip.addBuffer(Buffer.from(readme), 'README.txt', options);
+  add('your-data.html', () => writeDataPage(site, data, madeAt));
+  for (const part of data) {
+    add(`${part.name}.json`, async function* () {
+      yield* writeDataJson(part.data);
+      yield '\n';
+    });
+  }
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { ...options, compress: false });
+  zip.end();
+  await pipeline(zip.outputStream, target);
+  return (await stat(path)).size;
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { findEmailsTo } from '../../../platform/mail/find-emails-to.server.ts';
+import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import { accountExports, accountLinks, operators, sessions, users, verifications } from '../account.table.server.ts';
+import { roleLabels } from '../account.ts';
+import { forgetExports } from './export-files.server.ts';
+import { listInPages, rowsOfPage } from './data-list.server.ts';
+
+/** `at`: when it began, as the database writes it. Two sessions of one moment are told apart by their ids. */
+type SessionRow = { id: string; at: string; device: string | null; loggedInAt: Date; lastSeenAt: Date; endsAt: Date };
+
+async function findSessionsAfter(db: Database, userId: string, after: SessionRow | undefined): Promise<SessionRow[]> {
+  const { id, createdAt } = sessions;
+  const isLater = after && sql`(${createdAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      id,
+      at: sql<string>`${createdAt}::text`,
+      device: sessions.userAgent,
+      loggedInAt: createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      endsAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLater))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(rowsOfPage);
+}
+
+/** Who somebody is here. Never a password, a token or a secret, in no form: a copy may end up anywhere. */
+export const personOfAccount: AccountPart = {
+  name: 'account',
+  order: 10,
+  async exportData(db, userId) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (!user) return null;
+    const [operator] = await db.select().from(operators).where(eq(operators.userId, userId));
+    return {
+      id: user.id,
+      email: user.email,
+      isEmailConfirmed: user.emailVerified,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      accountType: user.role && roleLabels[user.role],
+      isOperator: operator !== undefined,
+      isSecondStepOn: user.twoFactorEnabled,
+      createdAt: user.createdAt,
+      changedAt: user.updatedAt,
+      sessions: listInPages<SessionRow>(
+        (after) => findSessionsAfter(db, userId, after),
+        ({ id, at, ...shown }) => shown,
+      ),
+      linksSent: await db
+        .select({
+          purpose: accountLinks.purpose,
+          to: accountLinks.email,
+          sentAt: accountLinks.createdAt,
+          endsAt: accountLinks.expiresAt,
+        })
+        .from(accountLinks)
+        .where(eq(accountLinks.userId, userId))
+        .orderBy(asc(accountLinks.createdAt)),
+      emailsToYou: await findEmailsTo(db, user.email),
+      copiesOfYourData: await db
+        .select({ askedForAt: accountExports.requestedAt, keptUntil: accountExports.expiresAt })
+        .from(accountExports)
+        .where(eq(accountExports.userId, userId))
+        .orderBy(asc(accountExports.requestedAt)),
+    };
+  },
+  // Everything else here goes with the row of the user, which is deleted last.
+  async erase(tx, userId, platform) {
+    await tx.delete(verifications).where(eq(verifications.value, userId));
+    await forgetExports(tx, platform, eq(accountExports.userId, userId));
+  },
+  onClose: {
+    erases: [
+      'Your account: email address, name and password.',
+      'Your sessions: we log you out on all your devices.',
+      'Files of your data that we made for you.',
+    ],
+    keeps: [
+      {
+        what: 'Emails we’ve sent you. They stay in your mailbox and on the mail servers that carried them, and for 30 days after each one we keep its subject and your address. That includes a last email, which says that your account is closed.',
+        why: 'We keep these to prove they were delivered.',
+      },
+    ],
+  },
+};

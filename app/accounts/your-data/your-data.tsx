@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { Form, href, Link, useNavigation, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+import { downloadLabel, type ExportState } from './account-export.ts';
+
+const lookAgainMs = 2000;
+
+/** A section of /profile: take one's data along, and the way to close the account. */
+export function YourData({ copy }: { copy: ExportState }) {
+  return (
+    <Card as="section" id="your-data" aria-labelledby="your-data-heading" className="scroll-mt-6">
+      <h2 id="your-data-heading" className="text-xl">
+        Your data
+      </h2>
+      <p className="mt-3">
+        Everything we keep about you, in one ZIP file: a page to read, and the same data for programs. It lists
+        documents waiting for a decision, but doesn’t include them. We keep the ZIP file for 24 hours.
+      </p>
+      <CopyOfData copy={copy} />
+      <h3 className="mt-8 border-t border-line pt-6 text-lg">Close my account</h3>
+      <p className="mt-2">Erases your account and everything in it for good. The next page explains what that means.</p>
+      <p className="mt-2">
+        <Link to={href('/profile/close')} className="link inline-flex min-h-11 items-center">
+          Close my account
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const askLabels = {
+  none: 'Download my data',
+  making: 'Download my data',
+  ready: 'Make a new file',
+  failed: 'Try again',
+};
+
+/** The file with one's data: asked for, being made, there, or failed. */
+export function CopyOfData({ copy }: { copy: ExportState }) {
+  useLookAgain(copy.state === 'making');
+  const isEnhanced = useIsEnhanced();
+  const { formAction, state } = useNavigation();
+  const isAsking = state !== 'idle' && formAction === href('/profile/data');
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <div role="status">
+        {copy.state === 'making' && <p>We’re putting your data together. This takes a few seconds.</p>}
+        {copy.state === 'ready' && <p className="font-semibold">Your file is ready.</p>}
+        {copy.state === 'failed' && (
+          <p className="border-l-4 border-danger pl-4 font-semibold">
+            We couldn’t put your data together. Try again in a moment.
+          </p>
+        )}
+      </div>
+      {copy.state === 'making' && !isEnhanced && (
+        // A whole new page: a link to the place where one is would only scroll.
+        <a href={href('/profile')} className="link inline-flex min-h-11 items-center">
+          Look again
+        </a>
+      )}
+      {copy.state === 'ready' && (
+        <a
+          href={href('/profile/data/:exportId', { exportId: copy.id })}
+          className={`${buttonClass('secondary')} text-balance`}
+          download
+        >
+          {downloadLabel(copy)}
+        </a>
+      )}
+      {(copy.state !== 'making' || isEnhanced) && (
+        // Stays where it is while it works: whoever has the focus on it keeps it.
+        <Form method="post" action={href('/profile/data')} preventScrollReset>
+          <Button
+            type="submit"
+            variant={copy.state === 'ready' ? 'quiet' : 'secondary'}
+            size={copy.state === 'ready' ? 'small' : 'normal'}
+            busy={isAsking || copy.state === 'making'}
+          >
+            {askLabels[copy.state]}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Asks the server every two seconds, for as long as there is something to wait for. */
+function useLookAgain(isWaiting: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, revalidate, state]);
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx';
+import type { Consent, ConsentKind } from '../consent.ts';
+
+/** The same answer to all that is asked. */
+const allOf = (kinds: readonly ConsentKind[], answer: boolean): Consent =>
+  Object.fromEntries(kinds.map((kind) => [kind, answer]));
+
+/** 'normal' is too wide for three of them beside each other on the narrowest screen. */
+const narrow = 'max-sm:px-1';
+
+type Props = {
+  kinds: readonly ConsentKind[];
+  /** What the last button says; it submits the form that they stand in. */
+  last: 'Choose' | 'Save';
+  disabled?: boolean;
+  onChoice: (consent: Consent) => void;
+};
+
+/** Three buttons of one size and weight: refusing is as easy as accepting. */
+export function ConsentButtons({ kinds, last, disabled, onChoice }: Props) {
+  return (
+    <div className="mt-3 grid max-w-md grid-cols-3 gap-2">
+      <Button disabled={disabled} className={narrow} onClick={() => onChoice(allOf(kinds, true))}>
+        Accept
+      </Button>
+      <Button disabled={disabled} className={narrow} onClick={() => onChoice(allOf(kinds, false))}>
+        Refuse
+      </Button>
+      <Button disabled={disabled} className={narrow} type="submit">
+        {last}
+      </Button>
+    </div>
+  );
+}

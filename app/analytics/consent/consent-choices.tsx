@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import type { Consent, ConsentKind } from '../consent.ts';
+
+const texts: Record<ConsentKind, { label: string; hint: string }> = {
+  statistics: { label: 'Statistics', hint: 'Counts which pages and buttons people use, so we can improve the site.' },
+  advertising: { label: 'Advertising', hint: 'Fills our advert slots, and shows whether our own adverts work.' },
+};
+
+type Props = { kinds: readonly ConsentKind[]; consent: Consent; disabled?: boolean; ref?: Ref<HTMLFieldSetElement> };
+
+/** A box for each kind that is asked about, and one for what is always on. */
+export function ConsentChoices({ kinds, consent, disabled, ref }: Props) {
+  return (
+    <fieldset ref={ref} disabled={disabled} className="my-2">
+      <legend className="sr-only">What we may use</legend>
+      <CheckboxField
+        name="necessary"
+        label="Necessary"
+        hint="Logging in and saving. Always on."
+        checked
+        disabled
+        readOnly
+      />
+      {kinds.map((kind) => (
+        <CheckboxField key={kind} name={kind} {...texts[kind]} defaultChecked={consent[kind] === true} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The boxes of a form as they stand. */
+export function chosenIn(form: HTMLFormElement, kinds: readonly ConsentKind[]): Consent {
+  const fields = new FormData(form);
+  return Object.fromEntries(kinds.map((kind) => [kind, fields.has(kind)]));
+}

@@ -1,0 +1,14 @@
+import { londonDay } from '../../../ui/text/dates.ts';
+import type { SitemapPart } from '../../../platform/http/sitemap.server.ts';
+import { postHref } from '../blog-post.ts';
+import { findBlogPosts } from './find-blog-posts.server.ts';
+
+/** Every published post, for search engines. */
+export const addressesOfPosts: SitemapPart = {
+  name: 'posts',
+  count: async (db) => (await findBlogPosts(db)).length,
+  entries: async (db, { offset, limit }) =>
+    (await findBlogPosts(db))
+      .slice(offset, offset + limit)
+      .map(({ slug, updatedAt }) => ({ path: postHref(slug), changedAt: londonDay(updatedAt) })),
+};

@@ -1,0 +1,20 @@
+import type { BlogPost } from '../blog-post.ts';
+import { builtInContent } from './built-in-content.server.ts';
+
+/** The post that is there from the beginning, and whenever the others can't be read. Its facts were public in May 2025. */
+export const builtInPost: BlogPost = {
+  title: 'Adult social care in the UK: what changed in spring 2025',
+  excerpt:
+    'Visas, wages, National Insurance, the Casey commission and CQC’s next framework: what was decided by May 2025, and what it means for a registered manager.',
+  slug: 'uk-adult-social-care-may-2025',
+  tags: ['Workforce', 'Policy', 'CQC'],
+  author: 'Editorial team',
+  authorImage: '/blog-pictures/author.svg',
+  featuredImage: '/blog-pictures/spring-2025.svg',
+  featuredImageAlt: '',
+  publishedDate: '2025-05-28T08:00:00.000Z',
+  updatedAt: '2025-05-28T08:00:00.000Z',
+  readTime: 7,
+  isDemo: false,
+  content: builtInContent,
+};

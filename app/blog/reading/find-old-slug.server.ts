@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { blogOldSlugs, blogPosts } from '../blog.table.server.ts';
+
+/** Where the published post is now that had this address before. Undefined when there is none. */
+export async function findOldSlug(db: Database, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogOldSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
+    .where(and(eq(blogOldSlugs.slug, slug), eq(blogPosts.state, 'published')));
+  return row?.slug;
+}
+findOldSlug.tables = ['blog_posts', 'blog_old_slugs'] as const;

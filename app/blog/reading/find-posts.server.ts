@@ -1,0 +1,12 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { blogPosts } from '../blog.table.server.ts';
+
+const { id, title, slug, state, updatedAt, publishAt } = blogPosts;
+
+/** Every post in whatever state, the newest change first. Nobody but an operator has any. */
+export async function findPosts(db: Database, operatorId: string) {
+  if (!(await isOperator(db, operatorId))) return [];
+  return db.select({ id, title, slug, state, updatedAt, publishAt }).from(blogPosts).orderBy(desc(updatedAt), id);
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { blogPosts } from '../blog.table.server.ts';
+
+type Post = typeof blogPosts.$inferSelect;
+/** `mark`: the version that the operator has seen. */
+export type SeenPost = { operatorId: string; postId: string; mark: string };
+export type ChangeAnswer = { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' | 'changed-meanwhile' };
+
+/** Lets an operator do something with a post that has not changed since they saw it. Nobody else changes it meanwhile. */
+export async function changeSeenPost(
+  db: Database,
+  { operatorId, postId, mark }: SeenPost,
+  change: (tx: Database, post: Post) => Promise<void>,
+): Promise<ChangeAnswer> {
+  if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
+  if (!isUuid(postId)) return { ok: false, reason: 'gone' };
+  return db.transaction(async (tx): Promise<ChangeAnswer> => {
+    const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update');
+    if (!post) return { ok: false, reason: 'gone' };
+    if (mark !== String(post.version)) return { ok: false, reason: 'changed-meanwhile' };
+    await change(tx, post);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,143 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod/mini';
+import { partsOf } from '../../../ui/form/comma-list.ts';
+import { londonClock, londonDay } from '../../../ui/text/dates.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { fieldOf, readLine, readText, type Reading } from '../../profiles/profile-text.ts';
+import { isOwnPicture } from '../blog-pictures.ts';
+import { slugOf } from '../blog-post.ts';
+
+const postFormFields = [
+  'title',
+  'slug',
+  'excerpt',
+  'author',
+  'tags',
+  'content',
+  'featuredImage',
+  'featuredImageAlt',
+  'readTime',
+  'publishDay',
+  'publishClock',
+] as const;
+export type PostField = (typeof postFormFields)[number];
+export type PostForm = Record<PostField, string>;
+
+export const emptyPost = Object.fromEntries(postFormFields.map((field) => [field, ''])) as PostForm;
+
+export const postLabels: Record<PostField, string> = {
+  title: 'Title',
+  slug: 'Address',
+  excerpt: 'Summary',
+  author: 'Author',
+  tags: 'Tags',
+  content: 'Text',
+  featuredImage: 'Picture',
+  featuredImageAlt: 'What the picture shows',
+  readTime: 'Reading time in minutes',
+  publishDay: 'Date',
+  publishClock: 'Time',
+};
+
+export const mostContent = 100_000;
+const mostTags = 20;
+const longestTag = 40;
+const longestRead = 240;
+
+/** Everything that the form sends. */
+export const postFormLengths = {
+  title: longest.line,
+  slug: longest.line,
+  excerpt: longest.line,
+  author: longest.line,
+  tags: longest.line,
+  content: 2 * mostContent,
+  featuredImage: longest.line,
+  featuredImageAlt: longest.line,
+  readTime: longest.choice,
+  publishDay: longest.choice,
+  publishClock: longest.choice,
+  mark: longest.id,
+  intent: longest.choice,
+} as const satisfies Record<PostField | 'mark' | 'intent', number>;
+
+/** Addresses below /blog that are no post's. */
+const reserved = ['edit', 'pictures', 'rss-xml', 'atom-xml'];
+export const reservedProblem = (slug: string) =>
+  reserved.includes(slug) ? `Choose another address: the site uses ‘${slug}’ itself` : undefined;
+
+/** An address as it is typed: 'Our news' stands for 'our-news'. '' leaves it to the title. */
+function readSlug(text: string): Reading<string> {
+  if (text.trim() === '') return { value: '' };
+  const slug = slugOf(text);
+  if (slug === '') return { problem: 'Use letters a to z, numbers and hyphens in the address' };
+  const problem = reservedProblem(slug);
+  return problem === undefined ? { value: slug } : { problem };
+}
+
+function readPicture(text: string): Reading<string> {
+  const path = text.trim();
+  return path === '' || isOwnPicture(path)
+    ? { value: path }
+    : { problem: 'Enter the address of a picture that you uploaded here, or leave it blank' };
+}
+
+function readTags(text: string): Reading<string> {
+  const line = readLine(text, { what: 'the tags', max: mostTags * longestTag * 2 });
+  if ('problem' in line) return line;
+  const tags = [...new Set(partsOf(line.value))];
+  if (tags.length > mostTags) return { problem: `Enter at most ${mostTags} tags` };
+  if (tags.some((tag) => [...tag].length > longestTag)) {
+    return { problem: `Shorten each tag to at most ${longestTag} characters, and put commas between them` };
+  }
+  return { value: tags.join(', ') };
+}
+
+function readMinutes(text: string): Reading<string> {
+  const typed = text.trim();
+  if (typed === '') return { value: '' };
+  if (/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= longestRead) {
+    return { value: String(Number(typed)) };
+  }
+  return { problem: `Enter a whole number of minutes from 1 to ${longestRead}, or leave it blank` };
+}
+
+const line = (what: string, max: number, missing?: string) =>
+  fieldOf((typed) => readLine(typed, { what, max, ...(missing !== undefined && { missing }) }));
+
+const fields = z.object({
+  title: line('the title', 150, 'Enter a title'),
+  slug: fieldOf(readSlug),
+  excerpt: line('the summary', 300),
+  author: line('the author', 100, 'Enter who wrote it'),
+  tags: fieldOf(readTags),
+  content: fieldOf((typed) => readText(typed, { what: 'the text', max: mostContent })),
+  featuredImage: fieldOf(readPicture),
+  featuredImageAlt: line('what the picture shows', 250),
+  readTime: fieldOf(readMinutes),
+  publishDay: z.string(),
+  publishClock: z.string(),
+  mark: z.string(),
+  intent: z.optional(z.string()),
+});
+const schema = fields.check(
+  z.refine(({ featuredImage, featuredImageAlt }) => featuredImage === '' || featuredImageAlt !== '', {
+    path: ['featuredImageAlt'],
+    error: 'Say what the picture shows, for people who can’t see it',
+  }),
+);
+
+/** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
+export function parsePost(form: FormData) {
+  return parseWithZod(form, { schema, disableAutoCoercion: true });
+}
+
+/** The moment at which London's calendar and clock show this. Undefined for none: bad figures, or an hour left out in spring. */
+export function londonMoment(day: string, clock: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined;
+  const inUtc = Date.parse(`${day}T${clock}:00Z`);
+  if (Number.isNaN(inUtc)) return undefined;
+  const hourMs = 3_600_000;
+  const found = [inUtc - hourMs, inUtc].find((at) => londonDay(at) === day && londonClock(at) === clock);
+  return found === undefined ? undefined : new Date(found);
+}

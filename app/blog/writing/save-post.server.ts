@@ -1,0 +1,138 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { partsOf } from '../../../ui/form/comma-list.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { slugOf } from '../blog-post.ts';
+import { blogOldSlugs, blogPosts } from '../blog.table.server.ts';
+import { cleanHtml, readingMinutes, textOfHtml } from './clean-html.server.ts';
+import { keepRevision } from './keep-revision.server.ts';
+import { londonMoment, mostContent, reservedProblem, type PostField, type PostForm } from './post-form.ts';
+import { changedFields, postFormOf } from './post-form-of.server.ts';
+
+/** As many as the blog shows. */
+export const mostPosts = 500;
+
+export type SaveIntent = 'save' | 'publish' | 'schedule';
+export type SavePostAnswer =
+  | { ok: true; id: string; state: (typeof blogPosts.$inferSelect)['state']; version: number }
+  | { ok: false; reason: 'not-allowed' | 'gone' | 'too-many' }
+  | { ok: false; reason: 'broken-rule'; field: PostField; text: string }
+  /** Another window has saved since this form was loaded. `mark`: of what is stored now. */
+  | { ok: false; reason: 'changed-meanwhile'; fields: PostField[]; stored: PostForm; mark: string };
+
+const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken-rule', field, text }) as const;
+
+/**
+ * Writes a post, new without an id, and a revision of it. Its HTML is cleaned. A published post that is renamed leaves its
+ * old address behind, which then leads to it.
+ */
+export async function savePost(
+  db: Database,
+  operatorId: string,
+  postId: string | undefined,
+  form: PostForm & { mark: string },
+  intent: SaveIntent,
+): Promise<SavePostAnswer> {
+  if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
+  if (postId !== undefined && !isUuid(postId)) return { ok: false, reason: 'gone' };
+  const slug = form.slug || slugOf(form.title);
+  if (slug === '') return broken('slug', 'Enter an address with letters a to z or numbers');
+  const problem = reservedProblem(slug);
+  if (problem !== undefined) return broken('slug', problem);
+  const content = cleanHtml(form.content);
+  if (content.length > mostContent) return broken('content', 'Shorten the text: with its formatting it’s too long');
+  return db.transaction(async (tx): Promise<SavePostAnswer> => {
+    // Writers follow one another: neither an address nor the last free place is given twice.
+    await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
+    const [before] = postId === undefined ? [] : await tx.select().from(blogPosts).where(eq(blogPosts.id, postId));
+    if (postId !== undefined && !before) return { ok: false, reason: 'gone' };
+    if (before && form.mark !== String(before.version)) {
+      return {
+        ok: false,
+        reason: 'changed-meanwhile',
+        fields: changedFields(before, { ...form, slug, content }),
+        stored: postFormOf(before, before.publishAt),
+        mark: String(before.version),
+      };
+    }
+    if (!before) {
+      const [posts] = await tx.select({ number: count() }).from(blogPosts);
+      if ((posts?.number ?? 0) >= mostPosts) return { ok: false, reason: 'too-many' };
+    }
+    if (await isTaken(tx, slug, postId))
+      return broken('slug', 'Choose another address: another post has this one, or had it');
+    const after = stateAfter(intent, before, form);
+    if ('problem' in after) return broken('publishDay', after.problem);
+    if (after.state !== 'draft' && !content.includes('<img') && textOfHtml(content) === '') {
+      return broken('content', 'Write the text before you publish it');
+    }
+    const row = {
+      title: form.title,
+      slug,
+      excerpt: form.excerpt,
+      author: form.author,
+      tags: partsOf(form.tags),
+      content,
+      readTime: form.readTime ? Number(form.readTime) : readingMinutes(content),
+      featuredImage: form.featuredImage || null,
+      featuredImageAlt: form.featuredImageAlt,
+      updatedAt: new Date(),
+      ...after,
+    };
+    if (before) await keepRevision(tx, before, null);
+    const version = (before?.version ?? 0) + 1;
+    const [saved] = before
+      ? await tx
+          .update(blogPosts)
+          .set({ ...row, version })
+          .where(eq(blogPosts.id, before.id))
+          .returning()
+      : await tx
+          .insert(blogPosts)
+          .values({ ...row, version })
+          .returning();
+    if (!saved) throw new Error('the post was not written');
+    await tx.delete(blogOldSlugs).where(eq(blogOldSlugs.slug, slug));
+    if (before?.publishedDate && before.slug !== slug) {
+      await tx.insert(blogOldSlugs).values({ slug: before.slug, postId: before.id });
+    }
+    await keepRevision(tx, saved, operatorId);
+    return { ok: true, id: saved.id, state: saved.state, version };
+  });
+}
+
+type State = Pick<typeof blogPosts.$inferSelect, 'state' | 'publishAt' | 'publishedDate'>;
+
+/** What becomes of a post; a scheduled one that is saved keeps to its form's date and time, which may be new. */
+function stateAfter(
+  intent: SaveIntent,
+  before: typeof blogPosts.$inferSelect | undefined,
+  { publishDay, publishClock }: PostForm,
+): State | { problem: string } {
+  const publishedDate = before?.publishedDate ?? null;
+  if (intent === 'publish') return { state: 'published', publishAt: null, publishedDate: publishedDate ?? new Date() };
+  const isScheduled = before?.state === 'scheduled';
+  if (intent === 'save' && !isScheduled) return { state: before?.state ?? 'draft', publishAt: null, publishedDate };
+  if (before?.state === 'published') return { problem: 'It’s published already. Take it down to choose another time' };
+  const publishAt = londonMoment(publishDay, publishClock);
+  const isKept = isScheduled && publishAt?.getTime() === before.publishAt?.getTime();
+  if (!publishAt || (publishAt.getTime() <= Date.now() && !isKept)) {
+    return { problem: 'Enter a date and time in the future' };
+  }
+  return { state: 'scheduled', publishAt, publishedDate };
+}
+
+async function isTaken(tx: Database, slug: string, postId: string | undefined): Promise<boolean> {
+  const isOther = (column: typeof blogPosts.id | typeof blogOldSlugs.postId) =>
+    postId === undefined ? undefined : ne(column, postId);
+  const has = await tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), isOther(blogPosts.id)));
+  const had = await tx
+    .select({ id: blogOldSlugs.postId })
+    .from(blogOldSlugs)
+    .where(and(eq(blogOldSlugs.slug, slug), isOther(blogOldSlugs.postId)));
+  return has.length + had.length > 0;
+}

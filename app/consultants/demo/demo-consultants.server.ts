@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { demoId } from '../../../platform/database/demo-id.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import type { DemoPerson } from '../../../platform/room/demo-part.server.ts';
+import { dayAfter, todayInLondon, toStored, weekdayOf, type FreeDay } from '../../availability/free-days.ts';
+import { consultantProfiles } from '../consultant.table.server.ts';
+import { removePortraitLater } from '../portrait/portrait-files.server.ts';
+import people from './demo-consultants.json' with { type: 'json' };
+
+type DemoConsultant = (typeof people)[number];
+
+export function demoConsultantId(key: string): string {
+  return demoId('consultant', key);
+}
+
+/** Whose the made-up profiles are. */
+export const demoConsultantPeople: readonly DemoPerson[] = people.map(({ key }) => ({
+  key,
+  id: demoId('user', key),
+  role: 'consultant',
+  ...(key === 'amara-okafor' && { login: 'consultant' }),
+}));
+
+/** Days after today on which a made-up person is free, in the weeks that the data names. */
+export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoConsultant, today: FreeDay): FreeDay[] {
+  const monday = dayAfter(today, 1 - weekdayOf(today));
+  const days: FreeDay[] = [];
+  for (let week = freeFromWeek; week < freeFromWeek + freeWeeks; week++) {
+    for (const weekday of freeWeekdays) days.push(dayAfter(monday, week * 7 + weekday - 1));
+  }
+  return days.filter((day) => day > today).sort();
+}
+
+/** Loads the made-up consultants, marked as such. Those who are there already are left as they are. */
+export async function loadDemoConsultants(db: Database, today = todayInLondon()): Promise<number> {
+  const rows = people.map((person) => ({
+    id: demoConsultantId(person.key),
+    userId: demoId('user', person.key),
+    name: person.name,
+    title: person.title,
+    specialization: person.specialization,
+    experience: person.experience,
+    hourlyRate: person.hourlyRate,
+    skills: person.skills,
+    country: person.country,
+    availableDates: demoDays(person, today).map(toStored),
+    verificationLevel: person.level,
+    verifiedAt: person.verifiedDaysAgo === null ? null : new Date(toStored(dayAfter(today, -person.verifiedDaysAgo))),
+    isDemo: true,
+  }));
+  const added = await db
+    .insert(consultantProfiles)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: consultantProfiles.id });
+  return added.length;
+}
+
+/** Moves the free days of the made-up consultants along with the calendar. */
+export async function renewDemoConsultants(db: Database, today = todayInLondon()): Promise<void> {
+  for (const person of people) {
+    await db
+      .update(consultantProfiles)
+      .set({ availableDates: demoDays(person, today).map(toStored), updatedAt: sql`now()` })
+      .where(and(eq(consultantProfiles.id, demoConsultantId(person.key)), eq(consultantProfiles.isDemo, true)));
+  }
+}
+
+/** Takes every made-up consultant away, and with them their reviews and uploaded portraits. Answers how many there were. */
+export async function removeDemoConsultants(tx: Database, platform: Pick<Platform, 'jobs'>): Promise<number> {
+  const gone = await tx
+    .delete(consultantProfiles)
+    .where(eq(consultantProfiles.isDemo, true))
+    .returning({ portrait: consultantProfiles.portrait });
+  for (const { portrait } of gone) if (portrait) await removePortraitLater(tx, platform, portrait);
+  return gone.length;
+}

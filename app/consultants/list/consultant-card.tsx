@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { OpenerLink } from '../../../ui/overlay/opener-link.tsx';
+import { AvailabilityDialog } from '../../availability/availability-dialog.tsx';
+import { availabilityText, nextFreeText, type FreeDay } from '../../availability/free-days.ts';
+import { MessageButton } from '../../messages/message-button.tsx';
+import { RatingLine } from '../../reviews/rating-line.tsx';
+import { VerificationBadge } from '../../verification/verification-badge.tsx';
+import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
+import { countries, rateText, type Consultant } from '../consultant.ts';
+
+const skillsShown = 3;
+
+type Props = { consultant: Consultant; today: FreeDay; isPaidPlacement?: boolean };
+
+/** One consultant in a list: who, what for, when free, at what price. */
+export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
+  const { id, name, skills } = consultant;
+  const profile = href('/consultants/:consultantId', { consultantId: id });
+  return (
+    <Card as="article" interactive className="flex h-full flex-col">
+      <div className="flex gap-4">
+        <ConsultantPortrait of={consultant} size={64} isLazy />
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug">
+            <Link to={profile} className="stretched-link hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-soft">{consultant.title}</p>
+        </div>
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+        <VerificationBadge of={consultant} />
+        {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
+      </p>
+      <p className="mt-3 font-semibold">{consultant.specialization}</p>
+      <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-2">
+        {skills.slice(0, skillsShown).map((skill) => (
+          <li key={skill} className="max-w-full">
+            <Chip>{skill}</Chip>
+          </li>
+        ))}
+        {skills.length > skillsShown && (
+          <li className="self-center text-sm text-ink-soft">+{skills.length - skillsShown} more</li>
+        )}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm">
+        <dt className="sr-only">Rating</dt>
+        <dd>
+          <RatingLine rating={consultant.rating} />
+        </dd>
+        <dt className="sr-only">Hourly rate</dt>
+        <dd className="text-right font-semibold">{rateText(consultant.hourlyRate)}</dd>
+        <dt className="sr-only">Free days</dt>
+        <dd>
+          <FreeDaysLine coming={consultant.comingDays} />
+        </dd>
+        <dt className="sr-only">Country</dt>
+        <dd className="text-right text-ink-soft">{countries[consultant.country]}</dd>
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
+        <AvailabilityOpener consultant={consultant} profile={profile} today={today} />
+        <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
+      </div>
+    </Card>
+  );
+}
+
+function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
+  const isFree = coming.length > 0;
+  return (
+    <span className={`flex items-baseline gap-2 ${isFree ? 'text-positive' : 'text-ink-soft'}`}>
+      <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
+      <span>
+        <strong className="font-semibold">{availabilityText(coming)}</strong>
+        {isFree && <span className="block text-ink-soft">{nextFreeText(coming, 'short')}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** A link to the calendar on the profile; with JavaScript it opens over the list instead. */
+function AvailabilityOpener({
+  consultant,
+  profile,
+  today,
+}: {
+  consultant: Consultant;
+  profile: string;
+  today: FreeDay;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <OpenerLink
+        to={`${profile}?availability=shown`}
+        className={`${buttonClass('secondary', 'small')} z-10`}
+        onOpen={() => setIsOpen(true)}
+      >
+        <Icon name="calendar" className="size-5" />
+        View Availability<span className="sr-only"> of {consultant.name}</span>
+      </OpenerLink>
+      <AvailabilityDialog
+        name={consultant.name}
+        coming={consultant.comingDays}
+        today={today}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </>
+  );
+}

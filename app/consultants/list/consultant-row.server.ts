@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { partsOf } from '../../../ui/form/comma-list.ts';
+import { comingDays, todayInLondon } from '../../availability/free-days.ts';
+import type { VerificationLevel } from '../../verification/verification.ts';
+import { isCountry, type Consultant } from '../consultant.ts';
+import { consultantProfiles as profiles, consultantRatings as ratings } from '../consultant.table.server.ts';
+
+export type ConsultantRow = {
+  id: string;
+  name: string;
+  title: string;
+  specialization: string;
+  experience: number;
+  hourly_rate: string;
+  skills: string;
+  country: string;
+  available_dates: string[];
+  shown_level: string;
+  verified_at: string | Date | null;
+  verified_what: string;
+  verified_name: string;
+  is_test_verified: boolean;
+  is_demo: boolean;
+  portrait: string | null;
+  rating: string | null;
+  review_count: number | null;
+};
+
+/** What the columns below and `isListed` are read from. */
+export const consultantTables = ['consultant_profiles', 'reviews', 'users', 'account_rules'] as const;
+
+/** The columns of ConsultantRow, of consultant_profiles joined with its ratings. */
+export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profiles.title}, ${profiles.specialization},
+  ${profiles.experience}, ${profiles.hourlyRate}, ${profiles.skills}, ${profiles.country}, ${profiles.availableDates},
+  ${profiles.shownLevel}, ${profiles.verifiedAt}, ${profiles.verifiedWhat}, ${profiles.verifiedName},
+  ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, r.rating, r.review_count`;
+
+/** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
+export const isUnconfirmed = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
+
+/** What lists show, and visitors can open. */
+export const isListed = sql`not ${profiles.isHidden} and not ${isUnconfirmed}`;
+
+/**
+ * Joins the rating of each profile. `offset 0` keeps PostgreSQL from joining the whole view, which would add up all reviews:
+ * it is asked for these profiles only.
+ */
+export const withRatings = sql`left join lateral (
+  select rating, review_count from ${ratings} where ${ratings.consultantId} = ${profiles.id} offset 0) r on true`;
+
+export function toConsultant(row: ConsultantRow, today = todayInLondon()): Consultant {
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    specialization: row.specialization,
+    experienceYears: row.experience,
+    hourlyRate: row.hourly_rate,
+    skills: partsOf(row.skills),
+    country: isCountry(row.country) ? row.country : 'uk',
+    verificationLevel: row.shown_level as VerificationLevel,
+    verifiedAt: row.verified_at === null ? null : new Date(row.verified_at).toISOString(),
+    verifiedWhat: row.verified_what,
+    verifiedAs: row.verified_name,
+    isTestVerified: row.is_test_verified,
+    isDemo: row.is_demo,
+    portrait: row.portrait,
+    comingDays: comingDays(row.available_dates, today),
+    rating: { mean: row.rating === null ? null : Number(row.rating), count: row.review_count ?? 0 },
+  };
+}

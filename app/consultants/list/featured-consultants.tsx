@@ -1,0 +1,28 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
+import type { FreeDay } from '../../availability/free-days.ts';
+import { ConsultantGrid } from '../consultant-grid.tsx';
+import { consultantListHref, featuredText, type Consultant, type ConsultantQuery } from '../consultant.ts';
+
+type Props = { featured: readonly Consultant[]; total: number; query: ConsultantQuery; today: FreeDay };
+
+/** The paid placements of the day, apart from the ordinary list. Nothing when there is none. */
+export function FeaturedConsultants({ featured, total, query, today }: Props) {
+  if (featured.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className="rounded-card bg-accent-soft/60 p-3 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="featured">Featured Consultants</h2>
+        <Tooltip label="About featured consultants" text={featuredText(featured)} />
+        <Badge tone="accent" className="border border-current">
+          Paid placement
+        </Badge>
+        <Link to={consultantListHref({ ...query, isFeaturedOnly: true, page: 1 })} className="link ml-auto py-2">
+          {total === 1 ? 'See the featured consultant' : `See all ${total} featured consultants`}
+        </Link>
+      </div>
+      <ConsultantGrid consultants={featured} today={today} isRowOnPhones />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import type { ListedState } from '../../profiles/listed-state.ts';
+import type { Consultant } from '../consultant.ts';
+import {
+  consultantColumns,
+  isUnconfirmed,
+  toConsultant,
+  withRatings,
+  type ConsultantRow,
+} from '../list/consultant-row.server.ts';
+import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+
+type OwnConsultant = { consultant: Consultant; listed: ListedState };
+
+/** The profile with this id as visitors would see it, listed or not, for its owner. Undefined when it is not theirs. */
+export async function getOwnConsultant(db: Database, id: string, userId: string): Promise<OwnConsultant | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await db.execute<ConsultantRow & { is_hidden: boolean; is_unconfirmed: boolean }>(
+    sql`select ${consultantColumns}, ${profiles.isHidden}, ${isUnconfirmed} as is_unconfirmed
+      from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${profiles.userId} = ${userId}`,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  return { consultant: toConsultant(row), listed: { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed } };
+}

@@ -1,0 +1,105 @@
+import { useEffect, type ReactNode } from 'react';
+import { href, useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+import { AvailabilityEditor } from '../../availability/availability-editor.tsx';
+import { AvailabilityWeeks } from '../../availability/availability-weeks.tsx';
+import { isUnsaved } from '../../availability/editor-state.ts';
+import type { FreeDay } from '../../availability/free-days.ts';
+import { changeBetween, changeInWords } from '../../availability/marked-days.ts';
+import {
+  profileFirstText,
+  type AvailabilityAnswer,
+  type MarkedDays,
+  type StoredAvailability,
+} from './availability-answer.ts';
+import { ElsewhereNote } from '../profile/elsewhere-note.tsx';
+import { useSavedDays } from './use-saved-days.ts';
+
+type Props = {
+  stored: StoredAvailability;
+  /** What the screen's action answered to a form that was sent without JavaScript. */
+  answer?: AvailabilityAnswer;
+  /** Told which days are marked, and which the server has: what waits for being saved is sent with the profile. */
+  onDaysChange?: (days: MarkedDays) => void;
+};
+
+/** The Availability tab of one's own profile. */
+export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
+  const { hasProfile } = stored;
+  const { state, dispatch, save, isSaving, outcome } = useSavedDays(stored, answer);
+  const isEnhanced = useIsEnhanced();
+  const { marked, base, today } = state;
+  const isWaiting = isUnsaved(state);
+  useEffect(() => onDaysChange?.({ marked, base }), [marked, base, onDaysChange]);
+  const location = useLocation();
+  const hrefOf = (from: FreeDay) => {
+    const search = new URLSearchParams(location.search);
+    search.set('from', from);
+    return `${href('/consultant-profile')}?${search}`;
+  };
+
+  const refusal = outcome && !outcome.ok && outcome.reason !== 'changed-elsewhere' && (
+    <p className="flex gap-2 font-semibold text-danger">
+      <Icon name="error" className="mt-1 size-5" />
+      {outcome.text}
+    </p>
+  );
+  const elsewhere = outcome && !outcome.ok && outcome.reason === 'changed-elsewhere' ? outcome : undefined;
+  return (
+    <section aria-labelledby="availability-heading" className="grid gap-6">
+      <div>
+        <h2 id="availability-heading">Your free days</h2>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Care services see these days on your profile and in the list of consultants. Days are in UK time, wherever you
+          are.
+        </p>
+      </div>
+      {elsewhere && (
+        <ElsewhereNote
+          at={elsewhere.at}
+          lines={changeInWords(changeBetween(elsewhere.base, elsewhere.theirs), today)}
+          isWaiting={isWaiting}
+        />
+      )}
+      {isEnhanced ? (
+        <AvailabilityEditor label="Your free days" state={state} dispatch={dispatch}>
+          {refusal}
+          {hasProfile ? (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button variant="primary" busy={isSaving} onClick={save}>
+                Save Availability
+              </Button>
+              {isWaiting && <p className="text-ink-soft">You haven’t saved your changes yet.</p>}
+            </div>
+          ) : (
+            <Note>
+              You don’t have a profile yet. We’ll save the days you mark here when you create one under Profile
+              Information.
+            </Note>
+          )}
+        </AvailabilityEditor>
+      ) : (
+        <>
+          {refusal}
+          {hasProfile ? (
+            <AvailabilityWeeks
+              base={base}
+              marked={marked}
+              today={today}
+              from={new URLSearchParams(location.search).get('from')}
+              hrefOf={hrefOf}
+            />
+          ) : (
+            <Note>{profileFirstText}</Note>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="max-w-2xl rounded-control border-l-4 border-action bg-action-soft px-4 py-3">{children}</p>;
+}

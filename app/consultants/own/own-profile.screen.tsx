@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { href, Link, useActionData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { CompletenessMeter } from '../../../ui/completeness.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { keepTyping } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { namedSite } from '../../accounts/misleading-name.ts';
+import { MisleadingNameNote } from '../../accounts/misleading-name-note.tsx';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { todayInLondon } from '../../availability/free-days.ts';
+import { answerProfileForm } from '../../profiles/answer-profile-form.server.ts';
+import { answerVisibility } from '../../profiles/answer-visibility.server.ts';
+import { ListedLine } from '../../profiles/listed-line.tsx';
+import type { ProfileAnswer } from '../../profiles/profile-answer.ts';
+import { readIntent } from '../../profiles/read-intent.server.ts';
+import type { Route } from './+types/own-profile.screen.ts';
+import { answerAvailability, readAvailability } from './answer-availability.server.ts';
+import { isAvailabilityAnswer, type AvailabilityAnswer, type MarkedDays } from './availability-answer.ts';
+import { findOwnProfile } from '../find-own-profile.server.ts';
+import { hideProfile } from './hide-profile.server.ts';
+import { OwnAvailability } from './own-availability.tsx';
+import { OwnProfileForm } from './own-profile-form.tsx';
+import { portraitPath, profileCompleteness } from '../own-profile.ts';
+import {
+  parseProfile,
+  profileFields,
+  profileForm,
+  profileLabels,
+  shownValue,
+  titleOfProfileErrors,
+  type ProfileField,
+} from './profile-rules.ts';
+import { saveProfile } from './save-profile.server.ts';
+
+export const middleware = [requireUser];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const today = todayInLondon();
+  const { db, config } = context.get(platformContext);
+  const own = await findOwnProfile(db, viewer.id, today);
+  const site = namedSite(config);
+  const availability = { hasProfile: own !== undefined, days: own?.comingDays ?? [], today };
+  if (!own) return { form: profileForm(), mark: '', site, availability, own: null };
+  const { form, mark, id, listed } = own;
+  return { form, mark, site, availability, own: { id, listed, completeness: profileCompleteness(own) } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const days = await readAvailability(args.request);
+  if (days !== 'another-form') return answerAvailability(args.context, args.request, days);
+  if ((await readIntent(args.request)) === 'visibility') {
+    return answerVisibility(args, {
+      hide: hideProfile,
+      notices: { hidden: 'profile-hidden', shown: 'profile-shown' },
+      isPlace: (path) => path === href('/consultant-profile') || path === href('/profile'),
+    });
+  }
+  return answerProfileForm(args, {
+    fields: profileFields,
+    parse: parseProfile,
+    titleOf: titleOfProfileErrors,
+    labels: profileLabels,
+    show: shownValue,
+    save: saveProfile,
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping<unknown>(serverAction);
+}
+
+/** Opening the other tab needs nothing new: both came with the page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('Consultant profile', matches[0].loaderData?.siteName);
+}
+
+export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
+  const { form, mark, site, availability, own } = loaderData;
+  const answer = useActionData<ProfileAnswer<ProfileField | 'mark'> | AvailabilityAnswer>();
+  const [search, setSearch] = useSearchParams();
+  const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
+  const openTab = search.get('tab') === 'availability' ? 'availability' : 'information';
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Your consultant profile</h1>
+        {own ? (
+          <OwnProfileHead {...own} />
+        ) : (
+          <p className="mt-3 text-ink-soft">
+            This is what care services read about you. Add your free days in the Availability tab.
+          </p>
+        )}
+        <MisleadingNameNote names={[form.name]} site={site} />
+        <div className="mt-8">
+          <Tabs
+            label="Your consultant profile"
+            defaultTab={openTab}
+            hrefOf={(tab) => href('/consultant-profile') + searchOf(tab)}
+            onOpen={(tab) => setSearch(searchOf(tab), { replace: true, preventScrollReset: true })}
+            tabs={[
+              {
+                id: 'information',
+                label: 'Profile Information',
+                content: (
+                  <OwnProfileForm
+                    values={form}
+                    mark={mark}
+                    site={site}
+                    hasProfile={own !== null}
+                    answer={isAvailabilityAnswer(answer) ? undefined : answer}
+                    days={days}
+                  />
+                ),
+              },
+              {
+                id: 'availability',
+                label: 'Availability',
+                content: (
+                  <OwnAvailability
+                    stored={availability}
+                    answer={isAvailabilityAnswer(answer) ? answer : undefined}
+                    onDaysChange={setDays}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function searchOf(tab: string): string {
+  return tab === 'availability' ? '?tab=availability' : '';
+}
+
+type Own = NonNullable<Route.ComponentProps['loaderData']['own']>;
+
+/** How the profile stands, above what can be changed. */
+function OwnProfileHead({ id, listed, completeness }: Own) {
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <Link
+          to={href('/consultants/:consultantId', { consultantId: id })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          View my public profile
+        </Link>
+        <Link to={portraitPath} className="link inline-flex min-h-11 items-center">
+          Change portrait
+        </Link>
+      </p>
+      <div className="mt-4 grid gap-5 border-y border-line py-5">
+        <ListedLine
+          what="profile"
+          state={listed}
+          action={href('/consultant-profile')}
+          place={href('/consultant-profile')}
+        />
+        <CompletenessMeter label="Your saved profile" value={completeness} />
+      </div>
+    </>
+  );
+}

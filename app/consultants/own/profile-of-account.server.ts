@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import { findEveryReview } from '../../reviews/find-every-review.server.ts';
+import { findOwnPortrait } from '../portrait/find-own-portrait.server.ts';
+import { hideProfile } from './hide-profile.server.ts';
+import { portraitKey, removePortraitLater } from '../portrait/portrait-files.server.ts';
+import { consultantProfiles } from '../consultant.table.server.ts';
+
+/** The uploaded picture, as a file in the copy; the data name it. */
+const portraitInCopy = 'portrait.webp';
+
+/** One's own profile as a consultant and the reviews on it, which go with it. */
+export const profileOfAccount: AccountPart = {
+  name: 'consultant-profile',
+  order: 30,
+  async exportData(db, userId) {
+    const [profile] = await db.select().from(consultantProfiles).where(eq(consultantProfiles.userId, userId));
+    if (!profile) return null;
+    return {
+      id: profile.id,
+      name: profile.name,
+      title: profile.title,
+      specialization: profile.specialization,
+      yearsOfExperience: profile.experience,
+      hourlyRate: profile.hourlyRate,
+      skills: profile.skills,
+      country: profile.country,
+      freeDays: profile.availableDates.map((day) => day.slice(0, 10)),
+      verificationLevel: profile.verificationLevel,
+      verifiedAt: profile.verifiedAt,
+      verifiedWhat: profile.verifiedWhat,
+      verifiedName: profile.verifiedName,
+      verifiedTitle: profile.verifiedTitle,
+      isTestVerified: profile.isTestVerified,
+      isHidden: profile.isHidden,
+      portrait: profile.portrait && portraitInCopy,
+      createdAt: profile.createdAt,
+      changedAt: profile.updatedAt,
+      reviewsReceived: await findEveryReview(db, profile.id),
+    };
+  },
+  async exportFiles({ db, storage }, userId): Promise<Record<string, Buffer>> {
+    const own = await findOwnPortrait(db, userId);
+    const file = own?.portrait ? await storage.get(portraitKey(own.portrait, 'large')) : undefined;
+    if (!file) return {};
+    return { [portraitInCopy]: file.bytes };
+  },
+  async hide(tx, userId) {
+    await hideProfile(tx, userId, true);
+  },
+  async erase(tx, userId, platform) {
+    const gone = await tx
+      .delete(consultantProfiles)
+      .where(eq(consultantProfiles.userId, userId))
+      .returning({ portrait: consultantProfiles.portrait });
+    for (const { portrait } of gone) if (portrait) await removePortraitLater(tx, platform, portrait);
+  },
+  onClose: { erases: ['Your consultant profile, your portrait and the reviews on it, if you have one.'], keeps: [] },
+};

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { lockAccount } from '../../accounts/lock-account.server.ts';
+import type { Session } from '../../accounts/session/read-session.server.ts';
+import { comingDays, todayInLondon, type FreeDay } from '../../availability/free-days.ts';
+import { areSameDays } from '../../availability/marked-days.ts';
+import { checkDays } from '../../availability/sent-days.ts';
+import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import { writeFreeDays } from './write-free-days.server.ts';
+
+export type SaveAvailabilityAnswer =
+  /** `notification`: 'failed' when those who write with the consultant will not be told of the days. */
+  | { ok: true; days: FreeDay[]; notification?: 'failed' }
+  | { ok: false; reason: 'signed-out' }
+  | { ok: false; reason: 'no-profile' }
+  | { ok: false; reason: 'broken-rule'; text: string }
+  /** The stored days are not the ones this change was made from. Nothing is written. */
+  | { ok: false; reason: 'changed-elsewhere'; theirs: FreeDay[] };
+
+/**
+ * Keeps the free days of one's own profile, from today on; past ones go. `base`: the days from which the change was made, so
+ * that a change made elsewhere meanwhile is noticed and not overwritten. When days were added, those who write with the
+ * consultant are told (D30).
+ */
+export async function saveAvailability(
+  platform: Pick<Platform, 'db' | 'jobs' | 'log'>,
+  session: Pick<Session, 'id' | 'viewer'>,
+  sent: { days: readonly FreeDay[]; base: readonly FreeDay[] },
+  today = todayInLondon(),
+): Promise<SaveAvailabilityAnswer> {
+  // A window that was open over midnight still holds yesterday.
+  const wasPast = new Set(sent.base.filter((day) => day < today));
+  const days = sent.days.filter((day) => !wasPast.has(day));
+  const text = checkDays(days, today);
+  if (text !== undefined) return { ok: false, reason: 'broken-rule', text };
+  const change = { days: comingDays(days, today), base: comingDays(sent.base, today) };
+  return platform.db.transaction((tx) => write(tx, platform, session, change, today));
+}
+
+async function write(
+  tx: Transaction,
+  platform: Pick<Platform, 'jobs' | 'log'>,
+  session: Pick<Session, 'id' | 'viewer'>,
+  { days, base }: { days: FreeDay[]; base: FreeDay[] },
+  today: FreeDay,
+): Promise<SaveAvailabilityAnswer> {
+  if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+  const own = eq(profiles.userId, session.viewer.id);
+  const [row] = await tx.select({ stored: profiles.availableDates }).from(profiles).where(own).for('update');
+  if (!row) return { ok: false, reason: 'no-profile' };
+  const theirs = comingDays(row.stored, today);
+  // The same days once more: an answer that never arrived, or two windows of one mind.
+  if (areSameDays(theirs, days)) return { ok: true, days };
+  if (!areSameDays(theirs, base)) return { ok: false, reason: 'changed-elsewhere', theirs };
+  const notification = await writeFreeDays(tx, platform, session.viewer.id, { days, stored: theirs });
+  return { ok: true, days, ...(notification && { notification }) };
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useFetcher } from '../../../ui/page/use-fetcher.ts';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
+import { changeEditor, openEditor, type EditorState } from '../../availability/editor-state.ts';
+import type { FreeDay } from '../../availability/free-days.ts';
+import { areSameDays } from '../../availability/marked-days.ts';
+import { writeDays } from '../../availability/sent-days.ts';
+import {
+  failedText,
+  isAvailabilityAnswer,
+  savedText,
+  signedOutText,
+  untoldText,
+  type AvailabilityAnswer,
+  type StoredAvailability,
+} from './availability-answer.ts';
+
+type Start = { stored: StoredAvailability; answer?: AvailabilityAnswer };
+
+/** The days as stored, or, after a form that came without JavaScript, as they were sent. */
+function start({ stored, answer }: Start): EditorState {
+  if (!answer || answer.ok || !answer.base || !answer.sent)
+    return openEditor({ base: stored.days, today: stored.today });
+  const { base, sent, today } = answer;
+  const editor = openEditor({ base, marked: sent, today });
+  if (answer.reason !== 'changed-elsewhere') return editor;
+  return changeEditor(editor, { type: 'changed elsewhere', days: answer.theirs, today });
+}
+
+/** What the browser alone found out, as an answer: that no session was there, or that no answer came. */
+function fromForm({ at, why, errors }: FormAnswer, today: FreeDay): AvailabilityAnswer {
+  const head = { about: 'availability', at, today, ok: false } as const;
+  if (why === 'session-ended') return { ...head, reason: 'signed-out', text: signedOutText };
+  return { ...head, reason: 'failed', text: [`${failedText}.`, ...errors.map(({ text }) => text)].join(' ') };
+}
+
+/** The marked days, and how they are saved from the Availability tab. */
+export function useSavedDays(stored: StoredAvailability, answer?: AvailabilityAnswer) {
+  const fetcher = useFetcher<AvailabilityAnswer | FormAnswer>();
+  const [state, dispatch] = useReducer(changeEditor, { stored, answer }, start);
+  const [outcome, setOutcome] = useState(answer);
+  /** Days that were sent and of which no answer came: they may have been stored all the same. */
+  const unanswered = useRef<FreeDay[]>(undefined);
+  const heard = useRef<unknown>(undefined);
+  const { submit } = fetcher;
+  const send = useCallback(
+    (days: readonly FreeDay[], base: readonly FreeDay[]) => {
+      const form = { intent: 'availability', days: writeDays(days), base: writeDays(base) };
+      void submit(form, { method: 'post', action: href('/consultant-profile') });
+    },
+    [submit],
+  );
+  const hear = useCallback(
+    (next: AvailabilityAnswer, sentDays: FreeDay[]) => {
+      setOutcome(next);
+      if (next.ok) {
+        unanswered.current = undefined;
+        dispatch({ type: 'stored', days: next.days, today: next.today });
+        showToast({ kind: 'success', text: savedText });
+        if (next.notification === 'failed') showToast({ kind: 'error', text: untoldText });
+      } else if (next.reason === 'changed-elsewhere') {
+        // What we had sent ourselves is no change of another window.
+        const isOwn = unanswered.current !== undefined && areSameDays(next.theirs, unanswered.current);
+        unanswered.current = undefined;
+        dispatch({ type: isOwn ? 'stored' : 'changed elsewhere', days: next.theirs, today: next.today });
+        if (!isOwn) return;
+        setOutcome(undefined);
+        send(next.sent, next.theirs);
+      } else {
+        if (next.reason === 'failed') unanswered.current = sentDays;
+        dispatch({ type: 'today', today: next.today });
+        showToast({ kind: 'error', text: next.text });
+      }
+    },
+    [send],
+  );
+  const sent = useRef<FreeDay[]>([]);
+  const { data } = fetcher;
+  const { today } = state;
+  useEffect(() => {
+    if (!data || heard.current === data) return;
+    heard.current = data;
+    hear(isAvailabilityAnswer(data) ? data : fromForm(data, today), sent.current);
+  }, [data, hear, today]);
+  const save = () => {
+    sent.current = state.marked;
+    setOutcome(undefined);
+    send(state.marked, state.base);
+  };
+  return { state, dispatch, save, isSaving: fetcher.state !== 'idle', outcome };
+}

@@ -1,0 +1,31 @@
+import type { Sharp } from 'sharp';
+import { asWebp, redrawPicture } from '../../../platform/pictures/redraw-picture.server.ts';
+import { portraitSizes } from '../../profiles/portrait-picture.ts';
+import { portraitTexts } from './portrait.ts';
+
+export type DrawPortraitAnswer =
+  | { ok: true; large: Buffer; small: Buffer }
+  | { ok: false; reason: 'no-picture'; text: string }
+  /** Too many pictures are waiting. */
+  | { ok: false; reason: 'busy' };
+
+const texts = {
+  'not-ours': portraitTexts.notOurs,
+  unreadable: portraitTexts.unreadable,
+  'too-many-pixels': portraitTexts.tooManyPixels,
+};
+
+/** Makes the two squares of an uploaded picture, a file of this machine, anew: its middle cut out. */
+export async function drawPortrait(path: string): Promise<DrawPortraitAnswer> {
+  const answer = await redrawPicture(path, async (uploaded, open) => {
+    const large = await square(uploaded, portraitSizes.large);
+    return { large, small: await square(open(large), portraitSizes.small) };
+  });
+  if (answer.ok) return { ok: true, ...answer.drawn };
+  if (answer.reason === 'busy') return { ok: false, reason: 'busy' };
+  return { ok: false, reason: 'no-picture', text: texts[answer.reason] };
+}
+
+function square(picture: Sharp, size: number): Promise<Buffer> {
+  return asWebp(picture.resize(size, size, { fit: 'cover', position: 'centre' })).toBuffer();
+}

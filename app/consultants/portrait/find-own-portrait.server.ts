@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import type { OwnPortrait } from './portrait.ts';
+
+/** The portrait of one's own consultant profile; undefined when one has no profile. */
+export async function findOwnPortrait(db: Database, userId: string): Promise<OwnPortrait | undefined> {
+  const [own] = await db
+    .select({ id: profiles.id, name: profiles.name, portrait: profiles.portrait })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return own;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { Form, href, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { FormAnswer } from '../../../ui/form/form-answer.ts';
+import { ConsultantPortrait } from './consultant-portrait.tsx';
+import { portraitTypes, type OwnPortrait, type PortraitField } from './portrait.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
+
+const shownPx = 192;
+const id = 'portrait';
+
+type Props = { own: OwnPortrait; answer: FormAnswer<PortraitField> | undefined };
+
+/** The portrait as it is, and the form for another one. A chosen picture shows before it is sent. */
+export function PortraitForm({ own, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { chosen, choose, look, press } = useChosenPicture(answer?.at);
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const intent = isBusy ? navigation.formData?.get('intent') : undefined;
+
+  // Saved or removed: the field is empty again, as after a reload.
+  const shown = useRef(own.portrait);
+  useEffect(() => {
+    if (shown.current === own.portrait) return;
+    shown.current = own.portrait;
+    form.current?.reset();
+    choose(undefined);
+    // The button that was pressed is gone.
+    if (!own.portrait) document.querySelector<HTMLElement>('main h1')?.focus();
+  });
+
+  const isOlder = chosen !== undefined && chosen.after === answer?.at;
+  const found = chosen?.error ? [{ field: 'portrait' as const, text: chosen.error }] : [];
+  const errors = isOlder ? found : (answer?.errors ?? []);
+  const summed = isOlder && !chosen.isPressed ? [] : errors;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const file = new FormData(event.currentTarget).get('portrait');
+    const isChosen = file instanceof File && (file.size > 0 || file.name !== '');
+    if (!press(isChosen ? file : undefined) || isBusy) event.preventDefault();
+  };
+  return (
+    <>
+      <ErrorSummary
+        title="There is a problem"
+        at={isOlder ? chosen.at : answer?.at}
+        errors={summed.map(({ field, text }) => ({ fieldId: `${id}-${field ?? 'save'}`, text }))}
+      />
+      <figure className="my-6 flex flex-col items-center gap-3 sm:flex-row sm:gap-6">
+        {chosen?.preview && !chosen.error ? (
+          <img
+            src={chosen.preview}
+            width={shownPx}
+            height={shownPx}
+            alt="What you have chosen"
+            onLoad={(event) => look(event.currentTarget)}
+            onError={() => look(undefined)}
+            className="size-48 shrink-0 rounded-full object-cover"
+          />
+        ) : (
+          <ConsultantPortrait of={own} size={shownPx} label="Your portrait" />
+        )}
+        <figcaption aria-live="polite" className="text-center text-ink-soft sm:text-left">
+          {caption(own, chosen?.preview !== undefined && !chosen.error)}
+        </figcaption>
+      </figure>
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate onSubmit={submit} className="grid gap-5">
+        <input type="hidden" name="intent" value="save" />
+        <FileField
+          id={`${id}-portrait`}
+          name="portrait"
+          label="Picture"
+          hint="JPEG, PNG or WebP, 5 MB at most. We remove the location and date from your photo."
+          accept={portraitTypes.join(',')}
+          error={errors.find(({ field }) => field === 'portrait')?.text}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button id={`${id}-save`} type="submit" variant="primary" busy={intent === 'save'}>
+            Save portrait
+          </Button>
+          <LinkButton to={href('/consultant-profile')}>Back to your profile</LinkButton>
+        </div>
+      </Form>
+      {own.portrait && (
+        <Form method="post" className="mt-8 border-t border-line pt-6">
+          <input type="hidden" name="intent" value="remove" />
+          <p className="mb-3 text-ink-soft">If you don’t add a photo, we show a drawing.</p>
+          <Button type="submit" variant="secondary" busy={intent === 'remove'}>
+            Remove portrait
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function caption(own: OwnPortrait, isPreview: boolean): string {
+  if (isPreview) return 'This is how it will look. You haven’t saved it yet.';
+  return own.portrait
+    ? 'This is your photo, as others see it.'
+    : 'We drew this one for you. A photo helps care services trust you.';
+}

@@ -1,0 +1,42 @@
+import type { PortraitSize } from '../../profiles/portrait-picture.ts';
+
+/** The portrait of one's own profile; null: the drawn one is shown. */
+export type OwnPortrait = { id: string; name: string; portrait: string | null };
+
+/** 'portrait': the file field. */
+export type PortraitField = 'portrait';
+
+export const maxPortraitBytes = 5 * 1024 * 1024;
+/** What browsers are asked to offer; what counts is what the file is. */
+export const portraitTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const mostPortraitPixels = 40_000_000;
+const mostPixelsASide = 12_000;
+
+export const portraitTexts = {
+  none: 'Choose a picture',
+  empty: 'This file is empty. Choose a JPEG, PNG or WebP picture',
+  tooLarge: 'This file is larger than 5 MB. Choose a smaller picture',
+  notOurs: 'Choose a JPEG, PNG or WebP picture',
+  unreadable: 'We can’t read this picture. The file may be damaged. Choose another one',
+  tooManyPixels: 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side',
+} as const;
+
+/** Which portrait a file name of the address means; undefined when it is no such name. */
+export function parsePortraitFile(file: string): { portrait: string; size: PortraitSize } | undefined {
+  const [, portrait, px] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(128|512)\.webp$/.exec(file) ?? [];
+  return portrait ? { portrait, size: px === '128' ? 'small' : 'large' } : undefined;
+}
+
+/** What is wrong with a file, as far as it shows without opening it; the server opens it. */
+export function checkPortrait(file: { size: number } | undefined): string | undefined {
+  if (!file) return portraitTexts.none;
+  if (file.size === 0) return portraitTexts.empty;
+  if (file.size > maxPortraitBytes) return portraitTexts.tooLarge;
+  return undefined;
+}
+
+/** What is wrong with the dimensions of a picture: unpacked, a small file may fill the memory. */
+export function checkPortraitPixels({ width, height }: { width: number; height: number }): string | undefined {
+  const isTooLarge = width > mostPixelsASide || height > mostPixelsASide || width * height > mostPortraitPixels;
+  return isTooLarge ? portraitTexts.tooManyPixels : undefined;
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import { removePortraitLater } from './portrait-files.server.ts';
+
+export type RemovePortraitAnswer = { ok: true } | { ok: false; reason: 'no-profile' };
+
+/** Back to the drawn portrait; the uploaded one is taken out of the store. Nothing happens when there is none. */
+export async function removePortrait(
+  platform: Pick<Platform, 'db' | 'jobs'>,
+  userId: string,
+): Promise<RemovePortraitAnswer> {
+  return platform.db.transaction(async (tx) => {
+    const own = eq(profiles.userId, userId);
+    const [before] = await tx.select({ portrait: profiles.portrait }).from(profiles).where(own).for('update');
+    if (!before) return { ok: false, reason: 'no-profile' };
+    if (!before.portrait) return { ok: true };
+    await tx
+      .update(profiles)
+      .set({ portrait: null, updatedAt: sql`now()` })
+      .where(own);
+    await removePortraitLater(tx, platform, before.portrait);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { UploadedFile } from '../../../platform/http/body/receive-upload.server.ts';
+import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
+import { redrawnType } from '../../../platform/pictures/redraw-picture.server.ts';
+import type { Accounts } from '../../accounts/accounts-context.server.ts';
+import { holdAccount } from '../../accounts/hold-account.server.ts';
+import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import { drawPortrait } from './draw-portrait.server.ts';
+import { findOwnPortrait } from './find-own-portrait.server.ts';
+import { portraitKey, removePortraitLater } from './portrait-files.server.ts';
+import { checkPortrait, type PortraitField } from './portrait.ts';
+
+export type SavePortraitAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'no-profile' | 'busy' | 'signed-out' }
+  | { ok: false; reason: 'no-picture'; field: PortraitField; text: string }
+  | TooMany;
+
+/**
+ * Makes an uploaded picture the portrait of one's own profile; the one before is taken out of the store. The files are there
+ * before the profile names them. Throws when the store or the database cannot do it: nothing has changed then.
+ */
+export async function savePortrait(
+  { platform, limits }: Accounts,
+  userId: string,
+  file: UploadedFile | undefined,
+): Promise<SavePortraitAnswer> {
+  if (!(await findOwnPortrait(platform.db, userId))) return { ok: false, reason: 'no-profile' };
+  const wrong = checkPortrait(file);
+  if (wrong || !file) return { ok: false, reason: 'no-picture', field: 'portrait', text: wrong ?? '' };
+  const limited = await tooMany([limits.portraitPerAccount, userId]);
+  if (limited) return limited;
+  const drawn = await drawPortrait(file.path);
+  if (!drawn.ok) return drawn.reason === 'busy' ? drawn : { ...drawn, field: 'portrait' };
+
+  const portrait = randomUUID();
+  let answer: SavePortraitAnswer | undefined;
+  try {
+    await platform.storage.put(portraitKey(portrait, 'large'), { bytes: drawn.large, contentType: redrawnType });
+    await platform.storage.put(portraitKey(portrait, 'small'), { bytes: drawn.small, contentType: redrawnType });
+    answer = await setPortrait(platform, userId, portrait);
+    return answer;
+  } finally {
+    if (!answer?.ok) await forgetUnused(platform, portrait);
+  }
+}
+
+async function setPortrait(
+  platform: Accounts['platform'],
+  userId: string,
+  portrait: string,
+): Promise<SavePortraitAnswer> {
+  return platform.db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, userId))) return { ok: false, reason: 'signed-out' } as const;
+    const own = eq(profiles.userId, userId);
+    const [before] = await tx.select({ portrait: profiles.portrait }).from(profiles).where(own).for('update');
+    if (!before) return { ok: false, reason: 'no-profile' } as const;
+    await tx
+      .update(profiles)
+      .set({ portrait, updatedAt: sql`now()` })
+      .where(own);
+    if (before.portrait) await removePortraitLater(tx, platform, before.portrait);
+    return { ok: true } as const;
+  });
+}
+
+/** Files that no profile came to name. Asked anew: a commit whose answer was lost may have happened. */
+async function forgetUnused(platform: Accounts['platform'], portrait: string): Promise<void> {
+  try {
+    await platform.db.transaction(async (tx) => {
+      const [used] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.portrait, portrait));
+      if (!used) await removePortraitLater(tx, platform, portrait);
+    });
+  } catch (error) {
+    platform.log.error({ err: error, portrait }, 'the files of a portrait that was not saved were not removed');
+  }
+}

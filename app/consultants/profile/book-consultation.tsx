@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { availabilityText } from '../../availability/free-days.ts';
+import { ComingSoon } from '../../claims/coming-soon.tsx';
+import { MessageButton } from '../../messages/message-button.tsx';
+import { rateText, type Consultant } from '../consultant.ts';
+
+/** Stays in view beside the profile. Booking itself is a later release. */
+export function BookConsultation({ consultant }: { consultant: Consultant }) {
+  return (
+    <Card as="aside" aria-labelledby="book" className="sticky top-4" data-no-print>
+      <h2 id="book" className="text-xl">
+        Book a Consultation
+      </h2>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">Rate</dt>
+        <dd className="text-right font-semibold tabular-nums">{rateText(consultant.hourlyRate)}</dd>
+        <dt className="text-ink-soft">Free days</dt>
+        <dd className="text-right font-semibold">{availabilityText(consultant.comingDays)}</dd>
+      </dl>
+      <MessageButton to={{ consultantId: consultant.id }} name={consultant.name} className="mt-5 w-full" />
+      <Button disabled className="mt-3 w-full" aria-describedby="book-note">
+        Book Now
+      </Button>
+      <p id="book-note" className="mt-3 text-sm text-ink-soft">
+        <ComingSoon claim="bookings">Booking isn’t open yet.</ComingSoon>
+      </p>
+    </Card>
+  );
+}

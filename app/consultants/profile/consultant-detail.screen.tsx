@@ -1,0 +1,185 @@
+import { useEffect } from 'react';
+import { data, href, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { AvailabilityCalendar } from '../../availability/availability-calendar.tsx';
+import { todayInLondon } from '../../availability/free-days.ts';
+import { sessionContext } from '../../accounts/session/session-context.server.ts';
+import { findReviews } from '../../reviews/find-reviews.server.ts';
+import { RatingLine } from '../../reviews/rating-line.tsx';
+import { ReviewList } from '../../reviews/review-list.tsx';
+import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
+import { pageMeta } from '../../sharing/page-meta.ts';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
+import { useView } from '../../analytics/use-view.ts';
+import type { Route } from './+types/consultant-detail.screen.ts';
+import { BookConsultation } from './book-consultation.tsx';
+import { ConsultantHead } from './consultant-head.tsx';
+import { consultantJsonLd } from './consultant-json-ld.ts';
+import { consultantPicture } from './consultant-picture.ts';
+import { experienceText, rateText } from '../consultant.ts';
+import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
+import { getConsultant } from './get-consultant.server.ts';
+import { getOwnConsultant } from '../own/get-own-consultant.server.ts';
+import { OnlyYouSeeThis } from './only-you-see-this.tsx';
+
+/** What a person is told when the profile cannot be read, by what the database did. */
+const failedTexts = {
+  'answered-with-error': 'Could not find the consultant profile',
+  'no-answer': 'An error occurred while fetching the consultant data',
+} as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
+  const read = await tryRead(platform.log, 'consultant', async () => {
+    const consultant = await shared.read(getConsultant, params.consultantId);
+    if (consultant) return { consultant, reviews: await shared.read(findReviews, consultant.id), listed: null };
+    // Not in the lists: nobody else can open it.
+    const session = await context.get(sessionContext).readStored();
+    const own = session && (await getOwnConsultant(platform.db, params.consultantId, session.viewer.id));
+    return own && { ...own, reviews: await findReviews(platform.db, own.consultant.id) };
+  });
+  if (!read.ok) return data({ state: 'failed', reason: read.reason } as const, { status: 503 });
+  if (!read.value) return data({ state: 'missing' } as const, { status: 404 });
+  return data({ state: 'found', ...read.value, today: todayInLondon() } as const);
+}
+
+/** Showing and hiding the calendar needs nothing new: its days came with the profile. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** For search engines: who is not there has no address. */
+export const handle = {
+  canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
+    shown?.state === 'missing' ? null : undefined,
+};
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
+  const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
+  if (loaderData?.state !== 'found') {
+    const title = loaderData?.state === 'failed' ? failedTexts[loaderData.reason] : 'Consultant Not Found';
+    return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { consultant, listed } = loaderData;
+  const { id, name, title, specialization, isDemo } = consultant;
+  const path = href('/consultants/:consultantId', { consultantId: id });
+  return [
+    ...(listed ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...pageMeta(
+      args,
+      `${name}, ${title}`,
+      import.meta.env.SSR &&
+        !listed && {
+          type: 'profile',
+          description: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.`,
+          picture: consultantPicture(consultant),
+          // Who is made up is nobody.
+          jsonLd: isDemo
+            ? []
+            : [
+                consultantJsonLd(consultant, { address: publicUrl + path, publicUrl }),
+                breadcrumbJsonLd(publicUrl, [
+                  { name: 'Consultants', path: href('/consultants') },
+                  { name, path },
+                ]),
+              ],
+        },
+    ),
+  ];
+}
+
+export default function ConsultantDetailScreen({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const failure = loaderData.state === 'failed' ? loaderData.reason : undefined;
+  useEffect(() => {
+    if (!failure) return;
+    showToast({ kind: 'error', text: failedTexts[failure] });
+    if (failure === 'answered-with-error') void navigate(href('/consultants'), { replace: true });
+  }, [failure, navigate]);
+
+  if (loaderData.state === 'missing') return <ConsultantMissing />;
+  if (loaderData.state === 'failed') return <ConsultantUnreadable text={failedTexts[loaderData.reason]} />;
+  return <ConsultantProfile {...loaderData} />;
+}
+
+type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }>;
+
+function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
+  const [search, setSearch] = useSearchParams();
+  useView('consultant', consultant, useAuth());
+  const isCalendarShown = search.get('availability') === 'shown';
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <Breadcrumb items={[{ label: 'Consultants', to: href('/consultants') }, { label: consultant.name }]} />
+      {listed && <OnlyYouSeeThis state={listed} />}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+        <div className="min-w-0">
+          <ConsultantHead
+            consultant={consultant}
+            isCalendarShown={isCalendarShown}
+            onToggleCalendar={() =>
+              setSearch(isCalendarShown ? {} : { availability: 'shown' }, { preventScrollReset: true, replace: true })
+            }
+          />
+          {isCalendarShown && (
+            <section
+              id="availability"
+              aria-labelledby="availability-heading"
+              className="mt-8 rounded-card border border-line bg-surface p-4 sm:p-6"
+            >
+              <h2 id="availability-heading" className="mb-4">
+                Availability
+              </h2>
+              <AvailabilityCalendar name={consultant.name} coming={consultant.comingDays} today={today} />
+            </section>
+          )}
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8 sm:grid-cols-3">
+            <Fact term="Specialization">{consultant.specialization}</Fact>
+            <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
+            <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
+          </div>
+          <section aria-labelledby="skills" className="mt-8">
+            <h2 id="skills">Skills</h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {consultant.skills.map((skill) => (
+                <li key={skill} className="max-w-full">
+                  <Chip>{skill}</Chip>
+                </li>
+              ))}
+            </ul>
+            {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
+          </section>
+          <section aria-labelledby="reviews" className="mt-10 border-t border-line pt-8">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <h2 id="reviews">Reviews</h2>
+              {reviews.length > 0 && <RatingLine rating={consultant.rating} />}
+            </div>
+            {consultant.isDemo && reviews.length > 0 && (
+              <p className="mt-2 text-sm text-ink-soft">These are demo reviews, made up like the profile.</p>
+            )}
+            <ReviewList reviews={reviews} />
+          </section>
+        </div>
+        <BookConsultation consultant={consultant} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-sm font-normal tracking-normal text-ink-soft">{term}</h2>
+      <p className="mt-1 text-lg font-semibold">{children}</p>
+    </section>
+  );
+}

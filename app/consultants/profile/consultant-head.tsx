@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { availabilityText, nextFreeText } from '../../availability/free-days.ts';
+import { MessageButton } from '../../messages/message-button.tsx';
+import { RatingLine } from '../../reviews/rating-line.tsx';
+import { VerificationBadge } from '../../verification/verification-badge.tsx';
+import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
+import { countries, type Consultant } from '../consultant.ts';
+
+type Props = { consultant: Consultant; isCalendarShown: boolean; onToggleCalendar: () => void };
+
+/** Who this is, at a glance, and the switch for the calendar. The switch is a form, so that it works without JavaScript. */
+export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }: Props) {
+  const { name, comingDays } = consultant;
+  return (
+    <header className="flex flex-col gap-5 sm:flex-row sm:gap-8">
+      <ConsultantPortrait of={consultant} size={128} className="size-24 sm:size-32" />
+      <div className="min-w-0">
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className="mt-1 text-lg text-ink-soft">{consultant.title}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <VerificationBadge of={consultant} />
+          <RatingLine rating={consultant.rating} />
+          <span className="inline-flex items-center gap-1 text-ink-soft">
+            <Icon name="pin" className="size-5" />
+            {countries[consultant.country]}
+          </span>
+        </p>
+        <p className="mt-3">
+          <strong className={comingDays.length > 0 ? 'text-positive' : 'text-ink-soft'}>
+            {availabilityText(comingDays)}
+          </strong>
+          {comingDays.length > 0 && <span className="text-ink-soft"> · {nextFreeText(comingDays)}</span>}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3" data-no-print>
+          <Form
+            method="get"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onToggleCalendar();
+            }}
+          >
+            {!isCalendarShown && <input type="hidden" name="availability" value="shown" />}
+            <Button
+              type="submit"
+              variant="primary"
+              aria-expanded={isCalendarShown}
+              aria-controls={isCalendarShown ? 'availability' : undefined}
+            >
+              <Icon name="calendar" />
+              View Availability
+              <Icon name={isCalendarShown ? 'chevron-up' : 'chevron-down'} />
+            </Button>
+          </Form>
+          <MessageButton to={{ consultantId: consultant.id }} name={name} />
+        </div>
+      </div>
+    </header>
+  );
+}

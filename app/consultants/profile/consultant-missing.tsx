@@ -1,0 +1,35 @@
+import { href } from 'react-router';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+
+/** The read went well and there is nobody with this id. */
+export function ConsultantMissing() {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        heading="h1"
+        title="Consultant Not Found"
+        text="The consultant profile you're looking for doesn't exist or has been removed."
+      >
+        <LinkButton to={href('/consultants')} variant="primary">
+          Back to Consultants
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The read failed, so nobody knows whether the profile exists. */
+export function ConsultantUnreadable({ text }: { text: string }) {
+  return (
+    <div className="page-width py-12">
+      <div role="alert">
+        <EmptyState heading="h1" title={text} text="This is our fault, not yours. Wait a minute and try again.">
+          <LinkButton to={href('/consultants')} variant="primary">
+            Back to Consultants
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

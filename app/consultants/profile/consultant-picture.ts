@@ -1,0 +1,29 @@
+import { href } from 'react-router';
+import type { PictureTexts } from '../../sharing/picture-texts.ts';
+import { countries, experienceText, type Consultant } from '../consultant.ts';
+
+type Shown = Pick<Consultant, 'id' | 'name' | 'title' | 'specialization' | 'experienceYears' | 'country' | 'isDemo'>;
+
+/** What the share picture of a consultant says. No badge and no rating: networks keep it for weeks. */
+export function consultantPictureTexts(consultant: Shown): PictureTexts {
+  const { id, name, title, specialization, experienceYears, country, isDemo } = consultant;
+  return {
+    label: isDemo ? 'Consultant (demo profile)' : 'Consultant',
+    title: name,
+    line: title,
+    facts: [
+      specialization,
+      ...(experienceYears > 0 ? [`${experienceText(experienceYears)} of experience`] : []),
+      // The site is for the UK.
+      ...(country === 'uk' ? [] : [countries[country]]),
+    ],
+    figure: { shape: 'figure', seed: id },
+  };
+}
+
+export function consultantPicture(consultant: Shown): { path: string; texts: PictureTexts } {
+  return {
+    path: href('/pictures/:kind/:file', { kind: 'consultants', file: `${consultant.id}.png` }),
+    texts: consultantPictureTexts(consultant),
+  };
+}

@@ -1,0 +1,13 @@
+import type { PictureKind } from '../../../platform/room/picture-kind.server.ts';
+import type { PictureTexts } from '../../sharing/picture-texts.ts';
+import { consultantPictureTexts } from './consultant-picture.ts';
+import { getConsultant } from './get-consultant.server.ts';
+
+/** Of consultants who are listed. */
+export const pictureOfConsultant: PictureKind<PictureTexts> = {
+  name: 'consultants',
+  async find(shared, id) {
+    const consultant = await shared.read(getConsultant, id);
+    return consultant && consultantPictureTexts(consultant);
+  },
+};

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CqcApi, LocationAnswer } from './cqc-api.server.ts';
+import { beginStep } from '../import-run.server.ts';
+import { locationColumns, mapLocation } from '../map/map-location.ts';
+import { usualPatience } from './patience.ts';
+import { pendingIds, stageItems, type Collected } from '../stage-items.server.ts';
+import { inStep, sizeOfTurn, type Work } from '../work.server.ts';
+
+const mostInFlight = 64;
+const leastInFlight = 4;
+const mostUnwritten = 2000;
+const idsAtOnce = 1000;
+
+/** What CQC answered for one location, which concerns it alone. */
+function toCollected(id: string, answer: LocationAnswer): Collected {
+  if (answer.kind === 'missing') return { kind: 'missing', locationId: id };
+  if (answer.kind === 'broken') return { kind: 'failed', locationId: id, problem: answer.problem, sample: '' };
+  const read = mapLocation(answer.json);
+  // Kept under the id that was asked for, whatever the answer calls itself.
+  return read.kind === 'record' ? read : { ...read, locationId: id };
+}
+
+/**
+ * Reads every location whose id was collected, several at a time. What was read is written again and again with how far
+ * the run is; what was not yet written when the process ends is read again by the next one.
+ */
+export async function readDetails(work: Work, api: CqcApi): Promise<void> {
+  const { db, run, signal } = work;
+  const { writeEveryMs } = { ...usualPatience, ...work.patience };
+  run.columns = locationColumns;
+  const queue: string[] = [];
+  const late: string[] = [];
+  const putOff = new Set<string>();
+  let lastTaken = '';
+  let refilling: Promise<void> | undefined;
+  const read: Collected[] = [];
+  let isOver = false;
+
+  async function refill() {
+    const ids = await pendingIds(db, run, lastTaken, idsAtOnce);
+    lastTaken = ids.at(-1) ?? lastTaken;
+    queue.push(...ids);
+  }
+
+  async function nextId(): Promise<string | undefined> {
+    if (queue.length === 0) {
+      refilling ??= refill().finally(() => (refilling = undefined));
+      await refilling;
+    }
+    return queue.shift() ?? late.shift();
+  }
+
+  async function readMany() {
+    for (let id = await nextId(); id !== undefined && !isOver; id = await nextId()) {
+      const answer = await api.location(id);
+      // What cannot be read now has one more chance, after all others.
+      if (answer.kind === 'broken' && !putOff.has(id)) {
+        putOff.add(id);
+        late.push(id);
+        continue;
+      }
+      read.push(toCollected(id, answer));
+      while (read.length > mostUnwritten && !isOver) await wait(writeEveryMs / 10, undefined, { signal });
+    }
+  }
+
+  async function write() {
+    while (!isOver || read.length > 0) {
+      if (!isOver) await wait(writeEveryMs, undefined, { signal });
+      // All that is there, in several transactions where that is too much for one.
+      for (let left = read.length; left > 0;) {
+        const now = read.splice(0, Math.min(left, sizeOfTurn(work)));
+        left -= now.length;
+        await inStep(work, async (tx) => {
+          await stageItems(tx, run, now);
+          run.done += now.length;
+        });
+      }
+    }
+  }
+
+  const inFlight = Math.min(mostInFlight, Math.max(leastInFlight, work.config.cqc.rate));
+  const readers = Promise.all(Array.from({ length: inFlight }, readMany)).finally(() => (isOver = true));
+  // Whichever fails first is what went wrong; the other one ends by `isOver`, or by the signal.
+  const writer = write().finally(() => (isOver = true));
+  const ended = await Promise.allSettled([readers, writer]);
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  await inStep(work, async () => beginStep(run, 'check', null));
+}

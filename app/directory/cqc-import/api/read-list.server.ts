@@ -1,0 +1,34 @@
+import type { CqcApi, IdPage } from './cqc-api.server.ts';
+import { beginStep, type ImportRun } from '../import-run.server.ts';
+import { countItems, stageIds } from '../stage-items.server.ts';
+import { inStep, type Work } from '../work.server.ts';
+
+/** Some changes appear late in CQC's list of changes: this much of what was read already is read again. */
+const overlapMs = 30 * 24 * 3600 * 1000;
+
+/**
+ * The list of all locations has no filter on purpose: in scope are also hospitals, hospices and community services, which
+ * lie in several inspection directorates, and only a list that names every location shows which ones have gone.
+ */
+async function readPage(api: CqcApi, run: ImportRun, page: number): Promise<IdPage> {
+  if (run.source === 'api-full') return api.listPage(page);
+  const from = (run.changesFrom ?? run.changesUntil ?? 0) - overlapMs;
+  return api.changesPage(page, new Date(from), new Date(run.changesUntil ?? 0));
+}
+
+/** Collects the ids of the locations to be read, page by page. */
+export async function readList(work: Work, api: CqcApi): Promise<void> {
+  const { run } = work;
+  for (let isLast = false; !isLast;) {
+    const page = run.cursor.page ?? 1;
+    const answer = await readPage(api, run, page);
+    isLast = answer.isLast;
+    await inStep(work, async (tx) => {
+      await stageIds(tx, run, answer.ids);
+      run.cursor = { page: page + 1 };
+      run.done += answer.ids.length;
+      run.total = answer.total;
+      if (isLast) beginStep(run, 'details', await countItems(tx, run));
+    });
+  }
+}

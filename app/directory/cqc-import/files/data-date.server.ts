@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database/open-database.server.ts';
+import { longDate } from '../../../../ui/text/dates.ts';
+import { importTexts } from '../../operator/import-texts.ts';
+import type { ImportRun } from '../import-run.server.ts';
+
+/** A mistyped day may lie years ahead: data is of no day to come. */
+const today = sql`(now() at time zone 'Europe/London')::date`;
+
+/**
+ * The day (YYYY-MM-DD) of the newest data that is here: that of the listed rows, or of an import that ended since the first
+ * of them was written or brought back, for it may have found them as they are. Null: nothing is here, or nobody knows. So an
+ * import from before the directory was cleared does not count, and demo data does.
+ */
+export async function findLastDataDate(db: Database): Promise<string | null> {
+  const { rows } = await db.execute<{ last: string | null }>(sql`
+    select greatest(
+      (select max(data_date) from care_providers where is_listed and data_date <= ${today}),
+      (select max(data_date) from cqc_imports where status = 'done' and not is_dry_run and data_date <= ${today}
+        and finished_at >= (select min(dated_at) from care_providers where is_listed))
+    )::text as last`);
+  return rows[0]?.last ?? null;
+}
+
+/**
+ * A file that does not say of which day it is was made on the newest day up to today that stands in it, or later: the run takes
+ * that one. Answers, in words, why it cannot go on: the file is older than the data that is here, and nobody said that it may
+ * be.
+ */
+export async function dateByContent(tx: Database, run: ImportRun): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    update cqc_imports set data_date = (
+      select max(day::date) from cqc_import_items,
+        unnest(array[record->>'rating_date', record->>'last_inspection_date']) as day
+      where run_id = ${run.id} and state = 'record' and day::date <= ${today}
+    ) where id = ${run.id} and data_date is null returning data_date::text as day`);
+  const day = rows[0]?.day;
+  if (!day || run.file?.isOlderTaken) return undefined;
+  const last = await findLastDataDate(tx);
+  if (!last || day >= last) return undefined;
+  const goOn = `To take it all the same, tick ‘${importTexts.takeOlder}’ on the operator’s page, or use --force.`;
+  return `The newest day in the file is ${longDate(day)}, older than the data that is here, of ${longDate(last)}. ${goOn}`;
+}

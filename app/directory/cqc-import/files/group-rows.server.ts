@@ -1,0 +1,99 @@
+import type { Found, LocationRow } from './location-rows.server.ts';
+import { isNewer } from '../map/map-headings.ts';
+import { isNothing, mapDate } from '../map/map-text.ts';
+import { isLocationId, skipReasons, type ReadRecord } from '../api/read-record.ts';
+import type { Survey } from './survey-rows.server.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** A hospital has six rows for each of a few dozen services. */
+const mostRowsOfOne = 5000;
+/** The ratings have 320,000 rows in all. */
+const mostHeld = 1_000_000;
+
+/** What a reading of all rows has met. */
+export type Met = {
+  /** Rows that do not say which location they are about. */
+  unnamed: number;
+  isUnended: boolean;
+  /** By heading: days that were not understood, and days to come. */
+  days: Map<string, { unclear: number; toCome: number; first: string }>;
+};
+
+function noteDays({ days }: Met, { reading }: Pick<Found, 'reading'>, { cells, place }: LocationRow): void {
+  const { headings } = reading;
+  for (const heading of reading.days) {
+    const text = headings.cell(cells, heading);
+    if (isNothing(text) || headings.day(cells, heading) !== null) continue;
+    const noted = days.get(heading) ?? { unclear: 0, toCome: 0, first: place };
+    if (mapDate(text, headings.orders.get(heading)) === null) noted.unclear++;
+    else noted.toCome++;
+    days.set(heading, noted);
+  }
+}
+
+/**
+ * Reads the rows, each location once: that of the ratings when all its rows are there, and of one that is named twice where it
+ * should stand once the row with the newest day. What stands together is answered as it comes.
+ */
+export async function* groupRows(
+  rows: Iterable<LocationRow> | AsyncIterable<LocationRow>,
+  found: Pick<Found, 'reading'>,
+  { scattered }: Pick<Survey, 'scattered'>,
+  met: Met,
+): AsyncIterable<ReadRecord> {
+  const { reading } = found;
+  const held = new Map<string, string[][]>();
+  const newest = new Map<string, { best: ReadRecord; more: number }>();
+  let heldCount = 0;
+  let group: string[][] = [];
+  let groupId = '';
+
+  function finished(id: string, all: string[][]): ReadRecord {
+    if (all.length < mostRowsOfOne) return reading.read(all);
+    return { kind: 'failed', locationId: id, problem: 'Too many rows name it.', sample: '' };
+  }
+
+  for await (const row of rows) {
+    met.isUnended = row.isUnended;
+    const id = row.misfit ? '' : reading.idOf(row.cells);
+    if (!isLocationId(id)) {
+      met.unnamed++;
+      yield { kind: 'failed', locationId: '', problem: row.misfit ?? 'The row has no location id.', sample: row.place };
+      continue;
+    }
+    noteDays(met, found, row);
+    if (!reading.keep) {
+      const answer = reading.read([row.cells]);
+      if (scattered.has(id)) keepNewest(newest, id, answer);
+      else yield answer;
+    } else if (scattered.has(id)) {
+      const rowsOfOne = held.get(id) ?? [];
+      held.set(id, rowsOfOne);
+      if (++heldCount > mostHeld)
+        throw new UnreadableFile('The rows of one location do not stand together. Sort them.');
+      if (rowsOfOne.length < mostRowsOfOne) rowsOfOne.push(reading.keep(row.cells, rowsOfOne.length === 0));
+    } else {
+      if (id !== groupId && group.length > 0) {
+        yield finished(groupId, group);
+        group = [];
+      }
+      groupId = id;
+      if (group.length < mostRowsOfOne) group.push(reading.keep(row.cells, group.length === 0));
+    }
+  }
+  if (group.length > 0) yield finished(groupId, group);
+  for (const [id, rowsOfOne] of held) yield finished(id, rowsOfOne);
+  for (const { best } of newest.values()) yield best;
+  for (const [locationId, { more }] of newest) {
+    for (let count = 0; count < more; count++) yield { kind: 'skipped', locationId, reason: skipReasons.namedTwice };
+  }
+}
+
+function keepNewest(newest: Map<string, { best: ReadRecord; more: number }>, id: string, answer: ReadRecord): void {
+  const known = newest.get(id);
+  if (!known) return void newest.set(id, { best: answer, more: 0 });
+  known.more++;
+  const { best } = known;
+  const isBetter = answer.kind === 'record' && (best.kind !== 'record' || isNewer(answer.record, best.record));
+  if (isBetter) known.best = answer;
+}

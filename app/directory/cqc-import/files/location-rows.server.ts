@@ -1,0 +1,63 @@
+import type { RowReading } from '../map/map-headings.ts';
+import type { SheetRow } from './read-csv-rows.server.ts';
+import { cutOff } from './unreadable-file.ts';
+
+/** Where the locations of a file are, and how they are read. */
+export type Found = {
+  sheet: string;
+  /** How many rows of the file come before the first location. */
+  rowsBefore: number;
+  reading: RowReading;
+  /** The texts before the headings. */
+  preamble: string[];
+};
+
+export type LocationRow = {
+  cells: string[];
+  /** 'line 7' of a CSV file, 'row 7' of a sheet */
+  place: string;
+  /** Why its fields do not stand under their headings. */
+  misfit?: string;
+  isUnended: boolean;
+};
+
+const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
+
+/** A field that is opened by mistake ends at the quotation mark of a field behind it, and holds all in between. */
+const isLeftOpen = (cell: string) => cell.startsWith('"') && /[,;\t]"/.test(cell);
+
+/**
+ * What is wrong with the fields of a row of CSV: there are more or fewer than headings, or a quotation mark that was left open
+ * has swallowed fields or rows behind it. More is too many even if the last ones are empty: all may have moved. `width` is
+ * the place behind the last heading, `most` that behind the empty ones after it. In a sheet empty cells at the end are left
+ * out, and nothing can shift.
+ */
+function misfitOf(cells: string[], width: number, most: number): string | undefined {
+  const isSwallowing = (cell: string) =>
+    /[\n\r]/.test(cell) && (cell.match(/[,;\t]/g)?.length ?? 0) >= Math.max(2, width - 1);
+  if (cells.some(isSwallowing)) return 'Several rows have run together: a quotation mark is left open.';
+  if (cells.some(isLeftOpen)) return 'A quotation mark is left open.';
+  const isTooLong = cells.length > most || cells.slice(width).some((cell) => cell.trim() !== '');
+  if (cells.length >= width && !isTooLong) return undefined;
+  return `The row has ${fields(cells.length)}, and the headings have ${width}.`;
+}
+
+/** The rows about locations. Throws UnreadableFile where the last one is a stub: what is left of an id is the id of another. */
+export async function* locationRows(
+  rows: AsyncIterable<SheetRow>,
+  { sheet, rowsBefore, reading }: Pick<Found, 'sheet' | 'rowsBefore' | 'reading'>,
+): AsyncIterable<LocationRow> {
+  const width = reading.headings.names.findLastIndex((name) => name !== '') + 1;
+  let rowsRead = 0;
+  for await (const { cells, lines, isUnended = false, ...row } of rows) {
+    rowsRead++;
+    if (rowsRead <= rowsBefore) continue;
+    if (row.sheet !== sheet) break;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (isUnended && cells.length < width) throw cutOff();
+    const [first, last] = lines ?? [rowsRead, rowsRead];
+    const place = !lines ? `row ${first}` : first === last ? `line ${first}` : `lines ${first} to ${last}`;
+    const misfit = lines && misfitOf(cells, width, reading.headings.names.length);
+    yield { cells, place, isUnended, ...(misfit !== undefined && { misfit }) };
+  }
+}

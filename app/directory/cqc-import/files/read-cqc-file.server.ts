@@ -1,0 +1,149 @@
+import { basename } from 'node:path';
+import { inFigures } from '../../../../ui/text/numbers.ts';
+import { todayInLondon } from '../../../availability/free-days.ts';
+import type { SourceColumns } from '../../records/provider-record.ts';
+import { groupRows, type Met } from './group-rows.server.ts';
+import { locationRows, type Found } from './location-rows.server.ts';
+import {
+  directoryReading,
+  directoryWithoutHeadings,
+  isRowOfDirectory,
+  isSearchExport,
+  missingHeading,
+} from '../map/map-directory-file.ts';
+import { readHeadings, type Headings, type RowReading } from '../map/map-headings.ts';
+import { locationsReading } from '../map/map-locations-file.ts';
+import { ratingsReading } from '../map/map-ratings-file.ts';
+import { mapDate, type DayOrder } from '../map/map-text.ts';
+import { openContainer, type Container } from './read-container.server.ts';
+import type { SheetRow } from './read-csv-rows.server.ts';
+import type { CqcFile } from '../api/read-record.ts';
+import { surveyRows, type Survey } from './survey-rows.server.ts';
+import { notPublished } from './unreadable-file.ts';
+
+/** Before the headings stand a preamble of four lines, or a sheet README of 34 rows and a few lines more. */
+const headingsWithin = 500;
+
+/**
+ * Opens a file that CQC publishes, of any year since 2016: the directory CSV, the file 'Latest ratings' (CSV or ODS),
+ * HSCA_Active_Locations (ODS, or made into a CSV), or a ZIP file with such a CSV. Which one it is shows in its headings.
+ * `originalName` is the name that an uploaded file had; `dates` how its days are written where the file does not show it. Throws
+ * UnreadableFile with a text for people; so do columns() and records().
+ */
+export async function openCqcFile(path: string, originalName = basename(path), dates?: DayOrder): Promise<CqcFile> {
+  const container = await openContainer(path);
+  try {
+    return await readContainer(container, [originalName, container.innerName ?? ''], dates);
+  } catch (error) {
+    await container.close();
+    throw error;
+  }
+}
+
+/** The same of rows that are at hand already. `names` are those of the file. */
+export async function readContainer(
+  container: Pick<Container, 'rows' | 'close'>,
+  names: string[],
+  dates?: DayOrder,
+): Promise<CqcFile> {
+  const found = await findHeadings(container.rows());
+  if (!found) throw notPublished('it has no row with the headings that CQC uses.');
+  const { reading } = found;
+  const unread = (): Met => ({ unnamed: 0, isUnended: false, days: new Map() });
+  let met = unread();
+  let surveyed: Survey | undefined;
+  const survey = async (signal?: AbortSignal) =>
+    (surveyed ??= await surveyRows(container.rows(), found, { dates, signal }));
+  return {
+    kind: reading.kind,
+    dataDate: findDataDate(names, found),
+    isWhole: isWhole(names, found),
+    async columns(signal): Promise<SourceColumns> {
+      await survey(signal);
+      return reading.columns();
+    },
+    async *records() {
+      const known = await survey();
+      met = unread();
+      yield* groupRows(known.kept.rows() ?? locationRows(container.rows(), found), found, known, met);
+    },
+    doubt: () => doubtOf(met),
+    notes: () => notesOf(met, reading.headings),
+    close: () => container.close(),
+  };
+}
+
+function readingOf(headings: Headings, today: string): RowReading | undefined {
+  if (isSearchExport(headings)) {
+    throw notPublished(
+      'it is the list of a search on CQC’s website, which leaves out and runs together what the directory needs.',
+    );
+  }
+  const reading = ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
+  const missing = reading ? undefined : missingHeading(headings);
+  if (missing) throw notPublished(`it has no column ${missing}.`);
+  return reading;
+}
+
+async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found | undefined> {
+  const today = todayInLondon();
+  const preamble: string[] = [];
+  let rowsBefore = 0;
+  for await (const { cells, sheet } of rows) {
+    if (rowsBefore === 0 && isRowOfDirectory(cells)) {
+      const reading = directoryWithoutHeadings(today);
+      return reading && { sheet, rowsBefore, reading, preamble };
+    }
+    rowsBefore++;
+    if (rowsBefore > headingsWithin) return undefined;
+    const reading = readingOf(readHeadings(cells, today), today);
+    if (reading) return { sheet, rowsBefore, reading, preamble };
+    preamble.push(...cells.filter((text) => text.trim() !== '').map((text) => text.slice(0, 500)));
+  }
+  return undefined;
+}
+
+/** The day in a file's name ('04_August_2026_Latest_ratings.ods'), else the one that the file says its data is of. */
+function findDataDate(names: string[], { preamble }: Found): string | null {
+  const pattern = /(?<!\d)(\d{1,2}(?:st|nd|rd|th)?[ _-]+[A-Za-z]{3,9}[ _-]+\d{4}|\d{4}-\d\d-\d\d)(?!\d)/;
+  const dayIn = (text: string) => mapDate(pattern.exec(text)?.[1]);
+  const said = preamble.filter((text) => /produced|as (?:at|of)|extracted|published|updated|correct/i.test(text));
+  return [...said, ...names, ...preamble].map(dayIn).find((day) => day !== null) ?? null;
+}
+
+/**
+ * Whether the file is one that names every active location: the directory as CQC publishes it (its preamble is there),
+ * and HSCA_Active_Locations by the name of its sheet or file. Ratings, exports and parts never are, see decision 0012.
+ */
+function isWhole(names: string[], { reading, sheet, preamble }: Found): boolean {
+  if (reading.kind === 'directory')
+    return preamble.some((text) => /CQC locations data|this data was produced/i.test(text));
+  const isActive = (name: string) => /HSCA[ _]?Active[ _]?Locations/i.test(name);
+  return reading.kind === 'locations' && [sheet, ...names].some(isActive);
+}
+
+function doubtOf({ unnamed, isUnended }: Met): string | null {
+  const rows =
+    unnamed === 1 ? '1 row does not say which location it is' : `${unnamed} rows do not say which location they are`;
+  const doubts = [
+    ...(isUnended ? ['The file may have been cut off: its last line has no end.'] : []),
+    ...(unnamed > 0 ? [`${rows} about.`] : []),
+  ];
+  return doubts.join(' ') || null;
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${inFigures(count)} days`);
+const was = (count: number) => (count === 1 ? 'was' : 'were');
+
+/** What was read of days, for operators. */
+function notesOf({ days: noted }: Met, headings: Headings): string[] {
+  return [...noted].flatMap(([heading, { unclear, toCome, first }]) => {
+    const under = `under ‘${headings.title(heading)}’`;
+    return [
+      ...(unclear > 0
+        ? [`${days(unclear)} ${under} ${was(unclear)} not understood and left as known (from ${first}).`]
+        : []),
+      ...(toCome > 0 ? [`${days(toCome)} ${under} ${toCome === 1 ? 'is' : 'are'} still to come and left out.`] : []),
+    ];
+  });
+}

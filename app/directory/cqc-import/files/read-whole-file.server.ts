@@ -1,0 +1,18 @@
+import type { DayOrder } from '../map/map-text.ts';
+import { openCqcFile } from './read-cqc-file.server.ts';
+import type { ReadRecord } from '../api/read-record.ts';
+
+/** Everything that is read of a file, at once: for tests, whose files are small. */
+export async function readWholeFile(path: string, originalName?: string, dates?: DayOrder) {
+  const file = await openCqcFile(path, originalName, dates);
+  try {
+    const all: ReadRecord[] = [];
+    for await (const one of file.records()) all.push(one);
+    const { kind, dataDate, isWhole } = file;
+    const [columns, doubt, notes] = [await file.columns(), file.doubt(), file.notes()];
+    const records = all.flatMap((one) => (one.kind === 'record' ? [one.record] : []));
+    return { kind, dataDate, isWhole, doubt, notes, columns, all, records };
+  } finally {
+    await file.close();
+  }
+}

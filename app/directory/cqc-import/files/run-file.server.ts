@@ -1,0 +1,51 @@
+import { rm, stat } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database/open-database.server.ts';
+import type { ImportFile, ImportRun } from '../import-run.server.ts';
+
+/** Of several processes only those on one machine see a file: so long a run waits for one that does. */
+const waitForFileSeconds = 60;
+
+/** Whether this process can read what the run needs: nothing but the file of a run that is still to read it. */
+export async function canCarry(run: ImportRun): Promise<boolean> {
+  if (run.step !== 'read-file' || !run.file) return true;
+  const { path, size, modifiedMs } = run.file;
+  const found = await stat(path).catch(() => undefined);
+  return found?.size === size && Math.floor(found.mtimeMs) === modifiedMs;
+}
+
+/** What a run keeps of its file; undefined when there is none at this path. */
+export async function describeFile({
+  path,
+  name,
+  isTemporary = false,
+  isOlderTaken = false,
+  dates,
+}: Pick<ImportFile, 'path' | 'name'> & Partial<ImportFile>): Promise<ImportFile | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  return {
+    path,
+    name,
+    size: found.size,
+    modifiedMs: Math.floor(found.mtimeMs),
+    isTemporary,
+    isOlderTaken,
+    ...(dates && { dates }),
+  };
+}
+
+/** Fails a run whose file no process has seen for a minute. */
+export async function failWithoutFile(db: Database, id: string): Promise<void> {
+  const message = 'The file is not there any more. Import it again.';
+  const { rowCount } = await db.execute(sql`
+    update cqc_imports set status = 'failed', message = ${message}, finished_at = now(), worker = null, lease_until = null
+    where id = ${id} and step = 'read-file' and status in ('queued', 'running')
+      and coalesce(lease_until, queued_at) < now() - ${waitForFileSeconds} * interval '1 s'`);
+  if (rowCount === 1) await db.execute(sql`delete from cqc_import_items where run_id = ${id}`);
+}
+
+/** Deletes the file of a run that will not read it, if it was made for the run and is on this machine. */
+export async function dropFile(file: Pick<ImportFile, 'path' | 'isTemporary'> | null): Promise<void> {
+  if (file?.isTemporary) await rm(file.path, { force: true });
+}

@@ -1,0 +1,89 @@
+import { todayInLondon } from '../../../availability/free-days.ts';
+import { keepRows, type KeptRows } from './keep-rows.server.ts';
+import { locationRows, type Found } from './location-rows.server.ts';
+import { dayOrderOf, shortYearSide, type DayOrder } from '../map/map-text.ts';
+import { isLocationId } from '../api/read-record.ts';
+import type { SheetRow } from './read-csv-rows.server.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+export type Survey = {
+  /** Locations whose rows do not stand together or, where each has one row, that are named again. */
+  scattered: Set<string>;
+  kept: KeptRows;
+};
+
+type Proofs = Record<DayOrder | 'either', number> & {
+  /** Where years of two digits must stand. */
+  years: { first: number; last: number };
+};
+
+/** What comes first in the days of a column; undefined where none is written so that it matters. */
+function decide(
+  { dmy, mdy, either, years }: Proofs,
+  heading: string,
+  chosen: DayOrder | undefined,
+): DayOrder | undefined {
+  if (years.first > 0 && years.last === 0) throw new UnreadableFile(beginningWithYear(heading));
+  if (dmy > 0 && mdy > 0 && !chosen) throw new UnreadableFile(undecidable(heading, 'are written in both orders'));
+  if (dmy > 0 && mdy === 0) return 'dmy';
+  if (mdy > 0 && dmy === 0) return 'mdy';
+  if (either > 0 && !chosen)
+    throw new UnreadableFile(undecidable(heading, 'can be read in two ways: no part of any is over 12'));
+  return chosen;
+}
+
+function undecidable(heading: string, why: string): string {
+  return `The days under ‘${heading}’ ${why}. Nothing was changed. Import the file again and say which comes first, the day or the month: in the form on the operator’s page, or with --dates=dmy or --dates=mdy.`;
+}
+
+function beginningWithYear(heading: string): string {
+  return `The days under ‘${heading}’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.`;
+}
+
+/**
+ * Looks at all rows before any is read: which order the days of each column are written in, and which locations have rows in
+ * several places. Throws UnreadableFile where a column can be read in two ways; `dates` is what the operator says of those.
+ */
+export async function surveyRows(
+  rows: AsyncIterable<SheetRow>,
+  found: Pick<Found, 'sheet' | 'rowsBefore' | 'reading'>,
+  { dates, signal }: { dates?: DayOrder | undefined; signal?: AbortSignal | undefined },
+): Promise<Survey> {
+  const { reading } = found;
+  const { headings } = reading;
+  const today = todayInLondon();
+  const proofs = new Map(
+    reading.days.map((heading): [string, Proofs] => [
+      heading,
+      { dmy: 0, mdy: 0, either: 0, years: { first: 0, last: 0 } },
+    ]),
+  );
+  const seen = new Set<string>();
+  const scattered = new Set<string>();
+  let last = '';
+  const kept = keepRows();
+  for await (const row of locationRows(rows, found)) {
+    signal?.throwIfAborted();
+    kept.add(row);
+    const { cells, misfit } = row;
+    if (misfit) continue;
+    reading.look?.(cells);
+    for (const [heading, proof] of proofs) {
+      const written = headings.cell(cells, heading);
+      const order = dayOrderOf(written);
+      if (order) proof[order]++;
+      const side = shortYearSide(written, today);
+      if (side) proof.years[side]++;
+    }
+    const id = reading.idOf(cells);
+    if (!isLocationId(id) || (reading.keep && id === last)) continue;
+    if (seen.has(id)) scattered.add(id);
+    seen.add(id);
+    last = id;
+  }
+  for (const [heading, proof] of proofs) {
+    const order = decide(proof, headings.title(heading), dates);
+    if (order) headings.orders.set(heading, order);
+  }
+  return { scattered, kept };
+}

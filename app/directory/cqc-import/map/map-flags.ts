@@ -1,0 +1,237 @@
+import { careTypeKeys, careTypes, type CareType } from '../../provider.ts';
+import { mapText } from './map-text.ts';
+
+export type Flags = Record<CareType, boolean>;
+
+/**
+ * CQC's service types: the API's description (which we keep and show), the words of the API and of the directory CSV for
+ * it, and the flags that it sets. Extra care housing and Shared Lives count as supported living, because no other of the
+ * written types fits (docs/decisions/0011). 'Clinic' and 'Long term conditions services' set nothing.
+ */
+const services: [description: string, words: string[], ...flags: CareType[]][] = [
+  ['Care home service with nursing', ['Nursing homes'], 'care_home', 'nursing_home'],
+  ['Care home service without nursing', ['Residential homes'], 'care_home', 'residential_home'],
+  ['Domiciliary care service', ['Homecare agencies'], 'domiciliary_care'],
+  ['Supported living service', ['Supported living'], 'supported_living'],
+  ['Extra Care housing services', ['Supported housing'], 'supported_living'],
+  ['Shared Lives', ['Shared lives'], 'supported_living'],
+  ['Specialist college service', ['Education disability services']],
+  ['Hospice services', ['Hospice'], 'hospice'],
+  ['Hospice services at home', ['Home hospice care'], 'hospice'],
+  ['Rehabilitation services', ['Rehabilitation (illness/injury)'], 'rehabilitation'],
+  [
+    'Residential substance misuse treatment and/or rehabilitation service',
+    ['Rehabilitation (substance abuse)'],
+    'rehabilitation',
+  ],
+  ['Community healthcare service', ['Community services - Healthcare'], 'community_health'],
+  ['Community health care services - Nurses Agency only', ['Community services - Nursing'], 'community_health'],
+  ['Community health care services - Independent Midwives', ['Community health service'], 'community_health'],
+  [
+    'Community based services for people with a learning disability',
+    ['Community services - Learning disabilities'],
+    'learning_disabilities',
+  ],
+  [
+    'Community based services for people with mental health needs',
+    ['Community services - Mental Health'],
+    'mental_health',
+  ],
+  ['Community based services for people who misuse substances', ['Community services - Substance abuse']],
+  ['Acute services with overnight beds', ['Hospital'], 'hospital'],
+  [
+    'Acute services without overnight beds / listed acute services with or without overnight beds',
+    ['Clinic', 'Acute services without overnight beds'],
+  ],
+  [
+    'Hospital services for people with mental health needs, learning disabilities and problems with substance misuse',
+    ['Hospitals - Mental health/capacity'],
+    'hospital',
+    'mental_health',
+  ],
+  ['Long term conditions services', ['Long-term conditions']],
+  ['Dental service', ['Dentist']],
+  ['Doctors consultation service', ['Doctors/GPs']],
+  ['Doctors treatment service', []],
+  ['Mobile doctors service', ['Mobile doctors']],
+  ['Urgent care services', ['Urgent care centres']],
+  ['Remote clinical advice service', ['Phone/online advice']],
+  ['Prison Healthcare Services', ['Prison healthcare']],
+  ['Ambulance service', ['Ambulances']],
+  ['Diagnostic and/or screening service', ['Diagnosis/screening']],
+  ['Diagnostic and/or screening service - single handed sessional providers', []],
+  ['Blood and Transplant service', ['Blood and transplant service']],
+  ['Hyperbaric Chamber', ['Hyperbaric chamber services']],
+];
+
+/** CQC's specialisms: the API's spelling (which we keep), then those of the directory CSV and of the ODS. */
+const specialisms: [kept: string, ...spellings: string[]][] = [
+  ['Caring for adults over 65 yrs', 'Older People'],
+  ['Caring for adults under 65 yrs', 'Younger Adults'],
+  ['Caring for children', 'Caring for children (0 - 18yrs)', 'Children 0-18 years'],
+  [
+    'Caring for people whose rights are restricted under the Mental Health Act',
+    'People detained under the Mental Health Act',
+  ],
+  ['Dementia'],
+  ['Eating disorders', 'People with an eating disorder'],
+  ['Learning disabilities', 'Learning disabilities or autistic spectrum disorder'],
+  ['Mental health conditions', 'Mental Health'],
+  ['Physical disabilities', 'Physical Disability'],
+  ['Sensory impairment', 'Sensory impairments'],
+  ['Services for everyone', 'Whole Population'],
+  ['Substance misuse problems', 'People who misuse drugs and alcohol'],
+];
+
+const key = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+const serviceBySpelling = new Map(
+  services.flatMap((service) => [service[0], ...service[1]].map((spelling) => [key(spelling), service])),
+);
+const specialismBySpelling = new Map(
+  specialisms.flatMap((spellings) => spellings.map((spelling) => [key(spelling), spellings[0]])),
+);
+
+const descriptions = services.map(([description]) => description);
+const keptSpecialisms = specialisms.map(([kept]) => kept);
+
+const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.filter((text) => text))] as string[];
+
+/** In the order of a list, so that the same data is the same whichever source says it; others behind, by the alphabet. */
+function inOrder(texts: string[], list: string[]): string[] {
+  const place = (text: string) => (list.includes(text) ? list.indexOf(text) : list.length);
+  return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
+
+/** Service types in CQC's descriptions, each once ('Doctors/GPs|Doctors/GPs'); one that is not known stays as written. */
+export function mapServices(written: (string | null | undefined)[]): string[] {
+  const named = unique(written.map((text) => serviceBySpelling.get(key(text ?? ''))?.[0] ?? mapText(text)));
+  return inOrder(named, descriptions);
+}
+
+/** The service types in one field of the directory: bars part them, or commas where all that they part are known ones. */
+export function splitServices(text: string): string[] {
+  const isKnown = (one: string) => serviceBySpelling.has(key(one));
+  return text.split('|').flatMap((one) => {
+    const parts = one.split(/, ?/);
+    return !isKnown(one) && parts.every(isKnown) ? parts : [one];
+  });
+}
+
+/** Whether a service type, as mapServices answers it, is one that we know. */
+export function isKnownService(description: string): boolean {
+  return descriptions.includes(description);
+}
+
+/**
+ * Specialisms in the API's spelling, each once. Others are left out: until about 2020 the CSV named regulated activities
+ * in the same column.
+ */
+export function mapSpecialisms(written: (string | null | undefined)[]): string[] {
+  return inOrder(unique(written.map((text) => specialismBySpelling.get(key(text ?? '')))), keptSpecialisms);
+}
+
+/** The known service types and specialisms that stand in one text, where a comma may part them or be part of one. */
+export function mapListedServices(text: string): string[] {
+  const found = services.filter(([description]) =>
+    `, ${text}, `.toLowerCase().includes(`, ${description.toLowerCase()}, `),
+  );
+  return found.map(([description]) => description);
+}
+
+/** No flag set. */
+export function noFlags(): Flags {
+  return Object.fromEntries(careTypeKeys.map((type) => [type, false])) as Flags;
+}
+
+/** The flags that the service types set, and careHome = Y. A location in scope has at least one of them. */
+export function flagsOfServices(descriptions: string[], isCareHome = false): Flags {
+  const flags = noFlags();
+  for (const description of descriptions) {
+    const [, , ...set] = serviceBySpelling.get(key(description)) ?? [description, []];
+    for (const flag of set) flags[flag] = true;
+  }
+  flags.care_home ||= isCareHome;
+  return flags;
+}
+
+/**
+ * The same with what specialisms add: mental health and learning disabilities are named by the people cared for far more
+ * often than by a service type of their own (14,273 against 887 in October 2024; docs/decisions/0011).
+ */
+export function withSpecialisms(flags: Flags, kept: string[]): Flags {
+  const has = (name: string) => kept.includes(name);
+  return {
+    ...flags,
+    mental_health:
+      flags.mental_health ||
+      has('Mental health conditions') ||
+      has('Caring for people whose rights are restricted under the Mental Health Act'),
+    learning_disabilities: flags.learning_disabilities || has('Learning disabilities'),
+  };
+}
+
+/** Whether the directory lists such a place: dentists, GPs and ambulances have no flag of a service type. */
+export function isInScope(flags: Flags): boolean {
+  return careTypeKeys.some((type) => flags[type]);
+}
+
+const byPriority: CareType[] = [
+  'nursing_home',
+  'residential_home',
+  'care_home',
+  'hospice',
+  'hospital',
+  'supported_living',
+  'domiciliary_care',
+  'rehabilitation',
+  'community_health',
+  'mental_health',
+  'learning_disabilities',
+];
+
+/**
+ * One text for what a place mainly is, in the product's words: the first flag of its service types by the priority of
+ * Skills for Care (utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py), else the first service type.
+ */
+export function mapProviderType(flags: Flags, descriptions: string[]): string | null {
+  const main = byPriority.find((type) => flags[type]);
+  return main ? careTypes[main] : (descriptions[0] ?? null);
+}
+
+const flagsByCategory: Record<string, CareType[]> = {
+  'community based adult social care services': ['domiciliary_care'],
+  'hospice services': ['hospice'],
+  'acute hospital nhs non specialist': ['hospital'],
+  'acute hospital nhs specialist': ['hospital'],
+  'acute hospital independent non specialist': ['hospital'],
+  'acute hospital independent specialist': ['hospital'],
+  'community health nhs independent': ['community_health'],
+  'mental health community hospital independent': ['hospital', 'mental_health'],
+  'mental health community residential nhs': ['mental_health'],
+  'residential substance misuse': ['rehabilitation'],
+};
+
+const flagsByGroup: Record<string, CareType[]> = {
+  'care homes': ['care_home'],
+  homecare: ['domiciliary_care'],
+  'supported living': ['supported_living'],
+  'extra care housing': ['supported_living'],
+  'shared lives': ['supported_living'],
+};
+
+/**
+ * What the ratings file lets one know: 'Care Home?', the primary inspection category and the service groups that are
+ * rated. A guess next to service types (most supported living is in the category of home care), so it counts for
+ * locations that no better source has named.
+ */
+export function flagsOfCategory(category: string, isCareHome: boolean, groups: string[] = []): Flags {
+  const flags = noFlags();
+  const named = groups.flatMap((group) => flagsByGroup[key(group)] ?? []);
+  for (const flag of named.length > 0 ? named : (flagsByCategory[key(category)] ?? [])) flags[flag] = true;
+  flags.care_home ||= isCareHome;
+  return flags;
+}

@@ -1,0 +1,168 @@
+import type { ProviderRecord, RecordColumn } from '../../records/provider-record.ts';
+import { mapBeds, mapBrand, mapPhone, mapPosition, mapPostcode, mapRegion, mapWebsite } from './map-contact.ts';
+import {
+  flagsOfServices,
+  isInScope,
+  isKnownService,
+  mapListedServices,
+  mapProviderType,
+  mapServices,
+  mapSpecialisms,
+  withSpecialisms,
+} from './map-flags.ts';
+import { columnsWith, failedRow, flagColumns, type Headings, type RowReading } from './map-headings.ts';
+import { isKnownRating, keyQuestionNames, mapRatingColumns } from './map-rating.ts';
+import { isNothing, mapText } from './map-text.ts';
+import { isLocationId, noKnownRating, noKnownService, skipReasons } from '../api/read-record.ts';
+
+const rating = ['location latest overall rating'];
+const dormant = ['dormant y n', 'dormant'];
+const published = 'publication date';
+const ended = 'location hsca end date';
+const bandsInOne = 'service users supported';
+const inherited = ['inherited rating y n', 'inherited rating'];
+const startedOn = ['location hsca start date'];
+const questionHeading = (question: string) => `location ${question.toLowerCase().replace('-', ' ')} rating`;
+const isYes = (text: string) => /^y(es)?$/i.test(text);
+
+const fields = {
+  cqc_provider_id: ['provider id'],
+  address_line_1: ['location street address'],
+  address_line_2: ['location address line 2'],
+  town_city: ['location city'],
+  county: ['location county'],
+  postcode: ['location postal code', 'location post code'],
+  phone: ['location telephone number'],
+  website: ['location web address'],
+  beds_total: ['care homes beds', 'care home beds'],
+  latitude: ['location latitude'],
+  longitude: ['location longitude'],
+  region: ['location region', 'location adass region'],
+  local_authority: ['location local authority'],
+  brand_name: ['brand name'],
+  registered_on: startedOn,
+  is_dormant: dormant,
+  current_rating: rating,
+  is_rating_loaded: rating,
+  rating_text: rating,
+  rating_date: [published],
+  is_rating_inherited: inherited,
+  key_questions: keyQuestionNames.map(questionHeading),
+} satisfies Partial<Record<keyof ProviderRecord, string[]>>;
+
+/**
+ * HSCA_Active_Locations ('Care directory with filters'): nearly every field, a column for each service type and user band.
+ * An export of the same kind, with both in one column each, fits as well. Undefined: these are not its headings.
+ */
+export function locationsReading(headings: Headings): RowReading | undefined {
+  const { has, cell, day, isToCome, names } = headings;
+  const under = (prefix: string) =>
+    names.filter((name) => name.startsWith(prefix)).map((name) => ({ name, text: name.slice(prefix.length) }));
+  const serviceColumns = under('service type ');
+  const bandColumns = under('service user band ');
+  const isListed = serviceColumns.length > 0 || has('service types');
+  if (!has('location id') || !has('location name') || has('domain') || !isListed) return undefined;
+  const chosen = (row: string[], columns: typeof bandColumns) =>
+    columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
+
+  /** In an export of 2025 the 'Publication Date' is the day of registration; without that day nobody can tell. */
+  function publishedOn(row: string[]): string | null {
+    const [date, started] = [day(row, published), day(row, ...startedOn)];
+    const isTold = started !== null || (has(...startedOn) && isNothing(cell(row, ...startedOn)));
+    return isTold && date !== started ? date : null;
+  }
+  const isRated = has(...rating);
+  /** Four answers would look like five of which one is missing at CQC. */
+  const hasAllQuestions = keyQuestionNames.every((question) => has(questionHeading(question)));
+  /** What belongs to a rating is nothing without one. */
+  function isCarried(column: RecordColumn): boolean {
+    if (column === 'rating_date') return isRated && has(...startedOn);
+    if (column === 'key_questions') return isRated && hasAllQuestions;
+    return column !== 'is_rating_inherited' || isRated;
+  }
+  const hasBands = bandColumns.length > 0 || has(bandsInOne);
+  const flagsThere = flagColumns(hasBands);
+
+  function read(row: string[]) {
+    const offered = mapServices([...chosen(row, serviceColumns), ...mapListedServices(cell(row, 'service types'))]);
+    const bands = [...chosen(row, bandColumns), ...cell(row, bandsInOne).split(/, ?/)];
+    const flags = flagsOfServices(offered, isYes(cell(row, 'care home')));
+    return { offered, bands: mapSpecialisms(bands), flags };
+  }
+
+  return {
+    kind: 'locations',
+    headings,
+    days: [published, ended, ...fields.registered_on].filter((heading) => has(heading)),
+    columns: () => ({
+      carried: [
+        'cqc_location_id',
+        'name',
+        ...columnsWith(headings, fields).filter(isCarried),
+        'services_offered',
+        ...(hasBands ? (['specialties'] as const) : []),
+        'provider_type',
+        ...flagsThere.carried,
+        'is_registered',
+        'deregistered_on',
+      ],
+      forNewOnly: [...(isRated ? [] : (['is_rating_loaded'] as const)), ...flagsThere.forNewOnly],
+    }),
+    idOf: (row) => cell(row, 'location id'),
+    read([row = []]) {
+      const id = cell(row, 'location id');
+      const name = mapText(cell(row, 'location name'));
+      if (!name) return failedRow(headings, row, id, 'The row has no name.');
+      const primary = cell(row, 'primary id dual registration locations', 'primary id');
+      if (isLocationId(primary) && primary !== id) {
+        return { kind: 'skipped', locationId: id, reason: skipReasons.dualRegistration };
+      }
+      const { offered, bands, flags } = read(row);
+      if (!flags.care_home && !offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
+      if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
+      if (!isKnownRating(cell(row, ...rating))) return failedRow(headings, row, id, noKnownRating);
+      // One that is still to end is registered until then.
+      const written = cell(row, ended);
+      const isOver = !isNothing(written) && !isToCome(row, ended);
+      const questions = keyQuestionNames.map((question) => ({
+        name: question,
+        rating: cell(row, questionHeading(question)),
+        date: null,
+      }));
+      const said = {
+        text: cell(row, ...rating),
+        date: publishedOn(row),
+        keyQuestions: questions,
+        isInherited: isYes(cell(row, ...inherited)),
+      };
+      const record: ProviderRecord = {
+        cqc_location_id: id,
+        name,
+        cqc_provider_id: mapText(cell(row, ...fields.cqc_provider_id)),
+        address_line_1: mapText(cell(row, ...fields.address_line_1)),
+        address_line_2: mapText(cell(row, ...fields.address_line_2)),
+        town_city: mapText(cell(row, ...fields.town_city)),
+        county: mapText(cell(row, ...fields.county)),
+        postcode: mapPostcode(cell(row, ...fields.postcode)),
+        phone: mapPhone(cell(row, ...fields.phone)),
+        website: mapWebsite(cell(row, ...fields.website)),
+        beds_total: mapBeds(cell(row, ...fields.beds_total), flags),
+        ...mapPosition(cell(row, ...fields.latitude), cell(row, ...fields.longitude)),
+        region: mapRegion(cell(row, ...fields.region)),
+        local_authority: mapText(cell(row, ...fields.local_authority)),
+        brand_name: mapBrand(cell(row, ...fields.brand_name)),
+        registered_on: day(row, ...fields.registered_on),
+        is_dormant: isYes(cell(row, ...dormant)),
+        ...mapRatingColumns([said]),
+        is_rating_loaded: isRated,
+        services_offered: offered,
+        specialties: bands,
+        provider_type: mapProviderType(flags, offered),
+        ...withSpecialisms(flags, bands),
+        is_registered: !isOver,
+        deregistered_on: isOver ? day(row, ended) : null,
+      };
+      return { kind: 'record', record };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { ProviderRecord } from '../../records/provider-record.ts';
+import { mapBrand, mapPosition, mapPostcode, mapRegion } from './map-contact.ts';
+import { flagsOfCategory, isInScope, mapProviderType } from './map-flags.ts';
+import { columnsWith, failedRow, flagColumns, readHeadings, type Headings, type RowReading } from './map-headings.ts';
+import { type GivenRating, isKnownRating, keyQuestionNames, mapRating, mapRatingColumns } from './map-rating.ts';
+import { mapText } from './map-text.ts';
+import { noKnownRating, skipReasons } from '../api/read-record.ts';
+
+const services = ['service population group'];
+const inherited = ['inherited rating y n', 'inherited rating'];
+const category = ['location primary inspection category'];
+const published = 'publication date';
+
+/** What the file says besides ratings; other sources say it better, so it counts for new rows only. */
+const fields = {
+  name: ['location name'],
+  cqc_provider_id: ['provider id'],
+  address_line_1: ['location street address'],
+  address_line_2: ['location address line 2'],
+  town_city: ['location city'],
+  postcode: ['location post code', 'location postal code'],
+  local_authority: ['location local authority'],
+  region: ['location region'],
+  brand_name: ['brand name'],
+  // Not CQC's: put in by whoever converted the file of 2021.
+  latitude: ['lat'],
+  longitude: ['long'],
+} satisfies Partial<Record<keyof ProviderRecord, string[]>>;
+
+/** What each row says anew. */
+const ofEachRow = [...services, 'domain', 'latest rating', published, ...inherited];
+/** What is read at all: the rows of one location may lie anywhere in the file, and are kept until all are there. */
+const isRead = new Set(['location id', 'care home', ...category, ...Object.values(fields).flat(), ...ofEachRow]);
+const longestShared = 60;
+const mostShared = 5000;
+
+/**
+ * The file 'Latest ratings': a row for each location, service group and domain. The overall rating stands where both are
+ * 'Overall'. Undefined: these are not its headings. `today`: YYYY-MM-DD
+ */
+export function ratingsReading(headings: Headings, today: string): RowReading | undefined {
+  const { has } = headings;
+  if (!has('location id') || !has('location name') || !has('domain') || !has('latest rating')) return undefined;
+  const places = headings.names.map((name, place) => ({ name, place })).filter(({ name }) => isRead.has(name));
+  const read = readHeadings(
+    places.map(({ name }) => name),
+    today,
+    headings.orders,
+  );
+  const { cell } = read;
+  const isOverall = (text: string) => /^overall$/i.test(text);
+  const domain = (row: string[]) => cell(row, 'domain');
+  const group = (row: string[]) => cell(row, ...services);
+  const isWhole = (row: string[]) => isOverall(domain(row)) && (isOverall(group(row)) || group(row) === '');
+  const domainsMet = new Set<string>();
+  let hasGroups = false;
+
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  /** A filter leaves some of them: those would look like five of which the others are missing at CQC. */
+  const hasAllQuestions = () => keyQuestionNames.every((name) => domainsMet.has(plain(name)));
+
+  /** A quarter of a million rows say the same few words. */
+  const known = new Map<string, string>();
+  function shared(text: string): string {
+    const found = known.get(text);
+    if (found === undefined && text.length <= longestShared && known.size < mostShared) known.set(text, text);
+    return found ?? text;
+  }
+
+  /** The rating that one row with the domain 'Overall' gives, with the key questions of its service group. */
+  function given(row: string[], rows: string[][]): GivenRating {
+    const questions = rows.filter((other) => group(other) === group(row) && !isOverall(domain(other)));
+    return {
+      text: cell(row, 'latest rating'),
+      date: read.day(row, published),
+      keyQuestions: questions.map((one) => ({
+        name: domain(one),
+        rating: cell(one, 'latest rating'),
+        date: read.day(one, published),
+      })),
+      isInherited: cell(row, ...inherited).toUpperCase() === 'Y',
+    };
+  }
+
+  /** Those of the whole location. Where that is not rated (several service groups since 2024) those of its groups stand in. */
+  function ratings(rows: string[][]): GivenRating[] {
+    const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';
+    const whole = rows.filter(isWhole);
+    const groups = rows.filter((row) => isOverall(domain(row)) && !isWhole(row) && isRated(row));
+    return (whole.some(isRated) || groups.length === 0 ? whole : groups).map((row) => given(row, rows));
+  }
+
+  return {
+    kind: 'ratings',
+    headings,
+    days: [published].filter((heading) => has(heading)),
+    look(row) {
+      domainsMet.add(plain(headings.cell(row, 'domain')));
+      hasGroups ||= !isOverall(headings.cell(row, ...services));
+    },
+    columns: () => ({
+      carried: [
+        'cqc_location_id',
+        'current_rating',
+        'is_rating_loaded',
+        'rating_text',
+        ...(has(published) ? (['rating_date'] as const) : []),
+        ...(has(...inherited) ? (['is_rating_inherited'] as const) : []),
+        ...(hasAllQuestions() ? (['key_questions'] as const) : []),
+      ],
+      forNewOnly: [...columnsWith(headings, fields), ...flagColumns(true).carried, 'provider_type'],
+    }),
+    idOf: (row) => headings.cell(row, 'location id'),
+    keep: (row, isFirst) =>
+      places.map(({ name, place }) => (isFirst || ofEachRow.includes(name) ? shared(row[place] ?? '') : '')),
+    read(rows) {
+      const [row = []] = rows;
+      const id = cell(row, 'location id');
+      const name = mapText(cell(row, 'location name'));
+      if (!name) return failedRow(read, row, id, 'The row has no name.');
+      const isCareHome = has('care home')
+        ? cell(row, 'care home').toUpperCase() === 'Y'
+        : /^residential social care$/i.test(cell(row, ...category));
+      const flags = flagsOfCategory(cell(row, ...category), isCareHome, rows.map(group));
+      if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
+      // A filter on one domain, or a file that was cut inside of a location, says nothing of its rating.
+      if (!rows.some(isWhole)) return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
+      if (rows.some((one) => isOverall(domain(one)) && !isKnownRating(cell(one, 'latest rating'))))
+        return failedRow(read, row, id, noKnownRating);
+      // One that is rated by its services is 'Not Rated' as a whole: a filter may have left those out.
+      const isUnrated = rows.filter(isWhole).every((one) => /^not rated$/i.test(cell(one, 'latest rating')));
+      if (isUnrated && has(...services) && !hasGroups)
+        return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
+      const record: ProviderRecord = {
+        cqc_location_id: id,
+        ...mapRatingColumns(ratings(rows)),
+        name,
+        cqc_provider_id: mapText(cell(row, ...fields.cqc_provider_id)),
+        address_line_1: mapText(cell(row, ...fields.address_line_1)),
+        address_line_2: mapText(cell(row, ...fields.address_line_2)),
+        town_city: mapText(cell(row, ...fields.town_city)),
+        postcode: mapPostcode(cell(row, ...fields.postcode)),
+        local_authority: mapText(cell(row, ...fields.local_authority)),
+        region: mapRegion(cell(row, ...fields.region)),
+        brand_name: mapBrand(cell(row, ...fields.brand_name)),
+        ...mapPosition(cell(row, 'lat'), cell(row, 'long')),
+        ...flags,
+        provider_type: mapProviderType(flags, []),
+      };
+      return { kind: 'record', record };
+    },
+  };
+}

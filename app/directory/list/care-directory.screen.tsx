@@ -1,0 +1,250 @@
+import { useEffect, useRef } from 'react';
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { ActiveChips } from '../../../ui/list/active-chips.tsx';
+import { ListTrouble, MissedNote } from '../../../ui/list/failed-list.tsx';
+import {
+  FilterCard,
+  filterColumns,
+  FilterDrawer,
+  FiltersButton,
+  useFilterPanel,
+} from '../../../ui/list/filter-panel.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { keepList } from '../../../ui/list/missed-list.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
+import { sessionContext } from '../../accounts/session/session-context.server.ts';
+import { AdSlot } from '../../analytics/ad-slot.tsx';
+import { usePageView } from '../../analytics/use-page-view.ts';
+import { todayInLondon } from '../../availability/free-days.ts';
+import { pageMeta } from '../../sharing/page-meta.ts';
+import { pagePicture } from '../../sharing/page-pictures.ts';
+import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';
+import type { Route } from './+types/care-directory.screen.ts';
+import { AdminTools } from '../operator/admin-tools.tsx';
+import { Attribution } from '../attribution.tsx';
+import { countOptions } from './count-options.server.ts';
+import { countProviders } from '../count-providers.server.ts';
+import { toolsOfEverybody } from '../operator/directory-tools.ts';
+import { DirectoryForm } from './directory-form.tsx';
+import { filterChips } from './filter-chip.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { findProviders } from './find-providers.server.ts';
+import { findTools } from '../operator/find-tools.server.ts';
+import { findTowns } from '../places/find-towns.server.ts';
+import { NearNote } from './near-note.tsx';
+import { toEntry } from '../provider/provider-entry.ts';
+import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
+import { activeFilters, directoryHref, parseProviderQuery, providersFileHref, townsShown } from '../provider.ts';
+import { NoProviders, ProviderResults } from './provider-results.tsx';
+import { suggestSpelling } from './suggest-spelling.server.ts';
+import { boxOf, directoryForm, useDirectorySearch } from './use-directory-search.ts';
+import { useShownPages } from './use-shown-pages.ts';
+
+const title = 'Adult Social Care & Healthcare Settings Directory';
+const failedText = 'Failed to load care providers';
+const emptyText = 'No care providers found. Try importing sample data first.';
+const nothing = { providers: [], total: 0, page: 1, pages: 1 };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { log } = platform;
+  const shared = context.get(sharedReadsContext);
+  const query = parseProviderQuery(new URL(request.url).searchParams);
+  const read = await tryRead(log, 'care providers', async () => {
+    const list = await shared.read(findProviders, query);
+    const { providers, dataDates } = await shared.read(countProviders);
+    const spelling = list.total === 0 ? await shared.read(suggestSpelling, query) : undefined;
+    const today = todayInLondon();
+    return {
+      list: { ...list, providers: list.providers.map((provider) => toEntry(provider, today)) },
+      counted: countText(list.total),
+      all: { providers, months: dataDates && dataDatesText(dataDates) },
+      spelling: spelling && { label: spellingText(query, spelling), query: spelling },
+    };
+  });
+  // The list stands without the figures beside its filters, too.
+  const choices = await tryRead(log, 'choices of the directory', async () => ({
+    towns: await shared.read(findTowns, townsShown),
+    counts: await shared.read(countOptions, query),
+  }));
+  const tools = await tryRead(log, 'tools of the directory', async () => {
+    const session = await context.get(sessionContext).readStored();
+    return findTools(platform, session?.viewer.id);
+  });
+  const answer = {
+    query,
+    tools: tools.ok ? tools.value : toolsOfEverybody,
+    hasFailed: !read.ok,
+    ...(choices.ok ? choices.value : { towns: [], counts: null }),
+  };
+  if (read.ok && read.value.list.total === 0 && query.q)
+    context.get(emptySearchContext)({ place: 'care-directory', words: query.q });
+  if (read.ok) return data({ ...answer, ...read.value });
+  return data({ ...answer, list: nothing, counted: '', all: null, spelling: undefined }, { status: 503 });
+}
+
+/** A list that does not come takes away nothing of the one that is there. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepList(request, serverLoader);
+}
+
+/** For search engines: each page of each search has one address, and a page after the last is the last. */
+export const handle = {
+  canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
+    const query = parseProviderQuery(search);
+    return directoryHref(shown && !shown.hasFailed ? { ...query, page: shown.list.page } : query);
+  },
+};
+
+/** After a button of the operator's card, also after a refusal: it shows what is true now. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith(href('/care-directory/data')) ? true : defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
+  const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
+  return pageMeta(
+    args,
+    `${title}${page}`,
+    import.meta.env.SSR && {
+      description:
+        'Find care homes, home care and other care services in England, with their official CQC rating, its date, beds and contact details.',
+      picture: pagePicture('care-directory'),
+    },
+  );
+}
+
+export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
+  const { query, tools, list, counted, all, spelling, hasFailed, towns, counts } = loaderData;
+  const directory = useDirectorySearch(query, hasFailed);
+  const { loading, missed } = directory;
+  const near = 'near' in list ? list.near : undefined;
+  const panel = useFilterPanel();
+  const [shown, addEarlier] = useShownPages(list, query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seenPage = useRef(list.page);
+  const isWrongList = missed !== undefined && !missed.isMore;
+  const isLoading = loading !== 'no';
+  const status = isLoading ? 'Loading care providers …' : hasFailed || isWrongList ? '' : counted;
+  const isEmpty = all?.providers === 0;
+
+  usePageView('care_directory', useAuth());
+  // After turning a page the list begins again at its heading, for eyes and for screen readers.
+  useEffect(() => {
+    if (seenPage.current !== list.page && shown.first === list.page) heading.current?.focus();
+    seenPage.current = list.page;
+  }, [list.page, shown.first]);
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: failedText });
+    else if (isEmpty) showToast({ kind: 'info', text: emptyText });
+  }, [hasFailed, isEmpty]);
+  useEffect(() => {
+    if (isWrongList) showToast({ kind: 'error', text: failedText });
+  }, [isWrongList]);
+
+  const filters = <FilterFields towns={towns} counts={counts} directory={directory} />;
+  const chips = filterChips(missed ? query : directory.chosen);
+  return (
+    <>
+      <div className="page-width pt-5 sm:pt-10">
+        <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+          {title}
+        </h1>
+        <p className="mt-2 max-w-2xl text-ink-soft max-md:hidden">
+          Care homes, home care and other services in England, with their official rating, its date and contact details.
+        </p>
+        <div className="mt-4 sm:mt-6">
+          <DirectoryForm query={query} directory={directory} near={near} />
+        </div>
+        <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
+          <FilterCard panel={panel} form={directoryForm}>
+            {filters}
+          </FilterCard>
+          <section aria-labelledby="providers" aria-busy={isLoading} className="min-w-0">
+            <h2 id="providers" ref={heading} tabIndex={-1} className="sr-only">
+              Care providers
+            </h2>
+            <div
+              data-sticky-bar
+              className="sticky top-0 z-20 -mx-4 mb-3 flex min-h-15 items-center justify-between gap-4 bg-paper px-4 py-2 sm:mx-0 sm:px-0"
+            >
+              <p role="status" className="min-w-0 font-semibold tabular-nums max-sm:text-sm">
+                {status}
+              </p>
+              <FiltersButton panel={panel} count={activeFilters(directory.chosen)} />
+            </div>
+            <ActiveChips
+              chips={chips.map(({ label, without }) => ({ label, to: directoryHref(without) }))}
+              heading={heading}
+            />
+            {near && !isLoading && !isWrongList && <NearNote query={query} near={near} />}
+            <ListTrouble
+              title={failedText}
+              missed={isWrongList ? missed : undefined}
+              hasFailed={hasFailed && !isLoading}
+              hasBefore={list.total > 0}
+              href={directoryHref(query)}
+              heading={heading}
+            />
+            {isLoading || list.total > 0 ? (
+              <ProviderResults
+                query={query}
+                shown={shown}
+                pages={list.pages}
+                loading={loading}
+                missedMore={missed?.isMore && <MissedNote title={failedText} missed={missed} />}
+                addEarlier={addEarlier}
+              />
+            ) : (
+              !hasFailed && <NoProviders suggested={spelling} isFiltered={activeFilters(query) > 0} />
+            )}
+            {list.total > 0 && (
+              <p className="mt-6">
+                <a
+                  href={providersFileHref(query)}
+                  download
+                  className="link inline-flex min-h-11 items-center gap-2"
+                  data-no-print
+                >
+                  <Icon name="download" />
+                  Download these results (CSV)
+                </a>
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+      <FilterDrawer
+        panel={panel}
+        form={directoryForm}
+        status={hasFailed || isWrongList ? failedText : status}
+        onApply={() => {
+          if (boxOf('area')?.value) directory.searchAll();
+        }}
+      >
+        {filters}
+      </FilterDrawer>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <AdSlot notice="listing" />
+        <div className="page-width grid gap-6">
+          <AdminTools tools={tools} />
+          <div className="grid gap-1">
+            {all?.months && (
+              <p className="text-sm text-ink-soft">
+                {inFigures(all.providers)} care providers, from CQC data of {all.months}.
+              </p>
+            )}
+            <Attribution />
+          </div>
+        </div>
+        <AdSlot notice="inspection" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Form, href, useNavigationType } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { longestSearch } from '../../../ui/list/list-query.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { PlaceLinks } from './near-note.tsx';
+import { parseProviderQuery, type NearAnswer, type ProviderQuery } from '../provider.ts';
+import { boxOf, directoryForm, type DirectorySearch } from './use-directory-search.ts';
+
+type Props = { query: ProviderQuery; directory: DirectorySearch; near: NearAnswer | undefined };
+
+/** Text and place. The filters belong to this form too, wherever they stand, so that all go together without JavaScript. */
+export function DirectoryForm({ query, directory, near }: Props) {
+  const isNearUnknown = near?.name === null;
+  const nearId = useId();
+  useBoxesOfAddress(query);
+  useEarlyChoices(query, directory);
+  return (
+    <search data-no-print>
+      <Form
+        id={directoryForm}
+        action={href('/care-directory')}
+        method="get"
+        autoComplete="off"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          directory.searchAll();
+        }}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label="Search care providers"
+          labelHidden
+          placeholder="Search by name, location, postcode, or type of care..."
+          defaultValue={query.q}
+          maxLength={longestSearch}
+          className="max-md:col-span-2"
+          boxClassName="placeholder:text-ellipsis"
+        />
+        <div className="flex min-h-12 min-w-0 items-stretch rounded-control border border-line-strong bg-surface hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-danger">
+          <label htmlFor={nearId} className="flex shrink-0 items-center gap-1.5 pl-3 font-semibold">
+            <Icon name="pin" className="size-5 text-ink-soft" />
+            Near
+          </label>
+          <input
+            id={nearId}
+            name="near"
+            defaultValue={query.near}
+            placeholder="Postcode or town"
+            maxLength={longestSearch}
+            aria-invalid={isNearUnknown || undefined}
+            aria-describedby={isNearUnknown ? `${nearId}-unknown` : undefined}
+            className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          <Icon name="search" className="size-5 max-sm:hidden" />
+          Search
+        </Button>
+        {isNearUnknown && (
+          <div className="col-span-full">
+            <p id={`${nearId}-unknown`} role="status" className="font-semibold text-danger">
+              <Icon name="error" className="mr-1.5 size-5 align-text-bottom" />
+              We can’t find ‘{query.near}’.{' '}
+              {near.isWholePostcode ? 'Enter a town in England.' : 'Enter a town, a postcode or its first half.'}
+            </p>
+            {near.alternatives.length > 0 && (
+              <PlaceLinks lead="Did you mean" query={query} places={near.alternatives} />
+            )}
+          </div>
+        )}
+      </Form>
+      <Form
+        id={`${directoryForm}-reset`}
+        action={href('/care-directory')}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          directory.reset();
+        }}
+      />
+    </search>
+  );
+}
+
+/** Going back or forward, and a chip that is taken away, set the boxes; the box that is being written in stays as it is. */
+function useBoxesOfAddress({ q, near }: ProviderQuery) {
+  const isHistory = useNavigationType() === 'POP';
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    // A way that led nowhere changes nothing.
+    const address = JSON.stringify([q, near]);
+    if (!isHistory && shown.current === address) return;
+    shown.current = address;
+    for (const [name, value] of [
+      ['q', q],
+      ['near', near],
+    ] as const) {
+      const box = boxOf(name);
+      if (box && (isHistory || box !== document.activeElement)) box.value = value;
+    }
+  }, [q, near, isHistory]);
+}
+
+/** What was ticked before this script had arrived is searched for now. */
+function useEarlyChoices(query: ProviderQuery, directory: DirectorySearch) {
+  const isFirst = useRef(true);
+  const compare = useEffectEvent(() => {
+    const form = document.getElementById(directoryForm);
+    if (!(form instanceof HTMLFormElement) || !form.elements.namedItem('type')) return;
+    const entered = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+    const { areas, types, ratings } = parseProviderQuery(new URLSearchParams(entered));
+    const isSame = (one: string[], other: string[]) => one.join('\n') === other.join('\n');
+    if (isSame(types, query.types) && isSame(ratings, query.ratings) && areas.length === query.areas.length) return;
+    directory.search({ areas, types, ratings });
+  });
+  useEffect(() => {
+    if (isFirst.current) compare();
+    isFirst.current = false;
+  }, []);
+}

@@ -1,0 +1,89 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { platformContext, requestContext } from '../../../platform/http/request-context.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import type { Route } from './+types/download-providers.endpoint.ts';
+import { findPlace } from '../places/find-place.server.ts';
+import { listProviders } from './list-providers.server.ts';
+import { fileBegin, fileLines } from './providers-file.ts';
+import { directoryHref, parseProviderQuery, type Provider } from '../provider.ts';
+
+/** Per network and ten minutes: all of England is a minute's work for the database. */
+const limit = new RateLimiterMemory({ points: 60, duration: 600 });
+const sorry = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+
+/**
+ * What a search finds, whole, as a CSV file: by name, or the nearest first with a place to be near. It is written as it is read, a part at
+ * a time and no faster than it is taken, and reading ends when whoever asked goes away. The first part is there before the
+ * answer begins, so that its status is true.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log, config } = context.get(platformContext);
+  const query = parseProviderQuery(new URL(request.url).searchParams);
+  const isWithin = await limit.consume(context.get(requestContext).clientAddress).then(
+    () => true,
+    () => false,
+  );
+  if (!isWithin)
+    return sorry(429, 'You have downloaded many files. Please try again in ten minutes.', { 'Retry-After': '600' });
+  const read = await tryRead(log, 'providers file', async () => {
+    const found = query.near ? await findPlace(db, query.near) : undefined;
+    const place = found && 'latitude' in found ? found : undefined;
+    const parts = listProviders(db, query, place);
+    return { place, parts, first: request.method === 'HEAD' ? undefined : await parts.next() };
+  });
+  if (!read.ok) return sorry(503, 'Failed to load care providers', { 'Retry-After': '60' });
+  const { place, parts, first } = read.value;
+  const pageOf = (id: string) => new URL(`/care-directory/${id}`, config.publicUrl).href;
+  const placeName = place?.near.name ?? undefined;
+  const begin = fileBegin(longDateOf(Date.now()), config.siteName, placeName);
+  const body = written(begin, first, parts, (providers) => fileLines(providers, pageOf, placeName));
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="care-providers.csv"',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      Link: `<${new URL(directoryHref(query), config.publicUrl).href}>; rel="canonical"`,
+    },
+  });
+}
+
+type Part = IteratorResult<Provider[], void>;
+
+function written(
+  begin: string,
+  first: Part | undefined,
+  parts: AsyncGenerator<Provider[]>,
+  lines: (providers: Provider[]) => string,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next: Part | undefined = first;
+  let hasBegun = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = next ?? (await parts.next());
+        next = undefined;
+        const text = (hasBegun ? '' : begin) + (part.done ? '' : lines(part.value));
+        hasBegun = true;
+        if (text) controller.enqueue(encoder.encode(text));
+        if (part.done) controller.close();
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  );
+}
+
+/** There is nothing to write here. */
+export function action() {
+  return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } });
+}

@@ -1,0 +1,25 @@
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { todayInLondon } from '../../availability/free-days.ts';
+import type { Route } from './+types/earlier-providers.endpoint.ts';
+import { findEarlierProviders } from './find-earlier-providers.server.ts';
+import { toEntry } from '../provider/provider-entry.ts';
+import { parseProviderQuery } from '../provider.ts';
+
+/** What stood above the page of an address before it was loaded anew: the pages from ?from= on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
+  const from = Number(/^\d{1,6}$/.exec(searchParams.get('from') ?? '')?.[0] ?? 1);
+  const read = await tryRead(log, 'earlier care providers', () =>
+    findEarlierProviders(db, parseProviderQuery(searchParams), from),
+  );
+  if (!read.ok) return Response.json(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  const today = todayInLondon();
+  return Response.json({ ...read.value, providers: read.value.providers.map((one) => toEntry(one, today)) });
+}
+
+/** There is nothing to write here. */
+export function action() {
+  return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
+}

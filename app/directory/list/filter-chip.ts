@@ -1,0 +1,31 @@
+import { careTypes, isCapacityFiltered, mostBeds, type ProviderQuery } from '../provider.ts';
+
+/** A choice that is in force, and the query without it. */
+export type FilterChip = { label: string; without: ProviderQuery };
+
+/** '200 or more' at the top of the slider. */
+export function bedsEndText(beds: number): string {
+  return beds >= mostBeds ? `${mostBeds} or more` : String(beds);
+}
+
+/** The chips of a query, each of which takes back one choice. */
+export function filterChips(query: ProviderQuery): FilterChip[] {
+  const { q, near, areas, types, ratings, min, max } = query;
+  const without = (change: Partial<ProviderQuery>): ProviderQuery => ({ ...query, ...change, page: 1 });
+  const rest = <Value>(values: readonly Value[], taken: Value) => values.filter((value) => value !== taken);
+  return [
+    ...(q ? [{ label: `Search: ${q}`, without: without({ q: '' }) }] : []),
+    ...(near ? [{ label: `Near: ${near}`, without: without({ near: '' }) }] : []),
+    ...areas.map((area) => ({ label: `Area: ${area}`, without: without({ areas: rest(areas, area) }) })),
+    ...types.map((type) => ({ label: `Type: ${careTypes[type]}`, without: without({ types: rest(types, type) }) })),
+    ...ratings.map((rating) => ({ label: `Rating: ${rating}`, without: without({ ratings: rest(ratings, rating) }) })),
+    ...(isCapacityFiltered(query)
+      ? [
+          {
+            label: `Capacity: ${min === max ? '' : `${min} to `}${bedsEndText(max)} beds`,
+            without: without({ min: 0, max: mostBeds }),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { readListPage } from '../../../platform/database/list-page.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
+import { findPlace } from '../places/find-place.server.ts';
+import { isNamed, matches } from './provider-conditions.server.ts';
+import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
+import { providersPerPage, type NearAnswer, type Provider, type ProviderQuery } from '../provider.ts';
+import { careProviders as providers } from '../provider.table.server.ts';
+
+export type ProviderPage = {
+  providers: Provider[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Where `near` asks for a place. */
+  near?: NearAnswer;
+};
+
+/** Ids of one page, with the columns that say where in the list they stand. */
+type Shown = (query: ProviderQuery, offset: number) => SQL;
+
+/** API-31: by name, then by id, so that the order is one. */
+const byName: Shown = (query, offset) => sql`
+  shown as materialized (
+    select id as shown_id, 0 as tier, null::float8 as miles, sort_name as shown_name from listed_providers
+    where ${matches(query)} order by sort_name, id limit ${providersPerPage} offset ${offset}
+  )`;
+
+/**
+ * D19a: those of that name, then the others, each by name. Neither part is ranked as a whole: for a word that many rows hold
+ * a walk along the names finds the page soonest. Whether the first part fills the page is known by counting it up to there.
+ */
+const namedFirst: Shown = (query, offset) => {
+  const walk = (condition: SQL) => sql`
+    select id as shown_id, sort_name as shown_name from listed_providers where ${matches(query)} and ${condition}
+    order by sort_name, id`;
+  return sql`
+    named as materialized (${walk(isNamed(query.q))} limit ${offset + providersPerPage}),
+    shown as materialized (
+      (select shown_id, 0 as tier, null::float8 as miles, shown_name from named
+        order by shown_name, shown_id offset ${offset})
+      union all
+      (select shown_id, 1, null, shown_name from (${walk(sql`not ${isNamed(query.q)}`)}) as others
+        limit (select least(${providersPerPage}, ${offset + providersPerPage} - count(*)) from named)
+        offset (select greatest(0, ${offset} - count(*)) from named))
+    )`;
+};
+
+/** By distance; those whose position is not known come last, by name. */
+const nearestFirst =
+  (place: Position): Shown =>
+  (query, offset) => sql`
+  shown as materialized (
+    select id as shown_id, 0 as tier, ${distanceMilesFrom(place)} as miles, sort_name as shown_name from listed_providers
+    where ${matches(query)} order by miles nulls last, sort_name, id limit ${providersPerPage} offset ${offset}
+  )`;
+
+async function readPage(db: Database, query: ProviderQuery, shown: Shown, page: number) {
+  const { rows } = await db.execute<ProviderRow & { total: number; miles: number | null }>(sql`
+    with counted as (
+      select count(*)::integer as total from listed_providers where ${matches(query)}
+    ), ${shown(query, (page - 1) * providersPerPage)}
+    select counted.total, shown.miles, ${providerColumns}
+    from counted left join (shown join ${providers} on ${providers.id} = shown_id) on true
+    order by tier, miles nulls last, shown_name, shown_id`);
+  const { found, ...numbers } = readListPage(rows, page, providersPerPage);
+  return { providers: found.map((row) => toProvider(row, row.miles)), ...numbers };
+}
+
+/**
+ * One page of the directory and the true number of matches, in one query; what matches is told at `matches`. Without a text
+ * the order is by name, with one those of that name come first (D19a), and with a place to be near the nearest. A page after
+ * the last one answers the last.
+ */
+export async function findProviders(db: Database, query: ProviderQuery): Promise<ProviderPage> {
+  const place = query.near ? await findPlace(db, query.near) : undefined;
+  const shown = place && 'latitude' in place ? nearestFirst(place) : query.q ? namedFirst : byName;
+  const asked = await readPage(db, query, shown, query.page);
+  const found = asked.page === query.page ? asked : await readPage(db, query, shown, asked.pages);
+  return { ...found, ...(place ? { near: place.near } : {}) };
+}
+findProviders.tables = ['care_providers'] as const;

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
+import { matches } from './provider-conditions.server.ts';
+import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
+import type { Provider, ProviderQuery } from '../provider.ts';
+import { careProviders as providers } from '../provider.table.server.ts';
+
+const readAtOnce = 1000;
+
+/** Behind everybody whose position is known. */
+const nowhere = 'Infinity';
+
+/**
+ * All providers that a search finds, in the order of names, or the nearest first with a place to be near; up to 1,000 at a
+ * time. Each part is a query of its own that goes on behind the last row: the memory stays small, and between two parts the
+ * database answers others. A provider whose name or position changes meanwhile may be missed or come twice.
+ */
+export async function* listProviders(db: Database, query: ProviderQuery, place?: Position): AsyncGenerator<Provider[]> {
+  const miles = place ? distanceMilesFrom(place) : sql`null::float8`;
+  const keys = place ? sql`coalesce(${miles}, ${nowhere}::float8), sort_name, id` : sql`sort_name, id`;
+  let last: { miles: number | null; sort_name: string; id: string } | undefined;
+  do {
+    const end =
+      last && sql`${place ? sql`${last.miles ?? nowhere}::float8, ` : sql``}${last.sort_name}, ${last.id}::uuid`;
+    const { rows } = await db.execute<ProviderRow & { listed_name: string; miles: number | null }>(sql`
+      with part as materialized (
+        select id as listed_id, sort_name as listed_name, ${miles} as miles from listed_providers
+        where ${matches(query)} ${end ? sql`and (${keys}) > (${end})` : sql``} order by ${keys} limit ${readAtOnce}
+      )
+      select listed_name, miles, ${providerColumns} from part join ${providers} on ${providers.id} = listed_id
+      order by miles nulls last, listed_name, listed_id`);
+    if (rows.length > 0) yield rows.map((row) => toProvider(row, row.miles));
+    const ended = rows.at(-1);
+    last =
+      rows.length < readAtOnce || !ended
+        ? undefined
+        : { miles: ended.miles, sort_name: ended.listed_name, id: ended.id };
+  } while (last);
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { directoryHref, type NearAnswer, type NearLink, type ProviderQuery } from '../provider.ts';
+
+type Props = { query: ProviderQuery; near: NearAnswer };
+
+/** Which place the distances are measured from, where what was typed leaves that open. */
+export function NearNote({ query, near }: Props) {
+  const { name, isNeighbourhood, alternatives } = near;
+  const isPlain = name?.toLowerCase() === query.near.toLowerCase() && alternatives.length === 0;
+  if (name === null || isPlain) return null;
+  return (
+    <div className="mb-4">
+      <p>
+        <strong className="font-semibold">Near {name}.</strong>
+        {isNeighbourhood && ` Nothing listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`}
+      </p>
+      {alternatives.length > 0 && (
+        <PlaceLinks lead={`Other places called ${name.split(',')[0]}:`} query={query} places={alternatives} />
+      )}
+    </div>
+  );
+}
+
+/** Places that may be meant instead. */
+export function PlaceLinks({ lead, query, places }: { lead: string; query: ProviderQuery; places: NearLink[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span className="text-ink-soft">{lead}</span>
+      {places.map(({ label, near }) => (
+        <Link
+          key={near}
+          to={directoryHref({ ...query, near, page: 1 })}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}

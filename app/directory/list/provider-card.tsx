@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { FirstFew, ProviderEntry } from '../provider/provider-entry.ts';
+import { RatingMark } from '../provider/rating-mark.tsx';
+
+type Props = { provider: ProviderEntry };
+
+/** One provider in the list: how it is rated, where it is, what it offers and how to reach it. */
+export function ProviderCard({ provider }: Props) {
+  const { id, name, place, distance, types, services, specialties } = provider;
+  return (
+    <Card as="article" interactive className="@container">
+      <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0">
+          <div className="flex flex-col-reverse">
+            <h3 className="mt-1.5 text-lg leading-snug wrap-anywhere">
+              <Link
+                to={href('/care-directory/:providerId', { providerId: id })}
+                className="stretched-link hover:underline"
+              >
+                {name}
+              </Link>
+            </h3>
+            <ProviderRating provider={provider} />
+          </div>
+          <p className="flex flex-wrap gap-x-3">
+            <strong className="min-w-0 font-semibold wrap-anywhere">{place}</strong>
+            {distance && (
+              <span className="inline-flex items-center gap-1 text-ink-soft">
+                <Icon name="pin" className="size-4" />
+                {distance}
+              </span>
+            )}
+          </p>
+          <Few
+            label="Types of care"
+            items={types}
+            className="mt-2.5 flex flex-wrap items-center gap-1.5 text-sm"
+            draw={(type) => <Chip>{type}</Chip>}
+          />
+          <div className="mt-2.5 grid gap-1 text-sm">
+            <Offer title="Services" items={services} />
+            <Offer title="Specialties" items={specialties} />
+          </div>
+        </div>
+        <Contact provider={provider} />
+      </div>
+    </Card>
+  );
+}
+
+/** The rating, when it was given, and how old that is when it is old. */
+function ProviderRating({ provider }: Props) {
+  const { rating, isRatingLoaded, ratedOn, ratingAge } = provider;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} />
+      {ratedOn && (
+        <span>
+          {ratedOn}
+          {ratingAge && <strong className="font-semibold text-ink">, {ratingAge}</strong>}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type FewProps = { label: string; items: FirstFew; className: string; draw: (item: string) => ReactNode };
+
+function Few({ label, items: { first, more }, className, draw }: FewProps) {
+  if (first.length === 0) return null;
+  return (
+    <ul aria-label={label} className={className}>
+      {first.map((item) => (
+        <li key={item} className="max-w-full">
+          {draw(item)}
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-soft">+{more} more</li>}
+    </ul>
+  );
+}
+
+function Offer({ title, items }: { title: string; items: FirstFew }) {
+  if (items.first.length === 0) return null;
+  return (
+    <div>
+      <p className="inline font-semibold">{title}: </p>
+      <Few
+        label={title}
+        items={items}
+        className="inline text-ink-soft *:inline [&>li:not(:last-child)]:after:content-[',_']"
+        draw={(item) => item}
+      />
+    </div>
+  );
+}
+
+/** Pressing these does not open the card that they lie on. */
+const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 @2xl:min-h-9';
+
+/** Under the rest on a narrow card, beside it on a wide one. */
+function Contact({ provider }: Props) {
+  const { name, street, beds, bedsAvailable, phone, email, website } = provider;
+  return (
+    <div className="text-sm max-sm:border-t max-sm:border-line max-sm:pt-3">
+      <p className="flex flex-wrap justify-between gap-x-6 @2xl:grid @2xl:gap-1">
+        {street && <span className="min-w-0 wrap-anywhere text-ink-soft">{street}</span>}
+        {beds && <span>Beds: {beds}</span>}
+        {bedsAvailable !== null && <span>Beds available: {bedsAvailable}</span>}
+      </p>
+      <p className="flex flex-wrap gap-x-6 empty:hidden @2xl:mt-1 @2xl:grid">
+        {phone && (
+          <a href={`tel:${phone.dial}`} className={contactLink}>
+            <Icon name="phone" className="size-4" />
+            <span className="sr-only">Call {name}: </span>
+            <span className="tabular-nums">{phone.text}</span>
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={contactLink}>
+            <Icon name="mail" className="size-4" />
+            <span className="min-w-0 wrap-anywhere">{email}</span>
+          </a>
+        )}
+        {website && (
+          <a href={website.href} rel="external nofollow noopener" className={contactLink}>
+            <Icon name="external" className="size-4" />
+            <span className="sr-only">Website of {name}: </span>
+            <span className="min-w-0 wrap-anywhere">{website.label}</span>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

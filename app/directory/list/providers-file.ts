@@ -1,0 +1,58 @@
+import { csvLine as line, csvMark as mark } from '../../../ui/text/csv-line.ts';
+import { careTypes, type Provider } from '../provider.ts';
+
+/** What stands before the providers: whose data it is, as its licence asks, the day, and the headings. */
+export function fileBegin(day: string, siteName: string, placeName?: string): string {
+  const attribution =
+    'Contains Care Quality Commission (CQC) information licensed under the Open Government Licence v3.0.';
+  return (
+    mark +
+    line([`${attribution} Downloaded from ${siteName} on ${day}.`]) +
+    line([
+      'Name',
+      'Types of care',
+      'Provider type',
+      'CQC rating',
+      'Rating published',
+      'Address',
+      'Town',
+      'Postcode',
+      'Phone',
+      'Email',
+      'Website',
+      'Beds',
+      'Beds available',
+      'Services',
+      'Specialties',
+      'Page',
+      ...(placeName === undefined ? [] : [`Miles from ${placeName}`]),
+    ])
+  );
+}
+
+/** One line for each of them. `pageOf` answers the address of a provider's page. */
+export function fileLines(providers: Provider[], pageOf: (id: string) => string, placeName?: string): string {
+  return providers
+    .map((provider) =>
+      line([
+        provider.name,
+        provider.types.map((type) => careTypes[type]).join('; '),
+        provider.providerType,
+        provider.rating ?? (provider.isRatingLoaded ? 'No published rating' : 'Rating not loaded'),
+        provider.ratingDate,
+        provider.address.join(', '),
+        provider.townCity,
+        provider.postcode,
+        provider.phone,
+        provider.email,
+        provider.website,
+        provider.bedsTotal,
+        provider.bedsAvailable,
+        provider.services.join('; '),
+        provider.specialties.join('; '),
+        pageOf(provider.id),
+        ...(placeName === undefined ? [] : [provider.distanceMiles === null ? '' : provider.distanceMiles.toFixed(1)]),
+      ]),
+    )
+    .join('');
+}

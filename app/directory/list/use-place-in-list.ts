@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { href, useLocation } from 'react-router';
+import { directoryHref, providersPerPage, type ProviderQuery } from '../provider.ts';
+import type { EarlierPages, ShownPages } from './use-shown-pages.ts';
+
+const storageKey = 'directory-place';
+/** Who has moved so far on the page meanwhile is reading, and is left there. */
+const readingPx = 40;
+
+/** Where one was when the page was left: the entry of the history, its first page, and the provider at the top of the window. */
+type Place = { key: string; first: number; id: string; top: number };
+
+type Props = {
+  list: RefObject<HTMLUListElement | null>;
+  shown: ShownPages;
+  query: ProviderQuery;
+  addEarlier: (earlier: EarlierPages) => void;
+};
+
+/**
+ * A reload shows the page that the address names. What 'Show more' had joined above it is fetched again, and the window goes
+ * back to where it was; until then, or when nothing comes, it stands at the first provider of that page.
+ */
+export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
+  const { key } = useLocation();
+  const wanted = useRef<Place>(undefined);
+
+  const remember = useEffectEvent(() => {
+    const cards = [...(list.current?.children ?? [])];
+    const found = cards.findIndex((card) => card.getBoundingClientRect().bottom > 0);
+    const at = found === -1 ? cards.length - 1 : found;
+    const top = cards[at]?.getBoundingClientRect().top;
+    const id = shown.providers[at]?.id;
+    const isLong = shown.last > shown.first && id !== undefined && top !== undefined;
+    store(isLong ? { key, first: shown.first, id, top } : undefined);
+  });
+  useEffect(() => {
+    const leave = () => remember();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
+
+  const restore = useEffectEvent((signal: AbortSignal) => {
+    const place = takeStored();
+    if (place?.key !== key || place.first >= shown.first) return;
+    list.current?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    const stood = scrollY;
+    void askForEarlier(query, place.first, signal).then((earlier) => {
+      if (!earlier || signal.aborted || Math.abs(scrollY - stood) > readingPx) return;
+      wanted.current = place;
+      addEarlier(earlier);
+    });
+  });
+  useEffect(() => {
+    const asking = new AbortController();
+    restore(asking.signal);
+    return () => asking.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    const place = wanted.current;
+    if (!place) return;
+    wanted.current = undefined;
+    const card = list.current?.children[shown.providers.findIndex(({ id }) => id === place.id)];
+    const joined = list.current?.children[(shown.last - shown.first) * providersPerPage];
+    const top = card ? card.getBoundingClientRect().top - place.top : joined?.getBoundingClientRect().top;
+    scrollBy({ top: top ?? 0, behavior: 'instant' });
+  }, [shown, list]);
+}
+
+/** Undefined when they do not come: they are missed, and the list stands without them. */
+async function askForEarlier(
+  query: ProviderQuery,
+  from: number,
+  signal: AbortSignal,
+): Promise<EarlierPages | undefined> {
+  const search = new URLSearchParams(directoryHref(query).split('?')[1]);
+  search.set('from', String(from));
+  try {
+    const response = await fetch(`${href('/care-directory/earlier')}?${search.toString()}`, { signal });
+    return response.ok ? ((await response.json()) as EarlierPages) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Storage can be forbidden by the visitor: then the place is forgotten.
+function store(place: Place | undefined) {
+  try {
+    if (place) sessionStorage.setItem(storageKey, JSON.stringify(place));
+    else sessionStorage.removeItem(storageKey);
+  } catch {}
+}
+
+function takeStored(): Place | undefined {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return stored ? (JSON.parse(stored) as Place) : undefined;
+  } catch {
+    return undefined;
+  }
+}

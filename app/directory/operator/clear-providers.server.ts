@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { directoryClears } from '../records/directory-clear.table.server.ts';
+import { findImport } from '../find-import.server.ts';
+import { isImportActive } from '../import-state.ts';
+import { importTexts } from './import-texts.ts';
+import { careProviders } from '../provider.table.server.ts';
+
+export type ClearAnswer =
+  | { ok: true; count: number }
+  /** There was nothing to clear. */
+  | { ok: false; reason: 'no-records' }
+  | { ok: false; reason: 'not-operator' | 'import-running'; text: string };
+
+/** The id that no provider has; the written call leaves it out. */
+const allZero = '00000000-0000-0000-0000-000000000000';
+/**
+ * Takes every provider out of the directory, for an operator (D2): counts them, then marks them as cleared. They are kept for
+ * 30 days, see undo-clear. In one transaction: for everybody they go at one moment (D53). Refused while an import is running, whose rows would come back one by one.
+ */
+export async function clearProviders(db: NodePgDatabase, userId: string): Promise<ClearAnswer> {
+  if (!(await isOperator(db, userId))) {
+    return { ok: false, reason: 'not-operator', text: 'Only an operator can do this.' };
+  }
+  const latest = await findImport(db);
+  if (latest && isImportActive(latest.status)) {
+    return {
+      ok: false,
+      reason: 'import-running',
+      text:
+        latest.status === 'asking'
+          ? importTexts.isAsking
+          : 'An import is running. Cancel it first, or wait until it is done.',
+    };
+  }
+  return db.transaction(async (tx) => {
+    const count = await tx.$count(careProviders, sql`cleared_at is null and id <> ${allZero}`);
+    if (count === 0) return { ok: false, reason: 'no-records' };
+    const [clear] = await tx
+      .insert(directoryClears)
+      .values({ clearedBy: userId })
+      .returning({ id: directoryClears.id });
+    const { rowCount } = await tx.execute(sql`
+      update care_providers set cleared_at = now(), clear_id = ${clear?.id} where cleared_at is null and id <> ${allZero}`);
+    return { ok: true, count: rowCount ?? 0 };
+  });
+}

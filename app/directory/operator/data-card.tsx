@@ -1,0 +1,84 @@
+import { href, Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useFetcher } from '../../../ui/page/use-fetcher.ts';
+import { ClearData, UndoClear } from './clear-data.tsx';
+import type { DirectoryTools } from './directory-tools.ts';
+import { ImportProgress, isUnderWay, useImport } from './import-progress.tsx';
+import { recordsProcessed, type ImportState } from '../import-state.ts';
+import { importTexts } from './import-texts.ts';
+import type { ToolAnswer } from './tool-answer.ts';
+import { UploadForm } from './upload-form.tsx';
+import { reloadSoon, useToolAnswer } from './use-tool-answer.ts';
+
+export type DataCardProps = { tools: DirectoryTools; isOwnPage?: boolean };
+
+/** The data of the directory: where it comes from, importing it and clearing it. */
+export function DataCard({ tools, isOwnPage = false }: DataCardProps) {
+  const fetcher = useFetcher<ToolAnswer>();
+  const state = useImport(tools.import, onImportEnd);
+  useToolAnswer(fetcher.data);
+  const intent = fetcher.state === 'idle' ? undefined : fetcher.formData?.get('intent');
+  const isImporting = intent === 'import' || (state !== null && isUnderWay(state));
+  return (
+    <section
+      aria-labelledby="cqc-data"
+      className="mt-2 grid gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div>
+        <h2 id="cqc-data">CQC data management</h2>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          Importing from CQC needs an API key, which this site’s operator sets. You can import the files that CQC
+          publishes without one. Only operators can import and clear data.
+        </p>
+        {tools.isOperator && (
+          <p className="mt-2">
+            {tools.isKeySet ? 'An API key is set.' : 'No API key is set: add CQC_API_KEY to the site’s settings.'}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <fetcher.Form method="post" action={href('/care-directory/data')} className="grid justify-items-start gap-2">
+          <input type="hidden" name="intent" value="import" />
+          <Button type="submit" variant="primary" busy={isImporting}>
+            {isImporting ? 'Importing …' : 'Import Real CQC Data'}
+          </Button>
+          {tools.isOperator && <CheckboxField name="dry" value="yes" label="Preview only" />}
+        </fetcher.Form>
+        <ClearData fetcher={fetcher} isBusy={intent === 'clear'} />
+      </div>
+      {tools.clear && <UndoClear clear={tools.clear} fetcher={fetcher} />}
+      {!tools.clear && fetcher.data?.isListChanged && (
+        <p ref={takeFocus} tabIndex={-1}>
+          {fetcher.data.text}
+        </p>
+      )}
+      {state && <ImportProgress state={state} />}
+      {tools.isOperator && <UploadForm isBusy={isImporting} heading="Import a file from CQC" />}
+      {tools.isOperator && !isOwnPage && (
+        <p>
+          <Link to={href('/care-directory/data')} className="link">
+            Open the directory data on its own page
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** After 'Undo', which goes when there is nothing more to undo. */
+function takeFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus();
+}
+
+function onImportEnd(ended: ImportState) {
+  const { status, message, isDryRun } = ended;
+  if (status === 'asking') showToast({ kind: 'warning', text: importTexts.asks });
+  if (status === 'failed') showToast({ kind: 'error', text: importTexts.failed(message ?? undefined) });
+  if (status === 'done' && isDryRun)
+    showToast({ kind: 'info', text: 'The preview is ready: see the changes on this page.' });
+  if (status !== 'done' || isDryRun) return;
+  showToast({ kind: 'success', text: importTexts.done(recordsProcessed(ended)) });
+  reloadSoon();
+}

@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { uploadsOf } from '../../../platform/http/body/uploads-of.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { isAlive } from '../cqc-import/import-run.server.ts';
+
+/** Of a process on another machine nobody knows whether it lives; no upload takes so long. */
+const strangerMs = 24 * 3600 * 1000;
+
+/** Whether the process that took this file is gone. One of our own number is: this process has only begun. */
+async function isLeft(path: string, name: string, ownPrefix: string): Promise<boolean> {
+  const owner = /^(.+_)(\d+)_/.exec(name);
+  if (!owner || name.startsWith(ownPrefix)) return true;
+  if (ownPrefix.startsWith(owner[1] ?? '')) return !isAlive(Number(owner[2]));
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > strangerMs;
+}
+
+/**
+ * At the start of a process: deletes what processes that died have left of uploads, half of a file or one whose import never
+ * began. One that an import still has to read stays.
+ */
+export async function forgetUploads({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
+  const { folder, prefix } = uploadsOf(config.dataDir);
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return;
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select file->>'path' as path from cqc_imports
+    where file is not null and status in ('queued', 'running', 'asking')`);
+  const wanted = new Set(rows.map(({ path }) => path));
+  for (const name of names) {
+    const path = join(folder, name);
+    if (!wanted.has(path) && (await isLeft(path, name, prefix))) await rm(path, { force: true, recursive: true });
+  }
+}

@@ -1,0 +1,16 @@
+import { longDateOf } from '../../../ui/text/dates.ts';
+import { importTexts } from './import-texts.ts';
+import type { StartedImport } from '../start-import.server.ts';
+
+/** Why an import does not begin, for people. */
+export function importRefusal(refused: Extract<StartedImport, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'already-running':
+      return refused.isAsking ? importTexts.isAsking : 'An import is running already.';
+    case 'older-file':
+      return `The file is of ${longDateOf(refused.dataDate)}, older than the data that is here, of ${longDateOf(refused.lastDate)}. To take it all the same, tick ‘${importTexts.takeOlder}’ and import the file again.`;
+    case 'not-configured':
+    case 'unreadable-file':
+      return refused.message;
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+
+export type UndoAnswer = { ok: true; count: number } | { ok: false; reason: 'not-operator' | 'nothing-to-undo' };
+
+/**
+ * Brings back what the clear with this id took away, for an operator. A provider that an import has named again since is
+ * there already and stays as the import wrote it.
+ */
+export async function undoClear(db: Database, userId: string, clearId: string): Promise<UndoAnswer> {
+  if (!(await isOperator(db, userId))) return { ok: false, reason: 'not-operator' };
+  // As text: what a form sends may be no id at all.
+  const { rows } = await db.execute(sql`select from directory_clears where id::text = ${clearId}`);
+  if (rows.length === 0) return { ok: false, reason: 'nothing-to-undo' };
+  // No import that ran meanwhile has looked at them. One statement: for everybody they are back at one moment (D53).
+  const { rows: back } = await db.execute<{ count: number }>(sql`
+    with back as (
+      update care_providers set cleared_at = null, clear_id = null, dated_at = now()
+      where clear_id = ${clearId} and cleared_at is not null returning 1
+    ), undone as (
+      update directory_clears set undone_at = now() where id = ${clearId} and exists (select from back)
+    )
+    select count(*)::integer as count from back`);
+  const count = back[0]?.count ?? 0;
+  return count > 0 ? { ok: true, count } : { ok: false, reason: 'nothing-to-undo' };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { FileField } from '../../../ui/form/file-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useFetcher } from '../../../ui/page/use-fetcher.ts';
+import { importTexts } from './import-texts.ts';
+import { useToolAnswer } from './use-tool-answer.ts';
+import { mostUploadMegabytes, type ToolAnswer } from './tool-answer.ts';
+
+const dayOrders = [
+  { value: '', label: 'Work it out from the file' },
+  { value: 'dmy', label: 'Day first (31/12/2026)' },
+  { value: 'mdy', label: 'Month first (12/31/2026)' },
+];
+
+/** Imports a file that CQC publishes. `heading`: where the page does not say so already. */
+export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
+  const fetcher = useFetcher<ToolAnswer>();
+  useToolAnswer(fetcher.data);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const isSending = fetcher.state !== 'idle';
+  const said = fetcher.data?.kind === 'error' ? fetcher.data.text : undefined;
+  const error = isTooLarge ? `Choose a file of at most ${mostUploadMegabytes} MB.` : said;
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/care-directory/data/upload')}
+      encType="multipart/form-data"
+      // What would be refused need not be sent first.
+      onSubmit={(event) => {
+        if (isBusy || isTooLarge) event.preventDefault();
+      }}
+      className="grid gap-3 border-t border-line pt-5"
+    >
+      {heading && <h3 className="text-lg">{heading}</h3>}
+      <FileField
+        label="File"
+        name="file"
+        accept=".csv,.ods,.zip"
+        required
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          setIsTooLarge(file !== undefined && file.size > mostUploadMegabytes * 1024 * 1024);
+        }}
+        error={error}
+        hint="The care directory (CSV), the active locations (ODS) or the latest ratings (CSV or ODS), as CQC publishes them."
+      />
+      <SelectField
+        label="Dates in the file"
+        name="dates"
+        options={dayOrders}
+        hint="Only choose an order if an import has asked you to."
+        className="max-w-md"
+      />
+      <CheckboxField name="dry" value="yes" label="Preview only" />
+      <CheckboxField name="older" value="yes" label={importTexts.takeOlder} />
+      <div>
+        <Button type="submit" busy={isSending} aria-disabled={isBusy || undefined}>
+          {isSending ? 'Sending the file …' : 'Import this file'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import type { Route } from './+types/area-suggestions.endpoint.ts';
+import { suggestAreas } from './suggest-areas.server.ts';
+
+const longestPart = 100;
+
+/** Towns and counties for what is being typed. The same for everybody, so the page cache keeps it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(platformContext);
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  if (typed.length > longestPart) return Response.json({ areas: [] });
+  const read = await tryRead(log, 'area suggestions', () => suggestAreas(db, typed));
+  if (read.ok) return Response.json({ areas: read.value });
+  return Response.json({ areas: [] }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** There is nothing to write here. */
+export function action() {
+  return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
+}

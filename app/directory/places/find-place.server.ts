@@ -1,0 +1,167 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Position } from './distance.server.ts';
+import { nearestWord } from './nearest-word.ts';
+import { clustersOf, milesBetween, type Cell, type Cluster } from './place-cluster.ts';
+import { namedPlace, placeKey, placesBeginningWith, readPlaceNames, type NamedPlace } from './place-names.server.ts';
+import { isWholePostcode, postcodePlaces } from './postcode.ts';
+import type { NearAnswer, NearLink } from '../provider.ts';
+
+/** Where a place lies, and what is told of it. */
+export type Place = Position & { near: NearAnswer };
+export type FoundPlace = Place | { near: NearAnswer & { name: null } };
+
+const mostLinks = 5;
+/** A town of thousands has a few addresses that are wrong: less than one in so many is no place of its own. */
+const leastShare = 50;
+/** So far from a wider place is a town that is named with it: 'Royton, Oldham'. */
+const besideMiles = 20;
+
+/**
+ * Where a town, county, local authority or postcode lies: the middle of the listed providers there, so no other source is
+ * needed. Names are understood however they are written, with a wider place behind them ('Richmond, North Yorkshire'), and
+ * without their end where that is plain ('Southend'). Of several places of one name the one with most providers is taken,
+ * and the others are told. A postcode where nobody is listed is taken for its neighbourhood.
+ */
+export async function findPlace(db: Database, near: string): Promise<FoundPlace> {
+  return (await findPostcode(db, near)) ?? (await findNamed(db, near));
+}
+
+async function findPostcode(db: Database, text: string): Promise<Place | undefined> {
+  for (const { name, begin, pattern, isNeighbourhood } of postcodePlaces(text)) {
+    const [place] = await readClusters(db, sql`postcode like ${`${begin}%`} and postcode ~ ${pattern}`);
+    if (place) return toPlace(place, { name, isNeighbourhood, isWholePostcode: isWholePostcode(text) });
+  }
+  return undefined;
+}
+
+async function findNamed(db: Database, text: string): Promise<FoundPlace> {
+  const places = await readPlaceNames(db);
+  const exact = namedPlace(places, text);
+  if (exact) return findClusters(db, places, exact);
+  for (const [head, tail, isPlain] of parted(text)) {
+    const found = await findWithin(db, places, head, tail, isPlain);
+    if (found) return found;
+  }
+  const longer = placesBeginningWith(places, text);
+  const [only] = longer;
+  if (only && longer.length === 1) return findClusters(db, places, namedPlace(places, only.name) ?? only);
+  const meant = longer.length > 0 ? longer : nearestPlaces(places, text);
+  return {
+    near: { name: null, isNeighbourhood: false, isWholePostcode: isWholePostcode(text), alternatives: links(meant) },
+  };
+}
+
+/** A place and a wider one, parted at each comma, or else between two words; `isPlain`: at a comma. */
+function parted(text: string): [head: string, tail: string, isPlain: boolean][] {
+  const commas = text.split(',').map((part) => part.trim());
+  const words = text.split(/[\s,]+/);
+  const split = (parts: string[], by: string, isPlain: boolean) =>
+    parts
+      .slice(1)
+      .map(
+        (_, index) =>
+          [parts.slice(0, index + 1).join(by), parts.slice(index + 1).join(by), isPlain] as [string, string, boolean],
+      );
+  return [...split(commas, ', ', true), ...(words.length <= 8 ? split(words, ' ', false) : [])].filter(
+    ([head, tail]) => head !== '' && tail !== '',
+  );
+}
+
+/** Whether a place lies in what is named behind it: its county, its local authority, its postcodes. */
+function isIn(cluster: Cluster, wider: string): boolean {
+  const key = placeKey(wider);
+  const code = wider.trim().toUpperCase();
+  return (
+    [...cluster.authorities, ...cluster.counties].some((name) => placeKey(name) === key) ||
+    cluster.outwards.some((outward) => outward === code || outward.replace(/[0-9].*/, '') === code)
+  );
+}
+
+async function findWithin(db: Database, places: readonly NamedPlace[], head: string, tail: string, isPlain: boolean) {
+  const town = namedPlace(places, head);
+  const clusters = town ? await clustersNamed(db, town) : [];
+  const inside = clusters.find((cluster) => isIn(cluster, tail));
+  if (town && inside) return chosen(town, clusters, inside, []);
+  const wider = namedPlace(places, tail);
+  const middle = wider ? await findClusters(db, places, wider) : await findPostcode(db, tail);
+  if (!middle || !('latitude' in middle)) return undefined;
+  const beside = clusters.find((cluster) => milesBetween(cluster, middle) <= besideMiles);
+  if (town && beside) return chosen(town, clusters, beside, []);
+  return isPlain ? { ...middle, near: { ...middle.near, isNeighbourhood: true } } : undefined;
+}
+
+async function findClusters(db: Database, places: readonly NamedPlace[], place: NamedPlace): Promise<FoundPlace> {
+  const clusters = await clustersNamed(db, place);
+  const [largest] = clusters;
+  // Its providers have gone since the names were read.
+  if (!largest) return { near: { name: null, isNeighbourhood: false, isWholePostcode: false, alternatives: [] } };
+  const larger = placesBeginningWith(places, place.name).filter(
+    ({ kind, count }) => kind === 'town' && count > largest.count,
+  );
+  return chosen(place, clusters, largest, larger);
+}
+
+async function clustersNamed(db: Database, { kind, spellings }: NamedPlace): Promise<Cluster[]> {
+  const column = { town: 'town', county: 'county', authority: 'local_authority' }[kind];
+  const clusters = await readClusters(
+    db,
+    sql`lower(${sql.raw(column)}) collate "C" = any(${sql.param(spellings)}::text[])`,
+  );
+  // A county is one place, wherever a few of its addresses lie.
+  return kind === 'town'
+    ? clusters.filter(({ count }) => count * leastShare >= (clusters[0]?.count ?? 0))
+    : clusters.slice(0, 1);
+}
+
+/** Of a name with several places it is told which one was taken. `larger`: other places whose name begins with this one. */
+function chosen({ name }: NamedPlace, clusters: Cluster[], taken: Cluster, larger: NamedPlace[]): Place {
+  const labelOf = (cluster: Cluster) => {
+    const { authority, outward } = cluster;
+    const isPlain = authority !== null && placeKey(authority) !== placeKey(name);
+    const isOwn = clusters.every((other) => other === cluster || !other.authorities.includes(authority ?? ''));
+    const wider = isPlain && isOwn ? authority : outward;
+    return wider ? `${name}, ${wider}` : name;
+  };
+  const others = clusters
+    .filter((cluster) => cluster !== taken)
+    .map((cluster) => ({ label: labelOf(cluster), near: labelOf(cluster) }));
+  return toPlace(taken, {
+    name: others.length > 0 ? labelOf(taken) : name,
+    alternatives: [...links(larger.slice(0, 2)), ...others].slice(0, mostLinks),
+  });
+}
+
+const toPlace = ({ latitude, longitude }: Position, near: Partial<NearAnswer> & { name: string }): Place => ({
+  latitude,
+  longitude,
+  near: { isNeighbourhood: false, isWholePostcode: false, alternatives: [], ...near },
+});
+
+const links = (places: readonly NamedPlace[]): NearLink[] =>
+  places.slice(0, mostLinks).map(({ name }) => ({ label: name, near: name }));
+
+function nearestPlaces(places: readonly NamedPlace[], text: string): NamedPlace[] {
+  const counts = new Map<string, number>();
+  for (const { key, count } of places) counts.set(key, Math.max(count, counts.get(key) ?? 0));
+  const key = nearestWord(placeKey(text), counts);
+  const nearest = key === undefined ? undefined : namedPlace(places, key);
+  return nearest ? [nearest] : [];
+}
+
+const squaresPerDegree = 10;
+
+/** The providers of a condition by squares of some five miles, of each the median, and these joined to places. */
+async function readClusters(db: Database, condition: SQL): Promise<Cluster[]> {
+  const { rows } = await db.execute<Cell>(sql`
+    select count(*)::integer as count, percentile_cont(0.5) within group (order by latitude) as latitude,
+      percentile_cont(0.5) within group (order by longitude) as longitude,
+      mode() within group (order by local_authority) as authority,
+      mode() within group (order by split_part(postcode, ' ', 1)) as outward,
+      coalesce(array_agg(distinct local_authority) filter (where local_authority is not null), '{}') as authorities,
+      coalesce(array_agg(distinct county) filter (where county is not null), '{}') as counties,
+      coalesce(array_agg(distinct split_part(postcode, ' ', 1)) filter (where postcode is not null), '{}') as outwards
+    from listed_providers where ${condition} and latitude is not null and longitude is not null
+    group by round(latitude * ${squaresPerDegree}), round(longitude * ${squaresPerDegree})`);
+  return clustersOf(rows);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
+import { findPlace } from '../places/find-place.server.ts';
+import type { NearbyProvider } from './provider-detail.ts';
+import { providerColumns, toProvider, type ProviderRow } from '../list/provider-row.server.ts';
+import { careProviders as providers } from '../provider.table.server.ts';
+
+const mostNearby = 6;
+/** In a city thousands lie within the wide circle: the narrow one, which is asked first, mostly holds enough. */
+const circlesMiles = [3, 25];
+const milesPerDegree = 69;
+
+type Spot = { latitude: number | null; longitude: number | null; postcode?: string | null };
+
+/**
+ * The listed providers nearest to a position, or else to the middle of a postcode, other than the one with this id: at most
+ * 6, within 25 miles. Undefined when it is not known where the spot is.
+ */
+export async function findNearby(
+  db: Database,
+  { latitude, longitude, postcode }: Spot,
+  otherThanId: string,
+): Promise<NearbyProvider[] | undefined> {
+  const isPlaced = latitude !== null && longitude !== null;
+  const position = isPlaced ? { latitude, longitude } : await findMiddle(db, postcode);
+  if (!position) return undefined;
+  let found: NearbyProvider[] = [];
+  for (const miles of circlesMiles) {
+    found = await findWithin(db, position, otherThanId, miles);
+    if (found.length === mostNearby) break;
+  }
+  return found;
+}
+findNearby.tables = ['care_providers'] as const;
+
+/** Of a postcode, or of the part of it where somebody is listed; more than its first half is too wide to tell distances. */
+async function findMiddle(db: Database, postcode: string | null | undefined): Promise<Position | undefined> {
+  if (!postcode) return undefined;
+  const place = await findPlace(db, postcode);
+  const [outward = ''] = postcode.split(' ');
+  return 'latitude' in place && place.near.name?.startsWith(outward) ? place : undefined;
+}
+
+async function findWithin(
+  db: Database,
+  { latitude, longitude }: Position,
+  otherThanId: string,
+  miles: number,
+): Promise<NearbyProvider[]> {
+  const degrees = miles / milesPerDegree;
+  // A degree of longitude gets shorter to the north. Never nothing, not even at the pole.
+  const wideDegrees = degrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
+  const { rows } = await db.execute<ProviderRow & { distance: number }>(sql`
+    with near as (
+      select ${providers.id} as near_id, ${distanceMilesFrom({ latitude, longitude })} as distance from ${providers}
+      where is_listed and ${providers.id} <> ${otherThanId}
+        and latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
+        and longitude between ${longitude - wideDegrees}::float8 and ${longitude + wideDegrees}::float8
+      order by distance, near_id limit ${mostNearby}
+    )
+    select ${providerColumns}, distance from near join ${providers} on ${providers.id} = near_id
+    where distance <= ${miles}::float8 order by distance, near_id`);
+  return rows.map((row) => {
+    const { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate } = toProvider(row);
+    const distanceMiles = row.distance;
+    return { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate, distanceMiles };
+  });
+}

@@ -1,0 +1,87 @@
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { isOnMap } from '../places/england-map.ts';
+import { EnglandMapPicture } from '../places/england-map-picture.tsx';
+import { phoneForPrograms, phoneText } from './phone-number.ts';
+import type { ProviderDetail } from './provider-detail.ts';
+import { websiteLink } from '../provider-texts.ts';
+
+/** How do I reach it? */
+export function ProviderContact({ provider }: { provider: ProviderDetail }) {
+  const { phone, email } = provider;
+  const website = provider.website ? websiteLink(provider.website) : undefined;
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">Contact details</h2>
+      {phone && <Phone phone={phone} />}
+      {!phone && !website && !email && (
+        <p className="mt-4 text-ink-soft">We don’t have a phone number or website for this service.</p>
+      )}
+      {website && (
+        <p className="mt-4">
+          <a href={website.href} rel="external nofollow" className="link inline-flex min-h-11 items-center gap-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">Website: </span>
+              {website.label}
+            </span>
+            <Icon name="external" className="size-4" />
+          </a>
+        </p>
+      )}
+      {email && (
+        <p className="mt-2">
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link wrap-anywhere">
+            {email}
+          </a>
+        </p>
+      )}
+      {provider.address.length > 0 && (
+        <address className="mt-4 not-italic">
+          {provider.address.map((line, at) => (
+            <span key={at} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
+      <Place provider={provider} />
+    </section>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  const number = phoneForPrograms(phone);
+  return number ? (
+    <p className="mt-4">
+      <a
+        href={`tel:${number}`}
+        className={`${buttonClass('primary')} w-full tabular-nums print:justify-start print:border-0 print:bg-transparent print:p-0 print:text-ink`}
+      >
+        <Icon name="phone" />
+        Call {phoneText(phone)}
+      </a>
+    </p>
+  ) : (
+    <p className="mt-4">Phone: {phoneText(phone)}</p>
+  );
+}
+
+/** Where in England, for who sees and for who listens; nothing where the position is not known or not in England. */
+function Place({ provider }: { provider: ProviderDetail }) {
+  const { latitude, longitude, townCity, region } = provider;
+  if (latitude === null || longitude === null || !isOnMap({ latitude, longitude })) return null;
+  const where = [townCity, region].filter(Boolean).join(', ');
+  return (
+    <figure className="mt-6">
+      <EnglandMapPicture
+        latitude={latitude}
+        longitude={longitude}
+        label={`Map of England with a point where the service is${where && `: ${where}`}`}
+        className="mx-auto w-full max-w-64 lg:max-w-72 lg:mx-0"
+      />
+      <figcaption className="mt-2 text-sm text-ink-soft">
+        {where || 'The point is the middle of its postcode.'}
+      </figcaption>
+    </figure>
+  );
+}

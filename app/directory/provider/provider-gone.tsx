@@ -1,0 +1,95 @@
+import { longDate } from '../../../ui/text/dates.ts';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { careTypes, directoryHref } from '../provider.ts';
+import { cqcPage, isRated, type GoneReason, type NearbyProvider, type ProviderDetail } from './provider-detail.ts';
+import { NearbyProviders } from './nearby-providers.tsx';
+import { copyAgeText, isCopyOld, ratingAgeText } from './rating-age.ts';
+
+const titles: Record<GoneReason, string> = {
+  deregistered: 'CQC no longer lists this service as registered',
+  dormant: 'CQC lists this service as dormant',
+  'no type of care': 'This service isn’t part of the directory',
+};
+
+const meanings: Record<GoneReason, string> = {
+  deregistered:
+    'It may have closed, moved or changed owner, in which case it has a new page. It isn’t allowed to give care that has to be registered.',
+  dormant: 'It’s registered, but isn’t giving care at the moment.',
+  'no type of care': 'CQC doesn’t list it for any of the types of care in this directory.',
+};
+
+type Props = {
+  provider: ProviderDetail;
+  reason: GoneReason;
+  since: string | null;
+  nearby: NearbyProvider[] | undefined;
+  today: string;
+};
+
+/** A provider that is known and not listed: says so, says what was known, and offers no way to call. */
+export function ProviderGone({ provider, reason, since, nearby, today }: Props) {
+  const { name, address, types, rating, ratingDate, dataDate, postcode } = provider;
+  const hadRating = isRated(rating);
+  return (
+    <>
+      <h1 tabIndex={-1} className="wrap-anywhere">
+        {name}
+      </h1>
+      <div className="mt-6 flex max-w-prose gap-3 rounded-control border border-transparent bg-warning-soft px-4 py-4 text-warning print:border-line">
+        <Icon name="warning" className="mt-0.5 size-6" />
+        <div>
+          <h2 className="text-lg">{titles[reason]}</h2>
+          <p className="mt-1 text-ink">
+            {since && <>It hasn’t been registered since {longDate(since)}. </>}
+            {meanings[reason]}
+          </p>
+        </div>
+      </div>
+      <section aria-labelledby="known" className="mt-8">
+        <h2 id="known">What we know</h2>
+        <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {types.length > 0 && <Known term="It was">{types.map((type) => careTypes[type]).join(', ')}</Known>}
+          {address.length > 0 && <Known term="Address">{address.join(', ')}</Known>}
+          {hadRating && (
+            <Known term="Last CQC rating">
+              {rating}
+              {ratingDate && <span className="block font-normal">{ratingAgeText(ratingDate, today)}</span>}
+              {dataDate && isCopyOld(dataDate, today) && (
+                <span className="block font-normal">{copyAgeText(dataDate, today)}</span>
+              )}
+            </Known>
+          )}
+          {provider.registeredOn && <Known term="Registered with CQC from">{longDate(provider.registeredOn)}</Known>}
+        </dl>
+        <p className="mt-5">
+          <a
+            href={cqcPage(provider.cqcLocationId)}
+            rel="external"
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            Its page on CQC’s website
+            <Icon name="external" className="size-4" />
+          </a>
+        </p>
+      </section>
+      <p className="mt-6" data-no-print>
+        <LinkButton to={directoryHref(postcode ? { near: postcode } : {})} variant="primary">
+          {postcode ? `Find care near ${postcode}` : 'Search the care directory'}
+        </LinkButton>
+      </p>
+      {nearby && nearby.length > 0 && (
+        <NearbyProviders nearby={nearby} postcode={null} isPlaced={provider.latitude !== null} />
+      )}
+    </>
+  );
+}
+
+function Known({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}

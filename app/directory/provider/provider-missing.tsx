@@ -1,0 +1,39 @@
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { directoryHref } from '../provider.ts';
+
+/** The read went well and there is no provider with this id. */
+export function ProviderMissing() {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        heading="h1"
+        title="Care provider not found"
+        text="The address may be mistyped, or the provider may have left the directory."
+      >
+        <BackToDirectory />
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The read failed, so nobody knows whether the provider exists. */
+export function ProviderUnreadable({ text }: { text: string }) {
+  return (
+    <div className="page-width py-12">
+      <div role="alert">
+        <EmptyState heading="h1" title={text} text="This is our fault, not yours. Wait a minute and try again.">
+          <BackToDirectory />
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+function BackToDirectory() {
+  return (
+    <LinkButton to={directoryHref()} variant="primary">
+      Back to the care directory
+    </LinkButton>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { longDate } from '../../../ui/text/dates.ts';
+import { Icon, type IconName } from '../../../ui/picture/icon.tsx';
+import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail } from './provider-detail.ts';
+import { copyAgeText, isCopyOld, isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
+import { RatingMark } from './rating-mark.tsx';
+
+/** Is it good, and how old is that? */
+export function ProviderRating({ provider, today }: { provider: ProviderDetail; today: string }) {
+  const { rating, isRatingLoaded, lastInspectionDate } = provider;
+  const ownWords = ownRatingWords(provider);
+  return (
+    <section aria-labelledby="rating">
+      <h2 id="rating">CQC rating</h2>
+      <p className="mt-4">
+        <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} size="large" />
+      </p>
+      <p className="mt-3 text-lg">{ageOrReason(provider, today)}</p>
+      {lastInspectionDate && (
+        <p className="mt-1 text-ink-soft">CQC last inspected it on {longDate(lastInspectionDate)}</p>
+      )}
+      {ownWords && <p className="mt-1 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
+      {provider.isRatingInherited && (
+        <Remark icon="info" title="Inherited rating">
+          CQC gave this rating under the previous owner. It hasn’t rated the service under its present owner yet.
+        </Remark>
+      )}
+      <AgeRemark provider={provider} today={today} />
+      <KeyQuestions provider={provider} />
+      <p className="mt-5">
+        <a
+          href={cqcPage(provider.cqcLocationId)}
+          rel="external"
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          Read the inspection report on CQC’s website
+          <Icon name="external" className="size-4" />
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** How old the rating is, or why there is nothing to say about that. */
+function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, today: string): string {
+  if (rating === null && !isRatingLoaded) return 'Our data doesn’t include a rating for this service.';
+  if (rating === null || rating === 'No published rating') return 'CQC hasn’t published a rating for this service.';
+  if (!ratingDate) return 'The date of this rating is not known.';
+  return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
+}
+
+/** How old the rating is and how old our copy of it, in one box; nothing while both are fresh (D52). */
+function AgeRemark({ provider, today }: { provider: ProviderDetail; today: string }) {
+  const { rating, ratingDate, dataDate } = provider;
+  const copyText = dataDate && isCopyOld(dataDate, today) && copyAgeText(dataDate, today);
+  const since = `CQC may have published a ${isRated(rating) ? 'newer ' : ''}rating since then.`;
+  if (isRated(rating) && ratingDate && isRatingOld(ratingDate, today)) {
+    return (
+      <Remark icon="clock" title={`This rating is ${yearsSince(ratingDate, today)} years old`}>
+        A lot can change in that time. Ask what has changed since, and visit before you decide.
+        {copyText && ` ${copyText}. ${since}`}
+      </Remark>
+    );
+  }
+  if (!copyText) return null;
+  return (
+    <Remark icon="clock" title={copyText}>
+      {since}
+    </Remark>
+  );
+}
+
+function Remark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 flex max-w-prose gap-3 rounded-control border border-transparent bg-accent-soft px-4 py-3 text-on-accent print:border-line">
+      <Icon name={icon} className="mt-1 size-5" />
+      <p>
+        <strong>{title}.</strong> {children}
+      </p>
+    </div>
+  );
+}
+
+function KeyQuestions({ provider }: { provider: ProviderDetail }) {
+  const questions = askedQuestions(provider.keyQuestions);
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-8">The five questions that CQC asks</h3>
+      <ul className="mt-3 border-t border-line">
+        {questions.map(({ name, meaning, rating, date }) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3 sm:flex-nowrap"
+          >
+            <div className="min-w-0 basis-full sm:basis-auto">
+              <h4 className="font-semibold">{name}</h4>
+              <p className="text-sm text-ink-soft">{meaning}</p>
+            </div>
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 sm:shrink-0 sm:flex-col sm:items-end">
+              <RatingMark rating={rating} isRatingLoaded className="text-sm" />
+              {date && <span className="text-sm text-ink-soft tabular-nums">{longDate(date)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

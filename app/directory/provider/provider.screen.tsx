@@ -1,0 +1,146 @@
+import { useEffect } from 'react';
+import { data, href, redirect } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { todayInLondon } from '../../availability/free-days.ts';
+import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
+import { pageMeta } from '../../sharing/page-meta.ts';
+import type { Route } from './+types/provider.screen.ts';
+import { Attribution } from '../attribution.tsx';
+import { findNearby } from './find-nearby.server.ts';
+import { findProvider } from './find-provider.server.ts';
+import { NearbyProviders } from './nearby-providers.tsx';
+import { careTypes, directoryHref } from '../provider.ts';
+import { ProviderContact } from './provider-contact.tsx';
+import { kindOf, type ProviderDetail } from './provider-detail.ts';
+import { ProviderGone } from './provider-gone.tsx';
+import { providerJsonLd } from './provider-json-ld.ts';
+import { ProviderMissing, ProviderUnreadable } from './provider-missing.tsx';
+import { ProviderOffer } from './provider-offer.tsx';
+import { providerPicture } from './provider-picture.ts';
+import { ProviderRating } from './provider-rating.tsx';
+import { ratingAgeText } from './rating-age.ts';
+
+const failedText = 'Failed to load the care provider';
+const addressOf = (providerId: string) => href('/care-directory/:providerId', { providerId });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { log } = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
+  const read = await tryRead(log, 'care provider', async () => {
+    const found = await shared.read(findProvider, params.providerId);
+    if (!found || found.kind === 'elsewhere') return found;
+    const { id, latitude, longitude, postcode } = found.provider;
+    return { ...found, nearby: await shared.read(findNearby, { latitude, longitude, postcode }, id) };
+  });
+  if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
+  const found = read.value;
+  if (!found) return data({ state: 'missing' } as const, { status: 404 });
+  if (found.kind === 'elsewhere') throw redirect(addressOf(found.id), 301);
+  const today = todayInLondon();
+  if (found.kind === 'gone') return data({ ...found, state: 'gone', today } as const, { status: 410 });
+  return data({ ...found, state: 'listed', today } as const);
+}
+
+/** For search engines: what is not there, or not any more, has no address. */
+export const handle = {
+  canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
+    shown?.state === 'missing' || shown?.state === 'gone' ? null : undefined,
+};
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
+  const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
+  if (loaderData?.state !== 'listed') {
+    const titles = { failed: failedText, missing: 'Care provider not found', gone: '' };
+    const title = loaderData?.state === 'gone' ? loaderData.provider.name : titles[loaderData?.state ?? 'missing'];
+    return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { provider, today } = loaderData;
+  const { id, name, townCity } = provider;
+  return pageMeta(
+    args,
+    `${name}${townCity ? `, ${townCity}` : ''}`,
+    import.meta.env.SSR && {
+      description: descriptionOf(provider, today),
+      picture: providerPicture(provider),
+      jsonLd: [
+        providerJsonLd(provider, publicUrl + addressOf(id)),
+        breadcrumbJsonLd(publicUrl, [
+          { name: 'Care directory', path: directoryHref() },
+          ...(townCity ? [{ name: townCity, path: directoryHref({ areas: [townCity] }) }] : []),
+          { name, path: addressOf(id) },
+        ]),
+      ],
+    },
+  );
+}
+
+/** 'Elm House, OL4 2QU: Nursing Home. CQC rating: Good. Rating published on 2 September 2023, 3 years ago.' */
+function descriptionOf({ name, postcode, types, rating, ratingDate }: ProviderDetail, today: string): string {
+  return [
+    `${name}${postcode ? `, ${postcode}` : ''}: ${types.map((type) => careTypes[type]).join(', ')}.`,
+    rating && `CQC rating: ${rating}.`,
+    rating &&
+      ratingDate &&
+      `${ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined)}.`,
+    'Services, contact and providers nearby.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
+  const hasFailed = loaderData.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: failedText });
+  }, [hasFailed]);
+
+  if (loaderData.state === 'missing') return <ProviderMissing />;
+  if (loaderData.state === 'failed') return <ProviderUnreadable text={failedText} />;
+  const { provider } = loaderData;
+  const town = provider.townCity;
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <Breadcrumb
+        items={[
+          { label: 'Care directory', to: directoryHref() },
+          ...(town ? [{ label: town, to: directoryHref({ areas: [town] }) }] : []),
+          { label: provider.name },
+        ]}
+      />
+      <div className="mt-4">
+        {loaderData.state === 'gone' ? <ProviderGone {...loaderData} /> : <Listed {...loaderData} />}
+      </div>
+      <footer className="mt-12 border-t border-line pt-6">
+        <Attribution />
+      </footer>
+    </div>
+  );
+}
+
+type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }>;
+
+/** A family's four questions in order: is it good, how old is that, what does it offer, how do I reach it. */
+function Listed({ provider, nearby, today }: ListedProps) {
+  const { name, townCity } = provider;
+  return (
+    <>
+      <h1 tabIndex={-1} className="wrap-anywhere">
+        {name}
+      </h1>
+      <p className="mt-2 text-lg text-ink-soft">{[kindOf(provider), townCity].filter(Boolean).join(' in ')}</p>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <div className="min-w-0 space-y-10">
+          <ProviderRating provider={provider} today={today} />
+          <ProviderOffer provider={provider} />
+        </div>
+        <ProviderContact provider={provider} />
+      </div>
+      <NearbyProviders nearby={nearby} postcode={provider.postcode} isPlaced={provider.latitude !== null} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { messages } from '../message.table.server.ts';
+
+/** Far more than anybody leaves unread; what is above it is marked the next time. */
+const most = 2000;
+
+/** What somebody has not yet read of what a partner wrote to them, the oldest first. */
+export function findUnread(db: Database, userId: string, partnerId: string): Promise<{ id: string; event: number }[]> {
+  return db
+    .select({ id: messages.id, event: messages.sentEvent })
+    .from(messages)
+    .where(and(eq(messages.recipientId, userId), eq(messages.senderId, partnerId), eq(messages.read, false)))
+    .orderBy(asc(messages.sentEvent))
+    .limit(most);
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/inbox.endpoint.ts';
+import { answerJson, refuseMethod } from '../thread/answer-json.server.ts';
+import { findInbox } from './find-inbox.server.ts';
+
+/** A page of the inbox, after the `next` of another one. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  return answerJson(context, 'inbox', async ({ viewer }, { db }) => ({
+    body: await findInbox(db, viewer.id, { after }),
+  }));
+}
+
+/** There is nothing to write here. */
+export function action() {
+  return refuseMethod('GET');
+}

@@ -1,0 +1,51 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findInbox } from './find-inbox.server.ts';
+import { findThread } from '../thread/find-thread.server.ts';
+import { findUnread } from './find-unread.server.ts';
+import { markRead } from '../thread/mark-read.server.ts';
+import type { Inbox, OpenedThread } from '../message.ts';
+import { resolvePartner, type NamedPartner } from '../writing/resolve-partner.server.ts';
+
+/** What an address of the messages names; all of it may be nonsense. */
+export type Asked = NamedPartner & {
+  /** Shows what lies before this event, see findThread. */
+  before?: number | undefined;
+  /** Shows the conversations after these, see findInbox. */
+  after?: string | undefined;
+};
+
+/**
+ * Inbox and, if the address names a partner, the thread with them. `isSeen`: a person looks at what is answered, so that
+ * its messages become read; otherwise the browser says so later.
+ */
+export async function openMessages(
+  db: NodePgDatabase,
+  userId: string,
+  asked: Asked,
+  isSeen: boolean,
+): Promise<{ inbox: Inbox; opened: OpenedThread | null }> {
+  const opened = await openThread(db, userId, asked, isSeen);
+  // Afterwards, so that its badges know what has just been read.
+  return { inbox: await findInbox(db, userId, { after: asked.after }), opened };
+}
+
+/** The thread with the partner that is named; null: there is none. `isSeen`: see openMessages. */
+export async function openThread(
+  db: NodePgDatabase,
+  userId: string,
+  asked: Asked,
+  isSeen: boolean,
+): Promise<OpenedThread | null> {
+  const partnerId = await resolvePartner(db, userId, asked);
+  const page = asked.before === undefined ? {} : { before: asked.before };
+  const thread = partnerId ? await findThread(db, userId, partnerId, page) : undefined;
+  if (!thread) return null;
+  const unread = await findUnread(db, userId, thread.partner.userId);
+  const newFrom = unread[0]?.event ?? null;
+  const ids = unread.map(({ id }) => id);
+  if (!isSeen || ids.length === 0) return { thread, newFrom, unreadIds: ids };
+  await markRead(db, userId, ids);
+  const marked = new Set(ids);
+  const messages = thread.messages.map((one) => (marked.has(one.id) ? { ...one, read: true } : one));
+  return { thread: { ...thread, messages }, newFrom, unreadIds: [] };
+}

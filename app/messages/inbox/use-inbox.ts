@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { readInbox } from '../thread/ask-messages.ts';
+import { extendInbox, mergeInbox, withLastMessage, withoutUnread } from './inbox-state.ts';
+import { useMessageEvents } from '../live-messages.tsx';
+import { messageTexts, type Inbox, type Message } from '../message.ts';
+import { useStable } from '../live/use-stable.ts';
+import { oneAtATime } from '../thread/one-at-a-time.ts';
+
+/** The list of conversations: as the page brought it, and as it changes while the page is open. */
+export function useInbox(ownId: string, brought: Inbox) {
+  const [inbox, setInbox] = useState(brought);
+  const [known, setKnown] = useState(brought);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  if (known !== brought) {
+    setKnown(brought);
+    setInbox(mergeInbox(inbox, brought));
+  }
+  const read = useStable(async () => {
+    const answer = await readInbox();
+    if (answer.ok) setInbox((before) => mergeInbox(before, answer.value));
+    else if (answer.reason === 'failed') showToast({ kind: 'error', text: messageTexts.notRead });
+  });
+  const [refresh] = useState(() => oneAtATime(() => read()));
+  useMessageEvents((event) => {
+    // That a partner has read something changes no line of the list.
+    if (event.kind !== 'read' || event.to === ownId) void refresh();
+  });
+  // Where a step back brings the page as it was, what has happened since is not on it.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [refresh]);
+  const { next } = inbox;
+  const showMore = useCallback(async () => {
+    if (!next) return;
+    setIsLoadingMore(true);
+    const answer = await readInbox(next);
+    setIsLoadingMore(false);
+    if (answer.ok) setInbox((before) => extendInbox(before, answer.value));
+    else showToast({ kind: 'error', text: messageTexts.notRead });
+  }, [next]);
+  const onSent = useCallback(
+    (message: Message) => setInbox((before) => withLastMessage(before, message, ownId)),
+    [ownId],
+  );
+  const onMarked = useCallback((partnerId: string) => setInbox((before) => withoutUnread(before, partnerId)), []);
+  return { inbox, isLoadingMore, showMore, refresh, onSent, onMarked };
+}

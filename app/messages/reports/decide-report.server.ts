@@ -1,0 +1,57 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { reportLookedAt } from '../emails/message-emails.email.ts';
+import { messagePartners, messageRecipients, reportItems, reports } from '../message.table.server.ts';
+import { nameInEmail } from '../emails/notice-rules.ts';
+import { checkReportDecision, toDetails, type DecideField, type ReportDecision, type ReportOutcome } from './report.ts';
+
+export type DecideReportAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'broken-rule'; field: DecideField; text: string }
+  /** Not an operator, or one of the two whom it is about. */
+  | { ok: false; reason: 'not-allowed' }
+  /** No such report, or another operator has decided it. */
+  | { ok: false; reason: 'not-open' };
+
+/**
+ * An operator's decision about a report. Whoever made it is told the outcome that was chosen for them, not the decision and not
+ * the note. What somebody wrote who has closed their account since was kept for the decision only, and goes with it.
+ */
+export async function decideReport(
+  { db, config, jobs }: Pick<Platform, 'db' | 'config' | 'jobs'>,
+  operatorId: string,
+  reportId: string,
+  typed: Record<DecideField, string>,
+): Promise<DecideReportAnswer> {
+  if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
+  const broken = checkReportDecision(typed, false);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  if (!isUuid(reportId)) return { ok: false, reason: 'not-open' };
+  return db.transaction(async (tx): Promise<DecideReportAnswer> => {
+    const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
+    if (!report || report.decidedAt) return { ok: false, reason: 'not-open' };
+    const { reporterId, reportedId } = report;
+    if ([reporterId, reportedId].includes(operatorId)) return { ok: false, reason: 'not-allowed' };
+    const untold = checkReportDecision(typed, reporterId !== null);
+    if (untold) return { ok: false, reason: 'broken-rule', ...untold };
+    const decision = typed.decision as ReportDecision;
+    const outcomeTold = typed.told as ReportOutcome;
+    const told = reporterId ? outcomeTold : null;
+    await tx
+      .update(reports)
+      .set({ decision, note: toDetails(typed.note), told, decidedAt: sql`now()`, decidedBy: operatorId })
+      .where(eq(reports.id, reportId));
+    const isThere = tx.select().from(messagePartners).where(eq(messagePartners.userId, reportItems.senderId));
+    await tx.delete(reportItems).where(and(eq(reportItems.reportId, reportId), notExists(isThere)));
+    if (!reporterId) return { ok: true };
+    const [reporter] = await tx.select().from(messageRecipients).where(eq(messageRecipients.userId, reporterId));
+    if (!reporter?.isConfirmed || reporter.isDemo) return { ok: true };
+    const [partner] = await tx.select().from(messagePartners).where(eq(messagePartners.userId, reportedId));
+    const about = { outcomeTold, name: nameInEmail(partner?.name, config), partnerId: reportedId };
+    await sendEmail(tx, jobs, reportLookedAt(config, reporter.email, about));
+    return { ok: true };
+  });
+}

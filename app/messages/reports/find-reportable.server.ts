@@ -1,0 +1,37 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Reportable } from '../message.ts';
+import { messages } from '../message.table.server.ts';
+import { isBetween } from '../pair-conditions.server.ts';
+import { mostReported } from './report.ts';
+import { toMessage } from '../thread/to-message.server.ts';
+
+/**
+ * What a partner wrote to somebody, the newest first, as much as one report can hold: however much one has written oneself
+ * since. `before`: only what lies before this event; when nothing does, the newest all the same.
+ */
+export async function findReportable(
+  db: Database,
+  userId: string,
+  partnerId: string,
+  before?: number,
+): Promise<Reportable> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        isBetween(userId, partnerId),
+        eq(messages.senderId, partnerId),
+        before === undefined ? undefined : lt(messages.sentEvent, before),
+      ),
+    )
+    .orderBy(desc(messages.sentEvent))
+    .limit(mostReported + 1);
+  if (rows.length === 0 && before !== undefined) return findReportable(db, userId, partnerId);
+  return {
+    messages: rows.slice(0, mostReported).map((row) => toMessage(row, userId)),
+    hasEarlier: rows.length > mostReported,
+    before: before ?? null,
+  };
+}

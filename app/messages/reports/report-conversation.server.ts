@@ -1,0 +1,97 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { keepSessionSecret } from '../../../platform/config/keep-session-secret.server.ts';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import { openLimit } from '../../../platform/limits/open-limit.server.ts';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { lockAccount } from '../../accounts/lock-account.server.ts';
+import type { Session } from '../../accounts/session/read-session.server.ts';
+import { conversationReported } from '../emails/message-emails.email.ts';
+import { messages, reportItems, reports } from '../message.table.server.ts';
+import { isBetween } from '../pair-conditions.server.ts';
+import {
+  checkReport,
+  reportsPerDay,
+  toDetails,
+  type ReportField,
+  type ReportForm,
+  type ReportReason,
+} from './report.ts';
+
+export type ReportAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'broken-rule'; field: ReportField; text: string }
+  | { ok: false; reason: 'signed-out' | 'not-found'; text: string }
+  | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number };
+
+const perAccount = { name: 'report account', points: reportsPerDay, seconds: 24 * 3600 };
+
+/**
+ * Shows operators messages of one's own conversation with somebody: those that were chosen, as they are now, and no others.
+ * Operators are told by e-mail that there is a report, without a word of it.
+ */
+export async function reportConversation(
+  { db, pool, config, jobs }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs'>,
+  session: Pick<Session, 'id' | 'viewer'>,
+  { partnerId, ...form }: ReportForm & { partnerId: string },
+): Promise<ReportAnswer> {
+  const userId = session.viewer.id;
+  const broken = checkReport(form);
+  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
+  const chosen = [...new Set(form.messageIds.map((id) => id.toLowerCase()))];
+  const notFound = { ok: false, reason: 'not-found', text: 'There is no such conversation.' } as const;
+  if (![partnerId, ...chosen].every(isUuid)) return notFound;
+  const limit = openLimit(pool, await keepSessionSecret(config), perAccount);
+  const turn = await limit.take(userId);
+  if (!turn.ok) {
+    const text = `You have sent ${reportsPerDay} reports in 24 hours. Try again later.`;
+    return { ...turn, reason: 'too-many', text };
+  }
+  const answer = await db.transaction(async (tx): Promise<ReportAnswer> => {
+    if (!(await lockAccount(tx, session))) {
+      return { ok: false, reason: 'signed-out', text: 'Your session has ended. Log in again to carry on.' };
+    }
+    const rows = await tx
+      .select()
+      .from(messages)
+      .where(and(inArray(messages.id, chosen), isBetween(userId, partnerId)));
+    if (rows.length < chosen.length) return notFound;
+    const [report] = await tx
+      .insert(reports)
+      .values({
+        reporterId: userId,
+        reportedId: partnerId,
+        reason: form.reason as ReportReason,
+        details: toDetails(form.details),
+      })
+      .returning({ id: reports.id });
+    if (!report) throw new Error('the report was not stored');
+    const items = rows.map(({ id, senderId, content, createdAt }) => ({
+      reportId: report.id,
+      messageId: id,
+      senderId,
+      content,
+      sentAt: createdAt,
+    }));
+    await tx.insert(reportItems).values(items);
+    await tellOperators(tx, { config, jobs }, partnerId);
+    return { ok: true };
+  });
+  // Only what was stored counts.
+  if (!answer.ok) await limit.give(userId);
+  return answer;
+}
+
+/** All but the one who was reported. */
+async function tellOperators(
+  tx: Transaction,
+  { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
+  reportedId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select r.email from message_recipients r join operators o on o.user_id = r.user_id
+        where not r.is_demo and r.user_id <> ${reportedId} order by r.email`,
+  );
+  for (const { email } of rows) await sendEmail(tx, jobs, conversationReported(config, email));
+}

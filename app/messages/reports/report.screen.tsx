@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react';
+import { data, href, Link, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import type { Route } from './+types/report.screen.ts';
+import { decideReport } from './decide-report.server.ts';
+import { findReport } from '../find-reports.server.ts';
+import {
+  checkReportDecision,
+  reportDecisions,
+  reportOutcomes,
+  reportReasons,
+  type DecideField,
+  type ReportPerson,
+} from './report.ts';
+import { ReportedMessages } from './reported-messages.tsx';
+
+export const middleware = [requireUser, requireOperator];
+
+const failedText = 'We couldn’t save your decision. Try again in a moment.';
+const notAllowedText = 'Another operator has to decide about your own report.';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const report = await findReport(context.get(platformContext).db, viewer.id, params.reportId);
+  if (!report) throw data(null, { status: 404 });
+  return report;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const fields = { decision: longest.choice, note: longest.text, told: longest.choice };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, decideReport(platform, viewer.id, params.reportId, form), {
+      failed: { log: 'a report was not decided', text: failedText },
+      values: form,
+      refusals: {
+        'not-allowed': { status: 409, text: notAllowedText },
+        'not-open': { status: 409, text: 'This report has already been decided.' },
+      },
+      done: () => redirectWithNotice(context, href('/messages/reports'), 'report-decided'),
+    }),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** What was loaded stays under a refusal, even when the report has been decided meanwhile. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('A message report', matches[0].loaderData?.siteName);
+}
+
+const id = 'report';
+const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
+
+export default function ReportScreen({ loaderData }: Route.ComponentProps) {
+  const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn, messages } = loaderData;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1} className="wrap-anywhere">
+          Report about {reported}
+        </h1>
+        <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <Fact term="About">
+            <PersonLinks person={people.reported} />
+          </Fact>
+          <Fact term="Reported by">
+            <PersonLinks person={people.reporter} />
+          </Fact>
+          <Fact term="On">{longDateOf(createdAt)}</Fact>
+          <Fact term="Reason">{reportReasons[reason]}</Fact>
+          {details && (
+            <Fact term="In their words">
+              <span className="whitespace-pre-wrap">{details}</span>
+            </Fact>
+          )}
+          {decision && decidedAt && (
+            <Fact term={reportDecisions[decision]}>
+              {longDateOf(decidedAt)}
+              <span className="block whitespace-pre-wrap">{note}</span>
+            </Fact>
+          )}
+          {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
+        </dl>
+        <ReportedMessages messages={messages} />
+        {!decision &&
+          (isOwn ? (
+            <p className="mt-8 font-semibold">{notAllowedText}</p>
+          ) : (
+            <Decide isSomebodyTold={people.reporter.accountId !== null} />
+          ))}
+        <p className="mt-8">
+          <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
+            Back to the reports
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="max-sm:mb-2">{children}</dd>
+    </>
+  );
+}
+
+/** Whom it is about, and one press away what lists show of them, and the account. */
+function PersonLinks({ person: { name, accountId, consultantId, serviceId } }: { person: ReportPerson }) {
+  const pages = [
+    consultantId && { label: 'Profile', to: href('/consultants/:consultantId', { consultantId }) },
+    serviceId && { label: 'Listing', to: href('/services/:serviceId', { serviceId }) },
+    accountId && { label: 'Account', to: href('/operators/accounts/:accountId', { accountId }) },
+  ];
+  return (
+    <>
+      {name}
+      <span className="flex flex-wrap gap-x-4">
+        {pages.map(
+          (page) =>
+            page && (
+              <Link key={page.label} to={page.to} className="link inline-flex min-h-11 items-center">
+                {page.label}
+                <span className="sr-only"> of {name}</span>
+              </Link>
+            ),
+        )}
+      </span>
+    </>
+  );
+}
+
+function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
+  const answer = useActionData<FormAnswer<DecideField>>();
+  const check = (values: Record<string, string>) =>
+    checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
+        {(errorOf, values) => (
+          <>
+            <RadioGroup
+              id={`${id}-decision`}
+              name="decision"
+              legend="Your decision"
+              hint="Only operators see this."
+              options={[
+                { value: 'acted', label: 'I’ve acted on it' },
+                { value: 'dismissed', label: 'No action is needed' },
+              ]}
+              defaultValue={values.decision}
+              error={errorOf('decision')}
+            />
+            <TextareaField
+              id={`${id}-note`}
+              name="note"
+              label="What you did, or why nothing was needed"
+              hint="Only operators read it."
+              defaultValue={values.note}
+              error={errorOf('note')}
+            />
+            {isSomebodyTold ? (
+              <RadioGroup
+                id={`${id}-told`}
+                name="told"
+                legend="What we tell the person who reported it"
+                hint="We email your decision to the person who reported it, with this sentence and nothing else."
+                options={outcomes}
+                defaultValue={values.told}
+                error={errorOf('told')}
+              />
+            ) : (
+              <p className="text-ink-soft">
+                The person who reported it has closed their account, so we won’t tell anybody.
+              </p>
+            )}
+          </>
+        )}
+      </CheckedForm>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import { partnerName } from '../message.ts';
+import { reportItems, reports } from '../message.table.server.ts';
+import { reportOutcomes, reportReasons } from './report.ts';
+
+/**
+ * What somebody has reported; not who has reported them: that is the other person's. A decided report goes with the account that
+ * it is about; one that waits for its decision outlives it, or closing the account would be a way round the decision. One that
+ * somebody has made stays without their name and their own words.
+ */
+export const reportsOfAccount: AccountPart = {
+  name: 'message-reports',
+  order: 50,
+  async exportData(db, userId) {
+    const name = sql<string | null>`(select p.name from message_partners p where p.user_id = ${reports.reportedId})`;
+    const made = await db
+      .select({ report: reports, name })
+      .from(reports)
+      .where(eq(reports.reporterId, userId))
+      .orderBy(asc(reports.createdAt));
+    if (made.length === 0) return null;
+    const lines = [];
+    for (const { report, name: about } of made) {
+      const items = await db
+        .select({ content: reportItems.content, sentAt: reportItems.sentAt })
+        .from(reportItems)
+        .where(eq(reportItems.reportId, report.id))
+        .orderBy(asc(reportItems.sentAt));
+      lines.push({
+        about: partnerName(report.reportedId, about ?? undefined),
+        reason: reportReasons[report.reason],
+        details: report.details,
+        reportedAt: report.createdAt,
+        outcome: report.told && reportOutcomes[report.told],
+        messages: items,
+      });
+    }
+    return lines;
+  },
+  async erase(tx, userId) {
+    const isDecided = isNotNull(reports.decidedAt);
+    await tx.delete(reports).where(and(eq(reports.reportedId, userId), isDecided));
+    const waiting = and(eq(reports.reportedId, userId), isNull(reports.decidedAt));
+    const isNotAwaited = notInArray(reportItems.reportId, tx.select({ id: reports.id }).from(reports).where(waiting));
+    await tx.delete(reportItems).where(and(eq(reportItems.senderId, userId), isNotAwaited));
+    const isEmpty = notExists(tx.select().from(reportItems).where(eq(reportItems.reportId, reports.id)));
+    await tx.delete(reports).where(and(eq(reports.reporterId, userId), isDecided, isEmpty));
+    await tx.update(reports).set({ reporterId: null, details: '' }).where(eq(reports.reporterId, userId));
+    await tx.update(reports).set({ decidedBy: null }).where(eq(reports.decidedBy, userId));
+  },
+  onClose: {
+    erases: ['Reports about you that we’ve decided.'],
+    keeps: [
+      {
+        what: 'Reports you’ve made about others, with the messages in them that aren’t yours, but without your name and your own words. We delete them a year after we decide about them.',
+        why: 'So that our team can look into them and protect others.',
+      },
+      {
+        what: 'Reports about you that we haven’t decided yet, with the messages in them. Your messages are deleted from them when we’ve decided.',
+        why: 'So that nobody gets round a decision by closing their account.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,115 @@
+import { data, href, Link } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { listHref, pageOf } from '../../../ui/list/list-query.ts';
+import { Pagination } from '../../../ui/list/pagination.tsx';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import type { Route } from './+types/reports.screen.ts';
+import { findReports, reportsPerPage } from '../find-reports.server.ts';
+import { reportDecisions, reportReasons } from './report.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const query = new URL(request.url).searchParams;
+  const state = query.get('state') === 'decided' ? 'decided' : 'open';
+  const page = pageOf(query);
+  const { db } = context.get(platformContext);
+  const { reports, total } = await findReports(db, viewer.id, { state, page });
+  const pages = Math.max(1, Math.ceil(total / reportsPerPage));
+  if (page > pages) throw data(null, { status: 404 });
+  return { state, page, pages, reports, total };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('Message reports', matches[0].loaderData?.siteName);
+}
+
+const states = [
+  { state: 'open', label: 'Waiting' },
+  { state: 'decided', label: 'Decided' },
+] as const;
+const addressOf = (state: string, page = 1) => {
+  return listHref(href('/messages/reports'), { state: state !== 'open' && state }, page);
+};
+
+export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
+  const { state, page, pages, reports, total } = loaderData;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Message reports</h1>
+        <nav aria-label="Which reports" className="mt-4 flex gap-2 border-b border-line">
+          {states.map((one) => (
+            <Link
+              key={one.state}
+              to={addressOf(one.state)}
+              aria-current={one.state === state ? 'page' : undefined}
+              className={`-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline ${
+                one.state === state
+                  ? 'border-action text-ink'
+                  : 'border-transparent text-action hover:border-line-strong'
+              }`}
+            >
+              {one.label}
+            </Link>
+          ))}
+        </nav>
+        {total === 0 ? (
+          <div className="mt-6">
+            <EmptyState
+              title={state === 'open' ? 'No report is waiting' : 'No report is decided yet'}
+              text={
+                state === 'open'
+                  ? 'When somebody reports messages, you get an email and find them here.'
+                  : 'We keep your decisions here for a year.'
+              }
+            />
+          </div>
+        ) : (
+          <>
+            <p className="mt-4 text-ink-soft">
+              {state === 'open'
+                ? `${total} waiting for a decision, longest wait first.`
+                : `${total} decided, newest first. We delete each one after a year.`}
+            </p>
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {reports.map((report) => (
+                <li key={report.id} className="py-4">
+                  <h2 className="text-lg wrap-anywhere">
+                    <Link to={href('/messages/reports/:reportId', { reportId: report.id })} className="link">
+                      {report.reported}
+                    </Link>
+                  </h2>
+                  <p className="mt-0.5 wrap-anywhere">{reportReasons[report.reason]}</p>
+                  <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
+                    Reported by {report.reporter} on {longDateOf(report.createdAt)}
+                    {report.decision && report.decidedAt && (
+                      <>
+                        . {reportDecisions[report.decision]}, {longDateOf(report.decidedAt)}
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <Pagination page={page} pages={pages} hrefOf={(to) => addressOf(state, to)} label="Pages of reports" />
+            </div>
+          </>
+        )}
+        <p className="mt-8">
+          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+            Back to your profile
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

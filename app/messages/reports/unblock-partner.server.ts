@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { lockAccount } from '../../accounts/lock-account.server.ts';
+import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { BlockAnswer } from './block-partner.server.ts';
+import { blocks } from '../message.table.server.ts';
+
+/** Takes one's own block away; the other person's stays. Of somebody who is not blocked it changes nothing. */
+export async function unblockPartner(
+  db: NodePgDatabase,
+  session: Pick<Session, 'id' | 'viewer'>,
+  partnerId: string,
+): Promise<BlockAnswer> {
+  if (!isUuid(partnerId)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx): Promise<BlockAnswer> => {
+    if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+    const userId = session.viewer.id;
+    const lifted = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, userId), eq(blocks.blockedId, partnerId)))
+      .returning({ blockedId: blocks.blockedId });
+    // Pages of both that show the conversation read it anew, and have their box to write in again.
+    for (const id of lifted.flatMap(({ blockedId }) => [blockedId, userId]))
+      await tx.execute(sql`select pg_notify('message_resync', ${id})`);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import type { Session } from '../../accounts/session/read-session.server.ts';
+import { sessionContext } from '../../accounts/session/session-context.server.ts';
+
+type Answered = { status?: number; body: unknown; retryAfterSeconds?: number | undefined };
+
+/** Answers a program of our own pages for whoever is signed in: 401 to others (`why` as far as it is known), 503 when the database cannot be asked. */
+export async function answerJson(
+  context: Readonly<RouterContextProvider>,
+  what: string,
+  answer: (session: Session, platform: Platform) => Promise<Answered>,
+): Promise<Response> {
+  const platform = context.get(platformContext);
+  const read = await tryRead(platform.log, what, async () => {
+    const reader = context.get(sessionContext);
+    const session = await reader.readStored();
+    return session ? answer(session, platform) : { status: 401, body: { error: 'no session', why: reader.over() } };
+  });
+  return toJson(read.ok ? read.value : { status: 503, body: { error: 'try again' }, retryAfterSeconds: 1 });
+}
+
+/** There is nothing else to do at this address. */
+export function refuseMethod(allowed: string): Response {
+  return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: allowed } });
+}
+
+function toJson({ status = 200, body, retryAfterSeconds }: Answered): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+  return Response.json(body, { status, headers });
+}

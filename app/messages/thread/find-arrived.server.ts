@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { mostLookedFor } from '../message.ts';
+import { messages } from '../message.table.server.ts';
+import { readId } from '../read-id.ts';
+
+/** Which of these messages of somebody to a partner are stored, by the numbers that their browser gave them. */
+export async function findArrived(
+  db: Database,
+  userId: string,
+  partner: string,
+  clientIds: readonly string[],
+): Promise<string[]> {
+  const partnerId = readId(partner);
+  const ids = clientIds
+    .map(readId)
+    .filter((id) => id !== undefined)
+    .slice(0, mostLookedFor);
+  if (!partnerId || ids.length === 0) return [];
+  const rows = await db
+    .select({ clientId: messages.clientId })
+    .from(messages)
+    .where(and(eq(messages.senderId, userId), eq(messages.recipientId, partnerId), inArray(messages.clientId, ids)));
+  return rows.map(({ clientId }) => clientId);
+}

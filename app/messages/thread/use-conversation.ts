@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { readThread } from './ask-messages.ts';
+import { useMessageEvents } from '../live-messages.tsx';
+import { messageTexts, refreshAfterMs, type Message, type OpenedThread, type Thread } from '../message.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { changeThread, openThread, type ThreadState } from './thread-state.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useStable } from '../live/use-stable.ts';
+import { useSending } from '../writing/use-sending.ts';
+
+type Options = {
+  ownId: string;
+  opened: OpenedThread;
+  /** A message was stored; the list of conversations shows it. */
+  onSent?: (message: Message) => void;
+  /** Half a second after a message was stored. */
+  onRefresh?: () => void;
+  onMarked?: (partnerId: string) => void;
+};
+
+export type Conversing = ReturnType<typeof useConversation>;
+
+/** One open conversation: what it shows, what is sent, what arrives. Give what uses it the partner's id as its key. */
+export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: Options) {
+  const [state, dispatch] = useReducer(changeThread, opened, ({ thread, newFrom }) =>
+    openThread(ownId, thread, newFrom),
+  );
+  const partnerId = state.partner.userId;
+  /** Whether the end of the thread is before the person's eyes. */
+  const [isLooking, setIsLooking] = useState(true);
+  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  const hear = useStable((thread: Thread) => {
+    setHasFailed(false);
+    dispatch({ type: 'read', thread, isLooking: isLooking && document.visibilityState === 'visible' });
+  });
+  // What the page itself was told anew, after a form or a step back to it.
+  const known = useRef(opened.thread);
+  useEffect(() => {
+    if (known.current === opened.thread) return;
+    known.current = opened.thread;
+    hear(opened.thread);
+  }, [opened.thread, hear]);
+
+  const read = useStable(async (isWhole: boolean) => {
+    const after = isWhole ? undefined : (latest.current.messages.at(-1)?.event ?? 0);
+    const answer = await readThread(partnerId, { after });
+    if (answer.ok) return hear(answer.value);
+    if (answer.reason === 'none') dispatch({ type: 'not found' });
+    if (answer.reason === 'failed') setHasFailed(true);
+    if (answer.reason === 'failed') showToast({ kind: 'error', text: messageTexts.notRead });
+  });
+  const [refresh] = useState(() => ({
+    new: oneAtATime(() => read(false)),
+    all: oneAtATime(() => read(true)),
+  }));
+
+  /** A message of this person was announced while one was on its way: most likely that one. */
+  const hasPassedOver = useRef(false);
+  const { isSending, send, tryAgain, giveUp } = useSending({
+    ownId,
+    state,
+    dispatch,
+    onStored(message) {
+      hasPassedOver.current = false;
+      onSent?.(message);
+      setTimeout(() => {
+        void refresh.new();
+        onRefresh?.();
+      }, refreshAfterMs);
+    },
+    onRefused: () => void refresh.all(),
+    onUnanswered: () => void (hasPassedOver.current && refresh.new()),
+  });
+  useMessageEvents((event) => {
+    if (event.kind === 'resync') return void refresh.all();
+    if (event.from !== partnerId && event.to !== partnerId) return;
+    if (event.kind === 'read') return void (event.from === ownId && refresh.all());
+    // What this page has sent itself comes back as the answer to the sending, and is read again half a second later.
+    const isKnown = latest.current.messages.some((one) => one.event === event.event);
+    if (isKnown) return;
+    if (event.from === ownId && isSending) hasPassedOver.current = true;
+    else void refresh.new();
+  });
+  useMarkRead({ state, dispatch, isLooking, unreadIds: opened.unreadIds, onMarked });
+  const { isLoadingEarlier, showEarlier } = useEarlier(state, (thread) => dispatch({ type: 'earlier', thread }));
+  const retry = useCallback(() => void refresh.all(), [refresh]);
+  return useMemo(
+    () => ({
+      state,
+      noteLooking: setIsLooking,
+      hasFailed,
+      retry,
+      isSending,
+      send,
+      tryAgain,
+      giveUp,
+      isLoadingEarlier,
+      showEarlier,
+    }),
+    [state, hasFailed, retry, isSending, send, tryAgain, giveUp, isLoadingEarlier, showEarlier],
+  );
+}
+
+/** Going upwards in the thread. */
+function useEarlier(state: ThreadState, onRead: (thread: Thread) => void) {
+  const [isLoadingEarlier, setIsLoading] = useState(false);
+  const first = state.messages[0]?.event;
+  const partnerId = state.partner.userId;
+  const showEarlier = useStable(async () => {
+    setIsLoading(true);
+    const answer = await readThread(partnerId, { before: first });
+    setIsLoading(false);
+    if (answer.ok) onRead(answer.value);
+    else showToast({ kind: 'error', text: messageTexts.notRead });
+  });
+  return { isLoadingEarlier, showEarlier };
+}

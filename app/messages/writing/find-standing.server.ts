@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Writing } from '../message.ts';
+import { haveConversation, isBlockBetween } from '../pair-conditions.server.ts';
+import { toShownPartner, type PartnerRow, type ShownPartner } from '../shown-partner.ts';
+
+/** Where two people stand with each other, seen by one of them. */
+export type Standing = {
+  hasConversation: boolean;
+  /** Undefined: the account is closed, or there never was one. */
+  partner: ({ name: string; isListed: boolean; showsRead: boolean } & ShownPartner) | undefined;
+  writing: Writing;
+};
+
+type Row = {
+  has_conversation: boolean;
+  /** Null: there is no such account. */
+  name: string | null;
+  shows_read: boolean;
+  blockers: string[];
+  is_confirmed: boolean | null;
+} & PartnerRow;
+
+/** Whether one person may write to another and has done so; see mayMeet. */
+export async function findStanding(db: Database, userId: string, partnerId: string): Promise<Standing> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${haveConversation(userId, partnerId)} as has_conversation,
+      p.name, p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
+      coalesce((select shows_read from message_settings where user_id = ${partnerId}), true) as shows_read,
+      array(select blocker_id::text from message_blocks where ${isBlockBetween(userId, partnerId)}) as blockers,
+      (select is_confirmed from message_partners where user_id = ${userId}) as is_confirmed
+    from (select) one left join message_partners p on p.user_id = ${partnerId}`);
+  const [row] = rows;
+  if (!row) throw new Error('a query without conditions answered nothing');
+  return {
+    hasConversation: row.has_conversation,
+    partner: asPartner(row),
+    writing: writingOf(row.name !== null, row.blockers, userId, row.is_confirmed ?? false),
+  };
+}
+
+function asPartner(row: Row): Standing['partner'] {
+  if (row.name === null) return undefined;
+  return {
+    name: row.name,
+    ...toShownPartner(row),
+    isListed: Boolean(row.is_listed_consultant || row.is_listed_service),
+    showsRead: row.shows_read,
+  };
+}
+
+/** In the order in which one is told: what one can do nothing about comes first. */
+export function writingOf(
+  isThere: boolean,
+  blockers: readonly string[],
+  userId: string,
+  isConfirmed: boolean,
+): Writing {
+  if (!isThere) return 'closed-account';
+  if (blockers.includes(userId)) return 'you-blocked';
+  if (blockers.length > 0) return 'not-accepted';
+  return isConfirmed ? 'open' : 'unconfirmed';
+}
+
+/** Whether two people may know of each other: they have written to one another, or a list shows the partner to everybody. */
+export function mayMeet({ hasConversation, partner }: Standing): boolean {
+  return hasConversation || (partner?.isListed ?? false);
+}

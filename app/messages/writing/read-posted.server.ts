@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { readFormData } from '../../../platform/http/body/read-form-data.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { mostMarked } from '../message.ts';
+
+const id = z.string().check(z.maxLength(longest.id));
+const text = z.string().check(z.maxLength(longest.text));
+const ids = z.array(id).check(z.maxLength(mostMarked));
+
+const schema = z.union([
+  z.strictObject({ intent: z.literal('send'), to: id, content: text, clientId: id }),
+  z.strictObject({ intent: z.literal('read'), ids }),
+  z.strictObject({ intent: z.literal('block'), partner: id }),
+  z.strictObject({ intent: z.literal('unblock'), partner: id }),
+  z.strictObject({
+    intent: z.literal('report'),
+    partner: id,
+    reason: z._default(z.string().check(z.maxLength(longest.choice)), ''),
+    details: text,
+    ids: z._default(ids, []),
+  }),
+]);
+
+/** What a page of ours asks for. */
+export type Posted = z.infer<typeof schema>;
+
+/** As JSON, or as a form with a field `ids` for each message. Undefined for anything that our own page would not send. */
+export async function readPosted(request: Request): Promise<Posted | undefined> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  try {
+    return schema.safeParse(isJson ? await request.json() : readFields(await readFormData(request))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function readFields(form: FormData | undefined): Record<string, unknown> | undefined {
+  if (!form) return undefined;
+  const fields = new Map<string, unknown>();
+  // Twice the same field is no text, and then no schema takes it.
+  for (const [name, value] of form) fields.set(name, fields.has(name) ? null : value);
+  if (form.has('ids')) fields.set('ids', form.getAll('ids'));
+  return Object.fromEntries(fields);
+}

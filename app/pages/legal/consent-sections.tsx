@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { kindsToAsk, type ThirdParties } from '../../analytics/consent.ts';
+
+/** Fetched where there is something to choose. */
+const ConsentPanel = lazyPart<{ configured: ThirdParties }>(
+  async () => (await import('../../analytics/consent-panel.tsx')).ConsentPanel,
+);
+
+const hostOf = (src: string | undefined) => src && new URL(src).host;
+
+/** What the cookie policy says where third parties are configured: the same for everybody, and beside it each one's own choice. */
+export function consentSections(configured: ThirdParties) {
+  const tagHost = hostOf(configured.tagSrc);
+  const adsHost = hostOf(configured.adsSrc);
+  return {
+    choice: {
+      id: 'choice',
+      title: 'Your choice',
+      content: (
+        <Suspense>
+          <ConsentPanel configured={configured} />
+        </Suspense>
+      ),
+    },
+    consent: {
+      id: 'consent',
+      title: 'When we ask for consent',
+      content: (
+        <>
+          <p>
+            The law on cookies is in the Privacy and Electronic Communications Regulations 2003 (PECR). A site needs
+            your consent for cookies that it could do without. It needs none for those that are strictly necessary for
+            something you’ve asked for.
+          </p>
+          <p>
+            Every cookie below is strictly necessary. What needs your consent is the statistics and advertising further
+            down. We ask once, you can refuse as easily as accept, and you can change your choice above at any time.
+          </p>
+          <p>If your browser sends Global Privacy Control, we treat that as a refusal and don’t ask.</p>
+          <p>We keep a record of what was chosen and when, but nothing that says who chose it.</p>
+        </>
+      ),
+    },
+    advertising: {
+      id: 'advertising',
+      title: 'Statistics and advertising',
+      content: (
+        <>
+          <p>Nothing of these companies loads, and they don’t learn that you’ve been here, until you agree:</p>
+          <ul>
+            {tagHost && (
+              <li>
+                Statistics: a script from {tagHost} counts which pages and buttons people use. We send it no names and
+                nothing you type.
+              </li>
+            )}
+            {kindsToAsk(configured).includes('advertising') && (
+              <li>
+                Ad-network advertising: {adsHost ? `a script from ${adsHost} fills our advert slots` : 'no adverts yet'}
+                {configured.conversionId && ', and our ad network learns that a page was opened'}. Adverts are for
+                adults (18+) and never show adult content.
+              </li>
+            )}
+          </ul>
+          <p>
+            Their scripts may set cookies of their own. When you take your consent back, we stop telling them anything
+            and reload the page without them. Cookies they’ve already set stay until you delete them.
+          </p>
+        </>
+      ),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { cookieSeconds, type CookieName } from '../../accounts/session/cookie-lifetimes.ts';
+
+type CookieRow = { name: CookieName; purpose: string; seconds: number };
+
+const purposes: Record<CookieName, string> = {
+  session_token: 'Keeps you logged in. We renew it while you use the site.',
+  session_data: 'A signed copy of who is logged in, so that pages open faster.',
+  two_factor: 'Remembers, between your password and your code, that your password was right.',
+  second_step: 'Lets you finish setting up two-step verification without typing your password again.',
+  reset_token: 'Keeps the link from a password reset email out of the address bar and the history.',
+  notice: 'Carries a short message to the next page, such as ‘Logged out’.',
+  written: 'Makes sure that you see what you have just saved.',
+  known:
+    'Shows that somebody has logged in here before, so that a stranger who guesses your password can’t lock you out.',
+  consent: 'Remembers what you chose about statistics and advertising. Our own script reads this one.',
+};
+
+/** Every cookie that the site sets; the compiler asks for a purpose of each. Only where people are asked there is a choice. */
+export function listCookies(asksForConsent: boolean): readonly CookieRow[] {
+  const names = (Object.keys(cookieSeconds) as CookieName[]).filter((name) => asksForConsent || name !== 'consent');
+  return names.map((name) => ({ name, purpose: purposes[name], seconds: cookieSeconds[name] }));
+}
+
+/** 600 is '10 minutes'; the largest unit that gives a whole number. */
+export function durationInWords(seconds: number): string {
+  const units = [
+    ['year', 365 * 24 * 3600],
+    ['day', 24 * 3600],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const;
+  for (const [unit, size] of units) if (seconds >= size && seconds % size === 0) return inUnits(seconds / size, unit);
+  return inUnits(seconds, 'second');
+}
+
+const inUnits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

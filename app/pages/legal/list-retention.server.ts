@@ -1,0 +1,127 @@
+import { keepSentDays, keepUnsentDays } from '../../../platform/mail/forget-old-emails.server.ts';
+import { linkLivesMs } from '../../accounts/account-link.server.ts';
+import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
+import { consentMonths } from '../../analytics/forget-old-consents.server.ts';
+import { usageEventMonths } from '../../analytics/forget-old-usage-events.server.ts';
+import { exportHours } from '../../accounts/your-data/export-hours.ts';
+import { decidedReportDays } from '../../messages/forget-old-reports.server.ts';
+import { emptySearchMonths } from '../../statistics/tidy-statistics.server.ts';
+import { evidenceDays, openedDays } from '../../verification/tidy-verification.server.ts';
+import { durationInWords } from './cookie-list.ts';
+
+type RetentionRow = {
+  what: string;
+  keptFor: string;
+  /** The tables that hold it. A table with people that no row names fails a test. */
+  tables: readonly string[];
+};
+
+const longestLink = durationInWords(Math.max(...Object.values(linkLivesMs)) / 1000);
+const days = (count: number) => durationInWords(count * 24 * 3600);
+
+/** How long the site keeps what it holds about people, with the numbers that its nightly jobs use. */
+export function listRetention(): RetentionRow[] {
+  return [
+    {
+      what: 'Your account: email address, name, role, a scrambled form of your password, and two-step verification',
+      keptFor: 'Until you close your account',
+      tables: ['users', 'credentials', 'second_steps', 'operators'],
+    },
+    {
+      what: 'Your logged-in devices: browser, and when you last used it',
+      keptFor: `Until you log out, or ${durationInWords(cookieSeconds.session_token)} after you last used it`,
+      tables: ['sessions'],
+    },
+    {
+      what: 'Half-finished log-ins, and links in emails to confirm an address or reset a password',
+      keptFor: `Until they’re used or expire: from ${durationInWords(cookieSeconds.two_factor)} to ${longestLink}`,
+      tables: ['verifications', 'account_links'],
+    },
+    {
+      what: 'Your profile, portrait, free days and the reviews on it, or your listing',
+      keptFor: 'Until you close your account',
+      tables: ['consultant_profiles', 'reviews', 'service_profiles'],
+    },
+    {
+      what: 'Messages, and whom you have blocked',
+      keptFor:
+        'Until both people have closed their accounts. After you close yours, the other person still has the messages, under ‘Closed account’',
+      tables: ['conversations', 'messages', 'message_blocks'],
+    },
+    {
+      what: 'Your message settings, and emails about messages and free days that are still to be sent',
+      keptFor: 'Until you close your account; emails still to be sent, until they’ve been sent',
+      tables: ['message_settings', 'message_notices', 'availability_news'],
+    },
+    {
+      what: 'Reports about messages, with the messages in them',
+      keptFor: `${days(decidedReportDays)} after our decision`,
+      tables: ['message_reports', 'message_report_items'],
+    },
+    {
+      what: 'Documents you send for verification',
+      keptFor: `Until we decide, and ${days(evidenceDays)} at most`,
+      tables: ['verification_evidence'],
+    },
+    {
+      what: 'Verification checks and their results',
+      keptFor: 'Until you close your account',
+      tables: ['verification_checks'],
+    },
+    {
+      what: 'Payments: what was bought, the amount, the dates and the payment number',
+      keptFor: `As long as tax and accounting law asks, without your name once you close your account. An order you never paid: ${days(openedDays)}`,
+      tables: ['verification_orders', 'payment_events'],
+    },
+    {
+      what: 'Emails we’ve sent you',
+      keptFor: `The text until it’s delivered, the subject and your address for ${days(keepSentDays)} after that. An email that can’t be delivered: ${days(keepUnsentDays)}`,
+      tables: ['outbox_emails'],
+    },
+    {
+      what: 'How you use the site while you’re logged in: log-ins, clicks in the menu, pages and listings opened, pages that broke',
+      keptFor: `${usageEventMonths} months, or until you close your account`,
+      tables: ['analytics_events'],
+    },
+    {
+      what: 'What you chose about statistics and advertising, if we asked, without anything that says who you are',
+      keptFor: `${consentMonths} months`,
+      tables: ['consent_choices'],
+    },
+    {
+      what: 'A scrambled form of your network address, browser and search words, when a search finds nothing. It tells us how many people searched for the same, not who',
+      keptFor: 'Until midnight, when the key to it is deleted too',
+      tables: ['empty_search_people', 'statistics_salts'],
+    },
+    {
+      what: 'Words that at least 3 people searched for on one day without a result, without anything that says who',
+      keptFor: `${emptySearchMonths} months`,
+      tables: ['empty_searches'],
+    },
+    {
+      what: 'How often each kind of page was opened, and how many people signed up or logged in: numbers for each day, with nobody’s name',
+      keptFor: 'As long as the site runs',
+      tables: ['daily_counts'],
+    },
+    {
+      what: 'If you write for the blog: which versions of a post you saved',
+      keptFor: 'The last 100 versions of a post until it’s deleted, without your name once you close your account',
+      tables: ['blog_revisions'],
+    },
+    {
+      what: 'If you run the site: which updates and clear-outs of the care directory you started',
+      keptFor: 'As part of the directory’s history, without your name once you close your account',
+      tables: ['cqc_imports', 'directory_clears'],
+    },
+    {
+      what: 'Counters against misuse, such as wrong passwords, under a scrambled form of your email or network address',
+      keptFor: 'Until the limit’s time is over, a day at most; then deleted the next night',
+      tables: ['rate_limits'],
+    },
+    {
+      what: 'Copies of your data that you asked for',
+      keptFor: durationInWords(exportHours * 3600),
+      tables: ['account_exports'],
+    },
+  ];
+}

@@ -1,0 +1,193 @@
+import { href } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
+import type { ThirdParties } from '../../analytics/consent.ts';
+import { FactsTable } from './facts-table.tsx';
+import { ContactLink, OperatorDetails, type Operator } from './legal-page.tsx';
+
+/** What the privacy policy says. It has to be what the code does: whoever changes one looks at the other. */
+export function privacySections(
+  operator: Operator,
+  retention: readonly { what: string; keptFor: string }[],
+  thirdParties: ThirdParties | undefined,
+) {
+  return [
+    {
+      id: 'who',
+      title: 'Who we are',
+      content: (
+        <>
+          <p>The controller of your data is:</p>
+          <OperatorDetails operator={operator} />
+          <p>
+            For anything about your data, email us: the address is on <ContactLink />.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      title: 'What we hold about you',
+      content: (
+        <>
+          <p>If you only read the site, we don’t know who you are. If you have an account, we hold:</p>
+          <ul>
+            <li>your email address, name, and whether you’re a consultant or a care service</li>
+            <li>what you put on your profile or listing, which anybody can read unless you hide it</li>
+            <li>messages you send and get, whom you’ve blocked, and what you report</li>
+            <li>if you buy verification: your payments, the documents you send, and our decision</li>
+            <li>which browsers you’re logged in with</li>
+            <li>
+              when you log in and out, which buttons, pages and listings you open, and which pages broke, without what
+              you type
+            </li>
+          </ul>
+          <p>
+            We use your network address for a moment to limit misuse. We don’t store it: we keep only a scrambled form,
+            for a day at most. We never see your card number.
+          </p>
+          <p>
+            We count how often each kind of page is opened, without cookies and without knowing who opened it. When a
+            search finds nothing, we note what was searched for once 3 people have searched for it on the same day. To
+            tell them apart, we scramble their network address and browser with a key that we delete at midnight.
+          </p>
+          <p>
+            The care directory holds what the Care Quality Commission publishes about care services. It’s about places
+            of care, and can include a business phone number or website.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'why',
+      title: 'Why, and on what legal basis',
+      content: (
+        <ul>
+          <li>
+            <strong>To run your account, profile, messages and verification</strong>: it’s needed for our contract with
+            you (the terms of service).
+          </li>
+          <li>
+            <strong>To keep the site safe</strong> (limits, reports, proof that emails were delivered) and{' '}
+            <strong>to see what is used</strong>: our legitimate interest in a site that works and can be trusted.
+          </li>
+          <li>
+            <strong>To keep accounts of payments</strong>: the law on tax and accounting asks for it.
+          </li>
+          <li>
+            <strong>To email you about unread messages and free days</strong>: part of the service. You can switch these
+            emails off.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'sharing',
+      title: 'Who else gets it',
+      content: (
+        <>
+          <p>We don’t sell your data. These companies handle some of it for us, and only as we tell them:</p>
+          <ul>
+            <li>whoever hosts the site, its database and its uploaded files</li>
+            <li>whoever carries our emails</li>
+            <li>
+              Stripe, if card payments are switched on: you type your card details on Stripe’s own page, and Stripe is
+              responsible for them
+            </li>
+          </ul>
+          <p>
+            Where one of them works outside the UK, UK data protection law asks for safeguards: a country that the UK
+            counts as adequate, or contract terms that the ICO has approved. Email us to ask which apply.
+          </p>
+          <p>
+            We hand data to the police, a court or a regulator only where the law makes us, or to protect somebody from
+            serious harm.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'advertising',
+      title: 'Advertising',
+      content: (
+        <p>
+          {thirdParties
+            ? 'We use other companies’ scripts for statistics or ad-network advertising, and ask for your consent first. Until you give it, they learn nothing about you from us. See what they do, and change your mind, in the '
+            : 'We don’t show adverts from ad networks today, and no ad network learns anything about you from us. If we add ad-network advertising, we’ll say so here and ask for your consent first. See the '}
+          <Link to={href('/cookie-policy')} className="link">
+            cookie policy
+          </Link>
+          .
+        </p>
+      ),
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      content: (
+        <>
+          <FactsTable
+            caption="What we hold and how long we keep it"
+            headings={['What', 'How long']}
+            rows={retention.map(({ what, keptFor }) => [what, keptFor])}
+          />
+          <p>
+            Deleting happens every night, so it can take up to a day longer. What’s in a backup goes when that backup is
+            deleted.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      content: (
+        <>
+          <p>UK data protection law gives you the right to:</p>
+          <ul>
+            <li>see your data and get a copy: ‘Your data’ on your profile makes one</li>
+            <li>have it put right: you can edit your name, email address, profile and listing yourself</li>
+            <li>have it deleted: you can close your account yourself, and we say what stays and why before you do</li>
+            <li>object to how we use it, or have us limit that</li>
+            <li>take it elsewhere: the copy includes a file that programs can read</li>
+          </ul>
+          <p>No computer decides about you here. People decide about verification and reports.</p>
+          <p>We answer within one month. It’s free.</p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Age',
+      content: (
+        <p>
+          You must be 18 or over to use this site. We don’t knowingly collect data from children under 13. If you think
+          we hold some, tell us and we’ll delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'complaints',
+      title: 'If you’re not happy',
+      content: (
+        <p>
+          Tell us first: we’ll say within 30 days that we’ve got your complaint, and look into it without delay. You can
+          also complain to the Information Commissioner’s Office (ICO) at{' '}
+          <a href="https://ico.org.uk/make-a-complaint/" rel="external" className="link">
+            ico.org.uk
+          </a>{' '}
+          or on 0303 123 1113.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this page',
+      content: (
+        <p>
+          When we change this page, the date and the version at the top change. A change that matters to you applies 30
+          days after it’s published here, not before.
+        </p>
+      ),
+    },
+  ];
+}

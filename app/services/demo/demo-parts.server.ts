@@ -1,0 +1,15 @@
+import type { DemoPart } from '../../../platform/room/demo-part.server.ts';
+import { demoListingPeople, loadDemoServices, removeDemoServices, renewDemoServices } from './demo-services.server.ts';
+
+/** The made-up things of this room. */
+export const demoParts: readonly DemoPart[] = [
+  {
+    name: 'services',
+    one: 'care service',
+    order: 30,
+    people: demoListingPeople,
+    load: (tx) => loadDemoServices(tx),
+    remove: (tx) => removeDemoServices(tx),
+    renew: (tx) => renewDemoServices(tx),
+  },
+];

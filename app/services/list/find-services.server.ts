@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { offsetOf, readListPage } from '../../../platform/database/list-page.server.ts';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { listingColumns, toListed, serviceTables, type ListingRow } from '../listing-row.server.ts';
+import { matches } from './service-conditions.server.ts';
+import { servicesPerPage, type ServiceQuery, type ServiceSort } from './service-query.ts';
+import type { Listing } from '../service.ts';
+import { serviceProfiles as services } from '../service.table.server.ts';
+
+export type ServicePage = { services: Listing[]; total: number; page: number; pages: number };
+
+/** The deadline is so many days after the posting, so whoever posted first has the first deadline. */
+const orders: Record<ServiceSort, SQL> = {
+  newest: sql`created_at desc, id`,
+  deadline: sql`created_at, id`,
+  budget: sql`budget_max desc nulls last, created_at desc, id`,
+};
+
+/**
+ * One page of the open listings, in one query: those with the text in the name, the type, the location, the needs or the
+ * skills, of any chosen type, in any chosen location, and in the range of the budget. A page after the last one answers the
+ * last.
+ */
+export async function findServices(db: Database, query: ServiceQuery): Promise<ServicePage> {
+  const order = orders[query.sort];
+  const { rows } = await db.execute<ListingRow & { total: number }>(sql`
+    with matching as not materialized (
+      select ${services.id} as id, ${services.createdAt} as created_at, ${services.budgetMax} as budget_max
+      from ${services} where ${matches(query)}
+    ), counted as (
+      select count(*)::integer as total from matching
+    ), shown as (
+      select id, row_number() over (order by ${order}) as place from (
+        select * from matching order by ${order} limit ${servicesPerPage}
+        offset ${offsetOf(query.page, servicesPerPage)}
+      ) as page
+    )
+    select counted.total, ${listingColumns}
+    from counted left join (shown join ${services} on ${services.id} = shown.id) on true
+    order by shown.place`);
+  const { found, ...numbers } = readListPage(rows, query.page, servicesPerPage);
+  return { services: found.map(toListed), ...numbers };
+}
+findServices.tables = serviceTables;

@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'react';
+import { data, Link } from 'react-router';
+import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { ActiveChips } from '../../../ui/list/active-chips.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { ListTrouble } from '../../../ui/list/failed-list.tsx';
+import {
+  FilterCard,
+  filterColumns,
+  FilterDrawer,
+  FiltersButton,
+  useFilterPanel,
+} from '../../../ui/list/filter-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { keepList } from '../../../ui/list/missed-list.ts';
+import { inFigures } from '../../../ui/text/numbers.ts';
+import { Pagination } from '../../../ui/list/pagination.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { pageMeta } from '../../sharing/page-meta.ts';
+import { pagePicture } from '../../sharing/page-pictures.ts';
+import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';
+import type { Route } from './+types/service-list.screen.ts';
+import { countServiceOptions } from './count-service-options.server.ts';
+import { findServices } from './find-services.server.ts';
+import { serviceChips, withoutFilters } from './service-chips.ts';
+import { ServiceFilters } from './service-filters.tsx';
+import { ServiceGrid } from '../service-grid.tsx';
+import { ServiceSkeletons } from './service-skeletons.tsx';
+import { activeServiceFilters, parseServiceQuery, serviceListHref, servicesPerPage } from './service-query.ts';
+import { ServiceSearchForm } from './service-search-form.tsx';
+import { serviceForm, useServiceSearch } from './use-service-search.ts';
+
+const title = 'Care/Health Services';
+const failedText = 'Failed to load services';
+const nothing = { services: [], total: 0, page: 1, pages: 1 };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { log } = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
+  const query = parseServiceQuery(new URL(request.url).searchParams);
+  const read = await tryRead(log, 'services', () => shared.read(findServices, query));
+  // The list stands without the choices beside it, too.
+  const counted = await tryRead(log, 'choices of services', () => shared.read(countServiceOptions, query));
+  const answer = { query, hasFailed: !read.ok, options: counted.ok ? counted.value : null };
+  if (read.ok && read.value.total === 0 && query.q)
+    context.get(emptySearchContext)({ place: 'services', words: query.q });
+  if (read.ok) return data({ ...answer, list: read.value });
+  return data({ ...answer, list: nothing }, { status: 503 });
+}
+
+/** A list that does not come takes away nothing of the one that is there. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return keepList(request, serverLoader);
+}
+
+/** For search engines: each page of each search has one address, and a page after the last is the last. */
+export const handle = {
+  canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
+    const query = parseServiceQuery(search);
+    return serviceListHref(shown && !shown.hasFailed ? { ...query, page: shown.list.page } : query);
+  },
+};
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
+  const page = loaderData && loaderData.list.page > 1 ? `, page ${loaderData.list.page}` : '';
+  return pageMeta(
+    args,
+    `${title}${page}`,
+    import.meta.env.SSR && {
+      description: 'What care services need, for how long, and their budget: open listings for consultants.',
+      picture: pagePicture('services'),
+    },
+  );
+}
+
+export default function ServiceListScreen({ loaderData }: Route.ComponentProps) {
+  const { query, list, options, hasFailed } = loaderData;
+  const search = useServiceSearch(query, hasFailed);
+  const { chosen, missed, isLoading } = search;
+  const panel = useFilterPanel();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPage = useRef(list.page);
+  const isMissed = missed !== undefined;
+  const status = isLoading ? 'Loading services …' : hasFailed || isMissed ? '' : countText(list.total, list.page);
+  const chips = serviceChips(isMissed ? query : chosen);
+
+  // After turning a page the list begins again at its heading, for eyes and for screen readers.
+  useEffect(() => {
+    if (shownPage.current !== list.page) heading.current?.focus();
+    shownPage.current = list.page;
+  }, [list.page]);
+  useEffect(() => {
+    if (hasFailed || isMissed) showToast({ kind: 'error', text: failedText });
+  }, [hasFailed, isMissed]);
+
+  const filters = <ServiceFilters options={options} list={search} />;
+  return (
+    <>
+      <div className="page-width py-6 sm:py-10">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="mt-2 max-w-2xl text-ink-soft">What care services need, for how long, and their budget.</p>
+        <div className="mt-6">
+          <ServiceSearchForm query={query} list={search} />
+        </div>
+        <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
+          <FilterCard panel={panel} form={serviceForm}>
+            {filters}
+          </FilterCard>
+          <section aria-labelledby="services" aria-busy={isLoading} className="min-w-0">
+            <h2 id="services" ref={heading} tabIndex={-1} className="sr-only">
+              Open listings
+            </h2>
+            <div className="mb-3 flex min-h-15 items-center justify-between gap-4">
+              <p role="status" className="min-w-0 font-semibold tabular-nums max-sm:text-sm">
+                {status}
+              </p>
+              <FiltersButton panel={panel} count={activeServiceFilters(chosen)} />
+            </div>
+            <ActiveChips
+              chips={chips.map(({ label, without }) => ({ label, to: serviceListHref(without) }))}
+              heading={heading}
+            >
+              <Link
+                to={serviceListHref(withoutFilters(query))}
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center px-2"
+              >
+                Clear all
+              </Link>
+            </ActiveChips>
+            <ListTrouble
+              title={failedText}
+              missed={missed}
+              hasFailed={hasFailed && !isLoading}
+              hasBefore={list.total > 0}
+              href={serviceListHref(query)}
+              heading={heading}
+            />
+            {isLoading ? (
+              <ServiceSkeletons />
+            ) : list.total > 0 ? (
+              <ServiceGrid services={list.services} />
+            ) : (
+              !hasFailed && (
+                <EmptyState heading="h3" title="No services found" text="Try adjusting your search terms or filters">
+                  {activeServiceFilters(query) > 0 && (
+                    <Button
+                      type="submit"
+                      form={`${serviceForm}-reset`}
+                      // It will be gone, and the focus with it.
+                      onClick={() => heading.current?.focus({ preventScroll: true })}
+                    >
+                      Reset Filters
+                    </Button>
+                  )}
+                </EmptyState>
+              )
+            )}
+            <div className="mt-8">
+              <Pagination
+                page={list.page}
+                pages={list.pages}
+                hrefOf={(page) => serviceListHref({ ...query, page })}
+                label="Pages of services"
+              />
+            </div>
+          </section>
+        </div>
+      </div>
+      <FilterDrawer panel={panel} form={serviceForm} status={hasFailed || isMissed ? failedText : status}>
+        {filters}
+      </FilterDrawer>
+    </>
+  );
+}
+
+/** 'Showing 25 to 48 of 60 services' */
+function countText(total: number, page: number): string {
+  const what = total === 1 ? 'service' : 'services';
+  if (total <= servicesPerPage) return `${inFigures(total)} ${what}`;
+  const first = (page - 1) * servicesPerPage + 1;
+  const last = Math.min(total, page * servicesPerPage);
+  return `Showing ${inFigures(first)} to ${inFigures(last)} of ${inFigures(total)} ${what}`;
+}

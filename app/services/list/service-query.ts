@@ -1,0 +1,85 @@
+import { href } from 'react-router';
+import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../../ui/list/list-query.ts';
+import { budgetSlider, isWholeRange, type BudgetRange } from './budget-range.ts';
+
+export const servicesPerPage = 24;
+
+/** The orders of the list; the first is the usual one. */
+export const serviceSorts = {
+  newest: 'Newest',
+  deadline: 'Deadline soonest',
+  budget: 'Budget, high to low',
+} as const;
+export type ServiceSort = keyof typeof serviceSorts;
+
+/** What the address of the list says: ?q=&type=&location=&min=&max=&sort=&page=. Repeated keys mean any of them. */
+export type ServiceQuery = {
+  q: string;
+  types: string[];
+  locations: string[];
+  budget: BudgetRange;
+  sort: ServiceSort;
+  page: number;
+};
+
+/** How many listings each choice would show, under all the other filters; A to Z. */
+export type ServiceOptions = { types: ServiceOption[]; locations: ServiceOption[] };
+export type ServiceOption = { value: string; count: number };
+
+/** As long as a type or a location can be: 120 characters, each of two units at most. */
+const longestChoice = 240;
+/** So many types and locations are offered: more are no choice but a search. All of them can be chosen. */
+export const mostChoices = 200;
+const wholeBudget: BudgetRange = { from: budgetSlider.min, to: budgetSlider.max };
+
+/** Nothing is filtered. */
+export const everyService: ServiceQuery = {
+  q: '',
+  types: [],
+  locations: [],
+  budget: wholeBudget,
+  sort: 'newest',
+  page: 1,
+};
+
+/** A step of the slider; undefined when the text is none. */
+function step(text: string | null): number | undefined {
+  const number = wholeNumber(text);
+  if (number === undefined) return undefined;
+  return Math.min(Math.round(number / budgetSlider.step) * budgetSlider.step, budgetSlider.max);
+}
+
+/** Reads the query of an address. Values that make no sense fall back. */
+export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
+  const from = step(search.get('min')) ?? wholeBudget.from;
+  const to = step(search.get('max')) ?? wholeBudget.to;
+  const sort = search.get('sort') ?? '';
+  return {
+    q: oneLine(search.get('q')),
+    // On one line, as readLine writes them, and the database those that came past the form (one_spaced).
+    types: linesOf(search.getAll('type'), mostChoices, longestChoice),
+    locations: linesOf(search.getAll('location'), mostChoices, longestChoice),
+    budget: from <= to ? { from, to } : wholeBudget,
+    sort: Object.hasOwn(serviceSorts, sort) ? (sort as ServiceSort) : 'newest',
+    page: pageOf(search),
+  };
+}
+
+/** The address of a list. What has its usual value is left out, so that each list has one address. */
+export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
+  const { q, types, locations, budget = wholeBudget, sort, page } = query;
+  const values = {
+    q,
+    type: types,
+    location: locations,
+    min: budget.from > budgetSlider.min && budget.from,
+    max: budget.to < budgetSlider.max && budget.to,
+    sort: sort !== 'newest' && sort,
+  };
+  return listHref(href('/services'), values, page);
+}
+
+/** A search text, the types, the locations and a narrowed budget count one each. */
+export function activeServiceFilters({ q, types, locations, budget }: ServiceQuery): number {
+  return [q !== '', types.length > 0, locations.length > 0, !isWholeRange(budget)].filter(Boolean).length;
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Form, href, useNavigationType } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { longestSearch } from '../../../ui/list/list-query.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import {
+  parseServiceQuery,
+  serviceListHref,
+  serviceSorts,
+  type ServiceQuery,
+  type ServiceSort,
+} from './service-query.ts';
+import { searchBox, serviceForm, type ServiceSearch } from './use-service-search.ts';
+
+type Props = { query: ServiceQuery; list: ServiceSearch };
+
+const sortOptions = Object.entries(serviceSorts).map(([value, label]) => ({ value, label }));
+
+/** Text and order. The filters belong to this form too, wherever they stand, so that all go together without JavaScript. */
+export function ServiceSearchForm({ query, list }: Props) {
+  useBoxOfAddress(query.q);
+  useEarlyChoices(query, list);
+  return (
+    <search data-no-print>
+      <Form
+        id={serviceForm}
+        action={href('/services')}
+        method="get"
+        autoComplete="off"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_14rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          list.search({});
+        }}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label="Search services"
+          placeholder="Search by name, type, location, needs or skills..."
+          defaultValue={query.q}
+          maxLength={longestSearch}
+          boxClassName="placeholder:text-ellipsis"
+        />
+        <Button type="submit" variant="primary">
+          <Icon name="search" className="size-5 max-sm:hidden" />
+          Search
+        </Button>
+        <SelectField
+          name="sort"
+          label="Sort by"
+          options={sortOptions}
+          value={list.chosen.sort}
+          onChange={(event) => list.search({ sort: event.currentTarget.value as ServiceSort })}
+          className="max-md:col-span-2"
+        />
+      </Form>
+      <Form
+        id={`${serviceForm}-reset`}
+        action={href('/services')}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          list.reset();
+        }}
+      />
+    </search>
+  );
+}
+
+/** Going back or forward, and a chip that is taken away, set the box; while it is being written in it stays as it is. */
+function useBoxOfAddress(q: string) {
+  const isHistory = useNavigationType() === 'POP';
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    // A way that led nowhere changes nothing.
+    if (!isHistory && shown.current === q) return;
+    shown.current = q;
+    const box = searchBox();
+    if (box && (isHistory || box !== document.activeElement)) box.value = q;
+  }, [q, isHistory]);
+}
+
+/** What was chosen before this script had arrived is searched for now. */
+function useEarlyChoices(query: ServiceQuery, list: ServiceSearch) {
+  const isFirst = useRef(true);
+  const compare = useEffectEvent(() => {
+    const form = document.getElementById(serviceForm);
+    if (!(form instanceof HTMLFormElement) || !form.elements.namedItem('type')) return;
+    const entered = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+    const { types, locations } = parseServiceQuery(new URLSearchParams(entered));
+    const early = { ...query, types: types.toSorted(), locations: locations.toSorted() };
+    const shown = { ...query, types: query.types.toSorted(), locations: query.locations.toSorted() };
+    if (serviceListHref(early) !== serviceListHref(shown)) list.search({ types, locations });
+  });
+  useEffect(() => {
+    if (isFirst.current) compare();
+    isFirst.current = false;
+  }, []);
+}

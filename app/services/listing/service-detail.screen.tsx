@@ -1,0 +1,232 @@
+import { useEffect } from 'react';
+import { data, href, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cutText } from '../../../ui/text/cut-text.ts';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
+import { knownSession } from '../../accounts/session/known-viewer.server.ts';
+import { AdSlot } from '../../analytics/ad-slot.tsx';
+import { useView } from '../../analytics/use-view.ts';
+import { MessageButton } from '../../messages/message-button.tsx';
+import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
+import { pageMeta } from '../../sharing/page-meta.ts';
+import type { Route } from './+types/service-detail.screen.ts';
+import { findFurtherServices } from './find-further-services.server.ts';
+import { getService } from './get-service.server.ts';
+import { OwnListingNote } from '../own/own-listing-note.tsx';
+import { ServiceGrid } from '../service-grid.tsx';
+import { isServiceTab } from './service-guidance.ts';
+import { serviceJsonLd } from './service-json-ld.ts';
+import { ServiceMissing, ServiceUnreadable } from './service-missing.tsx';
+import { ServicePanel } from './service-panel.tsx';
+import { servicePicture } from './service-picture.ts';
+import { serviceListHref } from '../list/service-query.ts';
+import { ServiceTabs } from '../list/service-tabs.tsx';
+import { applyLine, deadlineText, requestLine, type Listing } from '../service.ts';
+import { ShareListing } from './share-listing.tsx';
+
+const failedText = 'Failed to load services';
+const furtherShown = 3;
+const addressOf = (serviceId: string) => href('/services/:serviceId', { serviceId });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const shared = context.get(sharedReadsContext);
+  const session = await knownSession(context);
+  const read = await tryRead(platform.log, 'service', async () => {
+    const found = session
+      ? await getService(platform.db, params.serviceId, session.viewer.id)
+      : await shared.read(getService, params.serviceId);
+    if (!found) return undefined;
+    const { id, type } = found.service;
+    return { ...found, further: await shared.read(findFurtherServices, { id, type }, furtherShown) };
+  });
+  if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
+  if (!read.value) return data({ state: 'missing' } as const, { status: 404 });
+  return data({ state: 'found', ...read.value } as const);
+}
+
+/** Another tab of the page needs nothing new; what the owner's buttons have changed does. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = change;
+  if (formMethod !== 'GET') return defaultShouldRevalidate;
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** For search engines: what is not there has no address, and a tab is no page of its own. */
+export const handle = {
+  canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
+    shown?.state === 'missing' ? null : undefined,
+};
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, matches } = args;
+  const { siteName, publicUrl } = matches[0].loaderData ?? { siteName: '', publicUrl: '' };
+  if (loaderData?.state !== 'found') {
+    const title = loaderData?.state === 'failed' ? failedText : 'Service Not Found';
+    return [{ title: `${title} - ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { service, own } = loaderData;
+  const { id, name, type, location, needsDescription } = service;
+  const isForAll = service.isOpen && !own?.isHidden && !own?.isUnconfirmed;
+  return [
+    ...pageMeta(
+      args,
+      `${name}, ${location}`,
+      import.meta.env.SSR &&
+        isForAll && {
+          description: cutText(`${type} in ${location}. ${needsDescription}`, 160),
+          picture: servicePicture(service),
+          // What is made up is no offer of work.
+          jsonLd: service.isDemo
+            ? []
+            : [
+                serviceJsonLd(service, publicUrl + addressOf(id)),
+                breadcrumbJsonLd(publicUrl, [
+                  { name: 'Services', path: serviceListHref() },
+                  { name, path: addressOf(id) },
+                ]),
+              ],
+        },
+    ),
+    ...(isForAll ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}
+
+export default function ServiceDetailScreen({ loaderData, matches }: Route.ComponentProps) {
+  const hasFailed = loaderData.state === 'failed';
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text: failedText });
+  }, [hasFailed]);
+  if (loaderData.state === 'missing') return <ServiceMissing />;
+  if (loaderData.state === 'failed') return <ServiceUnreadable text={failedText} />;
+  return <ServicePage {...loaderData} publicUrl={matches[0].loaderData?.publicUrl ?? ''} />;
+}
+
+type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }> & { publicUrl: string };
+
+function ServicePage({ service, own, further, publicUrl }: Found) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const { id, name, type, location, isOpen } = service;
+  // Nobody is offered to apply to themselves, nor to what is over.
+  const canBeAsked = isOpen && !own;
+  useView('service', service, useAuth());
+  return (
+    <>
+      <div className="page-width pt-6 sm:pt-10">
+        <Breadcrumb items={[{ label: 'Services', to: serviceListHref() }, { label: name }]} />
+        {own && <OwnListingNote state={own} place={addressOf(id)} />}
+        {!isOpen && !own && (
+          <ExpiredNote service={service} hasFurther={further.similar.length + further.more.length > 0} />
+        )}
+        <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere text-action">{type}</p>
+            <h1 tabIndex={-1} className="mt-1 wrap-anywhere">
+              {name}
+            </h1>
+            <p className="mt-2 flex items-center gap-1.5 text-lg wrap-anywhere text-ink-soft">
+              <Icon name="pin" className="size-5 shrink-0" />
+              {location}
+            </p>
+            {service.isDemo && (
+              <p className="mt-2 text-sm text-ink-soft">This listing is demo data: the service is made up.</p>
+            )}
+          </div>
+          {service.imageUrl && (
+            <img
+              src={service.imageUrl}
+              alt=""
+              width={720}
+              height={240}
+              className="w-full rounded-card sm:w-96"
+              data-no-print
+            />
+          )}
+        </header>
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+          <div className="lg:col-start-2">
+            <ServicePanel service={service}>
+              {canBeAsked && (
+                <MessageButton
+                  to={{ serviceId: id }}
+                  name={name}
+                  label="Apply as Consultant"
+                  variant="primary"
+                  firstLine={applyLine(service)}
+                  className="mt-5 w-full"
+                />
+              )}
+              <ShareListing name={name} address={publicUrl + addressOf(id)} />
+            </ServicePanel>
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <ServiceTabs
+              service={service}
+              tab={isServiceTab(asked) ? asked : 'overview'}
+              onOpen={(tab) =>
+                setSearch(tab === 'overview' ? {} : { tab }, { preventScrollReset: true, replace: true })
+              }
+            />
+          </div>
+          <Card as="section" aria-labelledby="contact" className="lg:col-start-2">
+            <h2 id="contact" className="text-xl">
+              Contact person
+            </h2>
+            <p className="mt-2 font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {type} in {location}
+            </p>
+            {canBeAsked && (
+              <MessageButton
+                to={{ serviceId: id }}
+                name={name}
+                label="Request Information"
+                firstLine={requestLine(service)}
+                className="mt-4 w-full"
+              />
+            )}
+          </Card>
+        </div>
+        <Further title="Similar Services" services={further.similar} />
+        <Further title="More Services" services={further.more} />
+      </div>
+      <div className="pt-12 pb-6 sm:pb-10">
+        <AdSlot notice="listing" />
+      </div>
+    </>
+  );
+}
+
+function ExpiredNote({ service, hasFurther }: { service: Listing; hasFurther: boolean }) {
+  return (
+    <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">
+      <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <strong>This listing has ended.</strong> Its deadline was {deadlineText(service.postedAt)}.
+        {hasFurther && ' Below are services that are still looking.'}
+      </span>
+    </p>
+  );
+}
+
+function Further({ title, services }: { title: string; services: readonly Listing[] }) {
+  const id = title.toLowerCase().replace(' ', '-');
+  if (services.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12 border-t border-line pt-8" data-no-print>
+      <h2 id={id} className="mb-5">
+        {title}
+      </h2>
+      <ServiceGrid services={services} />
+    </section>
+  );
+}

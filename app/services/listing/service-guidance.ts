@@ -1,0 +1,31 @@
+import type { ServiceDetail } from '../service.ts';
+
+export const serviceTabs = ['overview', 'requirements', 'facility'] as const;
+export type ServiceTab = (typeof serviceTabs)[number];
+
+export function isServiceTab(text: string | null): text is ServiceTab {
+  return serviceTabs.some((tab) => tab === text);
+}
+
+/** What stands where a listing says nothing itself: the same for every service, and marked as general guidance. */
+export const guidance: Record<
+  keyof Pick<ServiceDetail, 'requirements' | 'certifications' | 'facilityInformation'>,
+  string[]
+> = {
+  requirements: [
+    'Experience of adult social care in England, and of the CQC assessment framework',
+    'A current enhanced DBS check',
+    'Professional indemnity insurance',
+    'Two references from care services of the last three years',
+  ],
+  certifications: [
+    'Registration with a professional body where the work asks for it, such as the NMC',
+    'Safeguarding adults training at level 3',
+    'Training in moving and handling and in infection prevention, where you will be on the floor',
+  ],
+  facilityInformation: [
+    'Ask how many people live there or are supported, and what their needs are',
+    'Ask for the last inspection report and the action plan',
+    'Ask who you will work with, and what systems for records are in use',
+  ],
+};

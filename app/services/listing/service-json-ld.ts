@@ -1,0 +1,24 @@
+import type { JobPosting, WithContext } from 'schema-dts';
+import { deadlineDay, type ServiceDetail } from '../service.ts';
+
+/** What search engines are told of an open listing, in the words of schema.org: work for somebody who is self-employed. */
+export function serviceJsonLd(service: ServiceDetail, address: string): WithContext<JobPosting> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    '@id': address,
+    url: address,
+    title: `Consultant for ${service.name}`,
+    description: service.needsDescription || `${service.name} looks for a consultant.`,
+    datePosted: service.postedAt,
+    validThrough: deadlineDay(service.postedAt),
+    employmentType: 'CONTRACTOR',
+    industry: service.type,
+    skills: service.skills.join(', ') || undefined,
+    hiringOrganization: { '@type': 'Organization', name: service.name },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: service.location, addressCountry: 'GB' },
+    },
+  };
+}

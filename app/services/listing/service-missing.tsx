@@ -1,0 +1,35 @@
+import { href } from 'react-router';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+
+/** The read went well and there is no such listing. */
+export function ServiceMissing() {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        heading="h1"
+        title="Service Not Found"
+        text="The listing you’re looking for doesn’t exist, or its service has taken it down."
+      >
+        <LinkButton to={href('/services')} variant="primary">
+          Back to Services
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The read failed, so nobody knows whether the listing exists. */
+export function ServiceUnreadable({ text }: { text: string }) {
+  return (
+    <div className="page-width py-12">
+      <div role="alert">
+        <EmptyState heading="h1" title={text} text="This is our fault, not yours. Wait a minute and try again.">
+          <LinkButton to={href('/services')} variant="primary">
+            Back to Services
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Card } from '../../../ui/card.tsx';
+import { budgetText, deadlineText, postedText, type ServiceDetail } from '../service.ts';
+import type { ReactNode } from 'react';
+
+type Props = {
+  service: ServiceDetail;
+  /** The way to apply; null: nobody can, or it is one's own. */
+  children: ReactNode;
+};
+
+/** What it is about in figures and days, beside the text. */
+export function ServicePanel({ service, children }: Props) {
+  return (
+    <Card as="aside" aria-labelledby="at-a-glance">
+      <h2 id="at-a-glance" className="text-xl">
+        At a glance
+      </h2>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <dt className="text-ink-soft">Duration</dt>
+        <dd className="text-right font-semibold wrap-anywhere tabular-nums">{service.projectDuration}</dd>
+        <dt className="text-ink-soft">Budget</dt>
+        <dd className="text-right font-semibold wrap-anywhere tabular-nums">{budgetText(service.budget)}</dd>
+        <dt className="text-ink-soft">Posted</dt>
+        <dd className="text-right font-semibold tabular-nums">{postedText(service.postedAt)}</dd>
+        <dt className="text-ink-soft">Deadline</dt>
+        <dd className="text-right font-semibold tabular-nums">{deadlineText(service.postedAt)}</dd>
+      </dl>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+
+type Props = { name: string; /** The whole address of the page. */ address: string };
+
+/** Passing the page on, and printing it; without JavaScript the browser's own means are left. Their place is there at once. */
+export function ShareListing({ name, address }: Props) {
+  const readiness = useIsEnhanced() ? '' : 'invisible [@media(scripting:none)]:hidden';
+  return (
+    <p className={`mt-4 flex flex-wrap gap-3 ${readiness}`} data-no-print>
+      <Button size="small" onClick={() => void share(name, address)}>
+        <Icon name="external" className="size-5" />
+        Share
+      </Button>
+      <Button size="small" onClick={() => globalThis.print()}>
+        Print
+      </Button>
+    </p>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    showToast({ kind: 'success', text: 'The link was copied' });
+  } catch (error) {
+    // Whoever closes the sheet of the phone has changed their mind.
+    if ((error as Error).name !== 'AbortError') showToast({ kind: 'info', text: `The link is: ${url}` });
+  }
+}

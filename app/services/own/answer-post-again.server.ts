@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { unreadableForm } from '../../../platform/http/answer-form.server.ts';
+import { readForm } from '../../../platform/http/body/read-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { isListingPlace } from './listing-place.ts';
+import { postAgain } from './post-again.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Posts one's listing again when it is over; whoever presses the button comes back to where it stood. */
+export async function answerPostAgain({ request, context }: Args) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(platformContext);
+  const form = await readForm(request, { intent: longest.choice, place: longest.path });
+  if (!form || !isListingPlace(form.place)) return unreadableForm('always');
+  return answerOutcome(context, postAgain(db, viewer.id), {
+    failed: { log: 'posting a listing again failed', text: 'We couldn’t change this. Try again in a moment.' },
+    toasts: 'always',
+    refusals: { 'not-over': { status: 400, reason: 'stale', text: 'You don’t have a listing that has ended.' } },
+    done: () => redirectWithNotice(context, form.place, 'listing-posted-again'),
+  });
+}

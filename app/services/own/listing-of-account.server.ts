@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import { hideListing } from './hide-listing.server.ts';
+import { serviceProfiles } from '../service.table.server.ts';
+
+/** One's own listing as a care service. */
+export const listingOfAccount: AccountPart = {
+  name: 'care-service-listing',
+  order: 40,
+  async exportData(db, userId) {
+    const [listing] = await db.select().from(serviceProfiles).where(eq(serviceProfiles.userId, userId));
+    if (!listing) return null;
+    return {
+      id: listing.id,
+      name: listing.name,
+      type: listing.type,
+      location: listing.location,
+      needs: listing.needsDescription,
+      projectDuration: listing.projectDuration,
+      budget: listing.budget,
+      skills: listing.skills,
+      requirements: listing.requirements,
+      certifications: listing.certifications,
+      facilityInformation: listing.facilityInformation,
+      isHidden: listing.isHidden,
+      postedAt: listing.createdAt,
+      changedAt: listing.updatedAt,
+    };
+  },
+  async hide(tx, userId) {
+    await hideListing(tx, userId, true);
+  },
+  async erase(tx, userId) {
+    await tx.delete(serviceProfiles).where(eq(serviceProfiles.userId, userId));
+  },
+  onClose: { erases: ['Your care service’s listing, if you have one.'], keeps: [] },
+};

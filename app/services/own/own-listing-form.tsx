@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { EditForm } from '../../../ui/form/edit-form.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { discardsChanges } from '../../../ui/form/unsaved-changes.tsx';
+import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
+import type { NamedSite } from '../../accounts/misleading-name.ts';
+import { failedText, type ProfileAnswer } from '../../profiles/profile-answer.ts';
+import { SkillsField } from '../../profiles/skills-field.tsx';
+import { useMark } from '../../profiles/use-mark.ts';
+import {
+  listingLabels,
+  parseListing,
+  titleOfListingErrors,
+  type ListingField,
+  type ListingForm,
+} from './listing-rules.ts';
+import { listingFormId } from '../own-listing.ts';
+
+type Props = {
+  values: ListingForm;
+  mark: string;
+  /** Which names are refused depends on it. */
+  site: NamedSite;
+  hasListing: boolean;
+  answer: ProfileAnswer<ListingField | 'mark'> | undefined;
+  /** Types of service that others name. */
+  types: readonly string[];
+};
+
+const typesId = `${listingFormId}-types`;
+
+/** What a care service needs, as consultants read it. */
+export function OwnListingForm({ values, mark: firstMark, site, hasListing, answer, types }: Props) {
+  // What the form began with: the page may be read anew under it, and the fields stay.
+  const [first] = useState(values);
+  const mark = useMark(firstMark, answer?.values.mark);
+  useAnswerToast(answer);
+  return (
+    <EditForm<ListingField | 'mark'>
+      id={listingFormId}
+      action={href('/service-profile')}
+      values={first as Record<ListingField | 'mark', string>}
+      answer={answer}
+      parse={(form) => parseListing(form, site)}
+      titleOf={titleOfListingErrors}
+      failedTitle={failedText}
+      submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
+      beside={
+        <LinkButton to={href('/profile')} state={discardsChanges}>
+          Cancel
+        </LinkButton>
+      }
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="mark" value={mark} />
+          <TextField {...field('name')} label={listingLabels.name} required autoComplete="organization" />
+          <TextField
+            {...field('type')}
+            label={listingLabels.type}
+            hint="For example, Care Home, Home Care or Hospice"
+            required
+            list={typesId}
+          />
+          <datalist id={typesId}>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {type}
+              </option>
+            ))}
+          </datalist>
+          <TextField
+            {...field('location')}
+            label={listingLabels.location}
+            hint="Town or county. For example, Leeds"
+            required
+          />
+          <TextareaField
+            {...field('needsDescription')}
+            label={listingLabels.needsDescription}
+            hint="What you need help with, and what should change. Up to 2,000 characters."
+            rows={6}
+          />
+          <TextField
+            {...field('projectDuration')}
+            label={listingLabels.projectDuration}
+            hint="For example, 6 weeks. If you leave this blank we’ll show ‘1-3 months’."
+            boxClassName="max-w-72"
+          />
+          <TextField
+            {...field('budget')}
+            label={listingLabels.budget}
+            hint="In pounds. For example, 2000 or £2,000 to £3,500. If you leave this blank we’ll show ‘Budget to be agreed’."
+            boxClassName="max-w-72"
+          />
+          <SkillsField {...field('skills')} label={listingLabels.skills} />
+          <TextareaField
+            {...field('requirements')}
+            label={listingLabels.requirements}
+            hint="What you expect. For example, on site 2 days a week. Up to 2,000 characters."
+          />
+          <TextareaField
+            {...field('certifications')}
+            label={listingLabels.certifications}
+            hint="What a consultant must hold. For example, NMC registration. Up to 2,000 characters."
+          />
+          <TextareaField
+            {...field('facilityInformation')}
+            label={listingLabels.facilityInformation}
+            hint="About your service: its size, the people it supports, its last rating. Up to 2,000 characters."
+          />
+          <p className="text-sm text-ink-soft">Fields marked * are required.</p>
+        </>
+      )}
+    </EditForm>
+  );
+}

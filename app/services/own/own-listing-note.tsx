@@ -1,0 +1,24 @@
+import { href, Link } from 'react-router';
+import { ListedLine } from '../../profiles/listed-line.tsx';
+import type { ListedState } from '../../profiles/listed-state.ts';
+
+/** On the page of one's own listing: whether lists show it, and the buttons that post it again or take it down. */
+export function OwnListingNote({ state, place }: { state: ListedState; place: string }) {
+  // What is over alone is still there to be read.
+  const isPrivate = state.isHidden || state.isUnconfirmed;
+  return (
+    <section
+      aria-label="Your listing"
+      className="mt-4 rounded-control bg-accent-soft px-4 py-3 text-on-accent"
+      data-no-print
+    >
+      <p className="mb-3">
+        <strong>This is your own listing.</strong> {isPrivate && 'Only you see this page. '}
+        <Link to={href('/service-profile')} className="underline">
+          Edit it
+        </Link>
+      </p>
+      <ListedLine what="listing" state={state} action={href('/service-profile')} place={place} hideLabel="Take down" />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { href, isRouteErrorResponse } from 'react-router';
+import { tellTag } from '../../analytics/track.ts';
+
+/** Whether the crash happened on the server: it is in the log already, and what arrives of it here has no stack. */
+export function isOfServer(error: unknown): boolean {
+  return isRouteErrorResponse(error) || (error instanceof Error && !error.stack);
+}
+
+/** The path without ids, which may be those of people. */
+export const placeOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, ':id');
+
+/** A stranger's script is told where the code broke. What an error says may quote somebody, so that is left out. */
+function tellTagOf({ name, message, stack = '' }: Error, path: string) {
+  const calls = stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^ +at |@http/.test(line));
+  const data = { error_message: name, error_stack: calls.join('\n'), error_context: placeOf(path) };
+  tellTag({ name: 'error', data });
+}
+
+/**
+ * Sends a crash of this page to the server's log, unless it is there already. Answers whether it has arrived there. Never
+ * fails: whoever sees the crash screen has trouble enough.
+ */
+export async function reportCrash(error: unknown, path: string): Promise<boolean> {
+  if (error instanceof Error) tellTagOf(error, path);
+  if (isOfServer(error)) return true;
+  if (!(error instanceof Error)) return false;
+  const body = JSON.stringify({
+    message: `${error.name}: ${error.message}`.slice(0, 500),
+    stack: (error.stack ?? '').slice(0, 4000),
+    path: path.slice(0, 300),
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(href('/crash-reports'), { method: 'POST', body, headers, keepalive: true }).then(
+    ({ status }) => status === 204,
+    () => false,
+  );
+}

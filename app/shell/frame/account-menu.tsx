@@ -1,0 +1,143 @@
+import { useRef, type MouseEvent } from 'react';
+import { href } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+import { useAuth } from '../../accounts/session/auth-provider.tsx';
+import { track } from '../../analytics/track.ts';
+import type { NavigationPlace } from '../../analytics/usage-event.ts';
+import { useUnread } from '../../messages/live-messages.tsx';
+import { UnreadLabel } from '../../messages/unread-label.tsx';
+import { LogOutForm } from './log-out-form.tsx';
+
+type Props = {
+  place: NavigationPlace;
+  /** Opens the login dialog; without JavaScript the login screen opens instead. */
+  onLogIn: () => void;
+};
+
+/** Log In and Sign Up for visitors; Profile and Log Out for who is signed in. */
+export function AccountMenu({ place, onLogIn }: Props) {
+  const { user, isLoading } = useAuth();
+  return (
+    <div className={layout[place]} aria-busy={isLoading || undefined}>
+      {user ? <SignedIn place={place} email={user.email} /> : <SignedOut place={place} onLogIn={onLogIn} />}
+    </div>
+  );
+}
+
+const layout: Record<NavigationPlace, string> = {
+  desktop_nav: 'flex items-center gap-2',
+  mobile_nav: 'mt-2 grid gap-2 border-t border-line pt-3',
+};
+
+function SignedOut({ place, onLogIn }: Props) {
+  const isEnhanced = useIsEnhanced();
+  const size = place === 'desktop_nav' ? 'small' : 'normal';
+  const location = place;
+  return (
+    <>
+      <Link
+        to={href('/login')}
+        className={buttonClass('secondary', size)}
+        {...(isEnhanced && { role: 'button', 'aria-haspopup': 'dialog' })}
+        onClick={(event: MouseEvent) => {
+          track({ name: 'login_click', data: { location } }, false);
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onLogIn();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+      >
+        Log In
+      </Link>
+      <LinkButton
+        to={href('/signup')}
+        variant="primary"
+        size={size}
+        onClick={() => track({ name: 'signup_click', data: { location } }, false)}
+      >
+        Sign Up
+      </LinkButton>
+    </>
+  );
+}
+
+function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
+  const isDesktop = place === 'desktop_nav';
+  const size = isDesktop ? 'small' : 'normal';
+  return (
+    <>
+      <MessagesLink place={place} />
+      <LinkButton
+        to={href('/profile')}
+        size={size}
+        title={isDesktop ? email : undefined}
+        onClick={() => track({ name: 'profile_click', data: { location: place } }, true)}
+      >
+        <Icon name="user" className="size-5" />
+        Profile
+        {isDesktop && <span className="max-w-44 truncate font-normal max-lg:max-w-20">{email}</span>}
+      </LinkButton>
+      <LogOutForm place={place} className={isDesktop ? 'flex items-center' : 'grid gap-2'}>
+        {(isBusy) => (
+          <>
+            <Button type="submit" variant="quiet" size={size} busy={isBusy}>
+              Log Out
+            </Button>
+            {isDesktop ? (
+              <MoreWaysOut />
+            ) : (
+              <Button type="submit" name="scope" value="device" variant="quiet">
+                Log out on this device only
+              </Button>
+            )}
+          </>
+        )}
+      </LogOutForm>
+    </>
+  );
+}
+
+/** The way to the inbox, with the number of messages that wait. */
+function MessagesLink({ place }: { place: NavigationPlace }) {
+  const unread = useUnread();
+  const isDesktop = place === 'desktop_nav';
+  return (
+    <LinkButton
+      to={href('/messages')}
+      variant={isDesktop ? 'quiet' : 'secondary'}
+      size={isDesktop ? 'small' : 'normal'}
+    >
+      <Icon name="message" className="size-5" />
+      <UnreadLabel label="Messages" count={unread} />
+    </LinkButton>
+  );
+}
+
+/** What 'Log Out' does, and the smaller way out. The browser's own disclosure: it opens without JavaScript too. */
+function MoreWaysOut() {
+  const box = useRef<HTMLDetailsElement>(null);
+  useDisclosure(box);
+  return (
+    <details ref={box} className="relative">
+      <summary className="grid size-11 list-none place-items-center rounded-control text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" label="More ways to log out" />
+      </summary>
+      <div className="absolute top-full right-0 z-40 mt-1 w-72 rounded-card border border-line bg-surface p-4 shadow-overlay">
+        <p className="text-sm text-ink-soft">‘Log Out’ ends your session on every device where you’re logged in.</p>
+        <Button type="submit" name="scope" value="device" size="small" className="mt-3 w-full">
+          Log out on this device only
+        </Button>
+      </div>
+    </details>
+  );
+}

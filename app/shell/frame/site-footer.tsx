@@ -1,0 +1,86 @@
+import { href } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
+import { ComingSoon } from '../../claims/coming-soon.tsx';
+import { BridgeMark } from './bridge-mark.tsx';
+
+/** The footer's links, in order. A link joins when its screen is there. */
+const footerLinks = [
+  { to: href('/consultants'), label: 'Consultants' },
+  { to: href('/services'), label: 'Care Services' },
+  { to: href('/how-it-works'), label: 'How It Works' },
+  { to: href('/pricing'), label: 'Pricing' },
+  { to: href('/blog'), label: 'Blog' },
+  { to: href('/about'), label: 'About' },
+  { to: href('/contact'), label: 'Contact' },
+];
+
+const legalLinks = [
+  { to: href('/privacy-policy'), label: 'Privacy Policy' },
+  { to: href('/terms-of-service'), label: 'Terms of Service' },
+  { to: href('/cookie-policy'), label: 'Cookie Policy' },
+  { to: href('/accessibility'), label: 'Accessibility' },
+];
+
+const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
+
+export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2 text-lg font-bold">
+            <BridgeMark className="h-7 w-9 text-action" />
+            {siteName}
+          </p>
+          <p className="mt-2 max-w-sm text-ink-soft">
+            Connecting specialised consultants with care services across the UK.
+          </p>
+        </div>
+        <nav aria-label="Footer" data-no-print>
+          <h2 className="text-base">Find your way</h2>
+          <FooterLinks links={footerLinks} columns />
+        </nav>
+        <div data-no-print>
+          <h2 className="text-base">Company</h2>
+          <ul className="mt-1 text-ink-soft">
+            <li className="flex min-h-11 items-center gap-2">
+              Careers <ComingSoon claim="careers" />
+            </li>
+            <li className="flex min-h-11 flex-wrap items-center gap-2">
+              {socialNetworks.join(', ')} <ComingSoon claim="social-links" />
+            </li>
+          </ul>
+        </div>
+        <nav aria-label="Legal" className="border-t border-line pt-2 sm:col-span-3" data-no-print>
+          <FooterLinks links={legalLinks} />
+        </nav>
+        <p className="text-sm text-ink-soft sm:col-span-3">
+          © {year} {siteName}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({
+  links,
+  columns = false,
+}: {
+  links: readonly { to: string; label: string }[];
+  columns?: boolean;
+}) {
+  return (
+    <ul className={columns ? 'mt-1 grid grid-cols-2 gap-x-6' : 'flex flex-wrap gap-x-6'}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-action hover:underline"
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { inFigures } from '../../../ui/text/numbers.ts';
+import type { Chart } from './chart.ts';
+
+type Props = {
+  chart: Chart;
+  /** Says in words what the bars show. */
+  label: string;
+  /** Under the first and the last bar. */
+  first: string;
+  last: string;
+};
+
+/** A bar chart; the last bar is of a period under way, and so an outline. Texts are beside the drawing, and keep their size. */
+export function BarChart({ chart, label, first, last }: Props) {
+  const { bars, ticks } = chart;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div aria-hidden className="relative h-40 text-xs text-ink-soft tabular-nums">
+        {/* As wide as the widest number. */}
+        <span className="invisible">{inFigures(ticks.at(-1)?.value ?? 0)}</span>
+        {ticks.map(({ value, y }) => (
+          <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${y}%` }}>
+            {inFigures(value)}
+          </span>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="h-40 w-full overflow-visible"
+      >
+        <g className="text-line forced-colors:text-[GrayText]" stroke="currentColor">
+          {ticks.map(({ value, y }) => (
+            <line key={value} x1="0" x2="100" y1={y} y2={y} vectorEffect="non-scaling-stroke" />
+          ))}
+        </g>
+        <g className="text-action forced-colors:text-[CanvasText]" fill="currentColor" stroke="currentColor">
+          {bars.map((bar, at) =>
+            bar.height === 0 ? null : (
+              <rect
+                key={bar.x}
+                {...bar}
+                strokeWidth={at === bars.length - 1 ? 2 : 0}
+                fill={at === bars.length - 1 ? 'none' : undefined}
+                vectorEffect="non-scaling-stroke"
+              />
+            ),
+          )}
+        </g>
+      </svg>
+      <p
+        aria-hidden
+        className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-soft tabular-nums"
+      >
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </div>
+  );
+}

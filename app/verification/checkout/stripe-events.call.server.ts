@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
+import { findGateway } from '../find-gateway.server.ts';
+import { takePaymentEvent } from './take-payment-event.server.ts';
+
+async function answer(c: Context, platform: Platform): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-store' };
+  const { log, config } = platform;
+  if (!config.stripe) return c.json({ error: 'There is no such call.' }, 404, headers);
+  try {
+    const gateway = await findGateway(platform);
+    const event = await gateway?.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '');
+    if (!event) {
+      log.warn('a message without the signature of Stripe was refused');
+      return c.json({ error: 'The signature is missing, wrong or too old.' }, 400, headers);
+    }
+    return c.json({ outcome: await takePaymentEvent(platform, event) }, 200, headers);
+  } catch (error) {
+    log.error({ err: error }, 'a payment event could not be taken');
+    return c.json({ error: 'The event could not be taken now. Send it again.' }, 503, headers);
+  }
+}
+
+/**
+ * Where Stripe tells what became of a payment. Without Stripe in the configuration there is no such call; a message whose
+ * signature is not Stripe's is refused. Anything but 200 makes Stripe send it again later.
+ */
+export const stripeEvents: ApiCall<{ platform: Platform }> = {
+  path: '/payments/stripe',
+  methods: ['POST'],
+  answer: (c, { platform }) => answer(c, platform),
+  describe: () => ({
+    post: {
+      operationId: 'stripeEvents',
+      summary: 'For Stripe: what became of a payment',
+      description:
+        'Takes the events checkout.session.completed, checkout.session.expired, charge.refunded and charge.dispute.created, signed with the secret of the endpoint. The same event again changes nothing.',
+      requestBody: describeBody({ type: 'object' }),
+      responses: describeErrors({
+        200: 'Taken; outcome says what became of it.',
+        400: 'The signature is missing, wrong or too old.',
+        404: 'Stripe is not configured on this site.',
+        503: 'The database cannot be reached. Stripe sends the event again.',
+      }),
+    },
+  }),
+};

@@ -1,0 +1,73 @@
+import { notInLine, replaceEach } from '../../../ui/text/control-characters.ts';
+import { normalizeText } from '../../../ui/text/normalize-text.ts';
+import type { EvidenceKind } from '../standing.ts';
+
+export const evidenceKinds: Record<EvidenceKind, { label: string; hint: string }> = {
+  identity: {
+    label: 'Identity',
+    hint: 'The photo page of your passport, or both sides of your UK driving licence.',
+  },
+  credentials: {
+    label: 'Credentials',
+    hint: 'For example, your professional registration (NMC, HCPC, Social Work England), certificates or a DBS certificate.',
+  },
+};
+
+export function isEvidenceKind(text: string): text is EvidenceKind {
+  return Object.hasOwn(evidenceKinds, text);
+}
+
+export const evidenceMegabytes = 10;
+export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
+export const filesOfCheck = 10;
+export const evidenceTypes = 'application/pdf,image/jpeg,image/png';
+
+/** A piece of evidence as its owner and the operator see it listed. */
+export type EvidenceItem = { id: string; kind: EvidenceKind; fileName: string; bytes: number; uploadedAt: string };
+
+/** 'Passport.pdf, 1.2 MB' */
+export function fileText({ fileName, bytes }: Pick<EvidenceItem, 'fileName' | 'bytes'>): string {
+  const size =
+    bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${fileName}, ${size}`;
+}
+
+/** What is still missing before evidence can be handed in. */
+export function missingEvidence(items: readonly Pick<EvidenceItem, 'kind'>[]): EvidenceKind[] {
+  const kinds = Object.keys(evidenceKinds) as EvidenceKind[];
+  return kinds.filter((kind) => !items.some((item) => item.kind === kind));
+}
+
+const longestFileName = 100;
+
+/** A file's name as it is kept and shown: without what could mislead, at most 100 characters. */
+export function cleanFileName(name: string): string {
+  // The end of a name says more than its beginning.
+  const end = normalizeText(name.slice(-4 * longestFileName), 'NFC', 4 * longestFileName) ?? '';
+  const clean = replaceEach(end, notInLine, ' ')
+    .replaceAll(/["\\/\s]+/g, ' ')
+    .trim();
+  return [...clean].slice(-longestFileName).join('') || 'file';
+}
+
+/** The type of a file by its first bytes, whatever its name says; undefined for what we do not take. */
+export function typeOfBytes(bytes: Uint8Array): 'application/pdf' | 'image/jpeg' | 'image/png' | undefined {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
+  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  return undefined;
+}
+
+/** The first broken rule of the form that adds a file, as far as the browser can tell; the server looks at it again. */
+export function checkFile(
+  kind: string,
+  file: { size: number } | string | null | undefined,
+): { field: 'kind' | 'file'; text: string } | undefined {
+  if (!isEvidenceKind(kind)) return { field: 'kind', text: 'Choose what the document shows' };
+  if (!file || typeof file === 'string' || file.size === 0) return { field: 'file', text: 'Choose a file' };
+  if (file.size > evidenceBytes) {
+    return { field: 'file', text: `Choose a file of at most ${evidenceMegabytes} MB` };
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { missingEvidence } from './evidence.ts';
+import type { EvidenceKind } from '../standing.ts';
+import { tellOperators } from '../queue/tell-operators.server.ts';
+import { checks, evidence } from '../verification.table.server.ts';
+
+export type HandInAnswer =
+  { ok: true } | { ok: false; reason: 'no-check' } | { ok: false; reason: 'incomplete'; missing: EvidenceKind[] };
+
+/** Hands the evidence of one's open check in: from now on the operator decides, and nothing can be added. */
+export function handInEvidence(platform: Platform, userId: string): Promise<HandInAnswer> {
+  return platform.db.transaction(async (tx): Promise<HandInAnswer> => {
+    const [check] = await tx
+      .select({ id: checks.id })
+      .from(checks)
+      .where(and(eq(checks.userId, userId), eq(checks.state, 'waiting-for-evidence')))
+      .for('update');
+    if (!check) return { ok: false, reason: 'no-check' };
+    const missing = missingEvidence(
+      await tx.select({ kind: evidence.kind }).from(evidence).where(eq(evidence.checkId, check.id)),
+    );
+    if (missing.length > 0) return { ok: false, reason: 'incomplete', missing };
+    await tx
+      .update(checks)
+      .set({ state: 'waiting-for-decision', handedInAt: new Date() })
+      .where(eq(checks.id, check.id));
+    await tellOperators(tx, platform);
+    return { ok: true };
+  });
+}

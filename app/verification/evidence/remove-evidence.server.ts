@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { removeFileLater } from '../../../platform/storage/remove-file.server.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { checks, evidence } from '../verification.table.server.ts';
+
+/** Takes one file back that one has not handed in yet. 'gone': there is no such file. */
+export async function removeEvidence(
+  { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
+  userId: string,
+  evidenceId: string,
+): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
+  if (!isUuid(evidenceId)) return { ok: false, reason: 'gone' };
+  return db.transaction(async (tx) => {
+    const own = tx
+      .select({ id: checks.id })
+      .from(checks)
+      .where(and(eq(checks.userId, userId), eq(checks.state, 'waiting-for-evidence')));
+    const [gone] = await tx
+      .delete(evidence)
+      .where(and(eq(evidence.id, evidenceId), inArray(evidence.checkId, own)))
+      .returning({ key: evidence.storeKey });
+    if (!gone) return { ok: false, reason: 'gone' };
+    await removeFileLater(tx, jobs, gone.key);
+    return { ok: true };
+  });
+}

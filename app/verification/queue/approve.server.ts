@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/open-database.server.ts';
+import { sendEmail } from '../../../platform/mail/send-email.server.ts';
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
+import { checkApproved } from '../verification-emails.email.ts';
+import { buyers, checks, orders } from '../verification.table.server.ts';
+import { writeLevel } from '../write-level.server.ts';
+
+type Check = typeof checks.$inferSelect;
+/** `by`: the operator; null for the test checkout. `what`: what was looked at, shown to everybody. `name` and `title`: whom
+ * the check was of. */
+type Approval = { by: string | null; what: string; name: string; title: string; isTest: boolean };
+
+/** Gives the level of an open check to its person, and nobody else: the only place that raises a level. */
+export async function approve(tx: Transaction, platform: Platform, check: Check, approval: Approval): Promise<void> {
+  const { config, jobs } = platform;
+  const now = new Date();
+  await writeLevel(tx, check.userId, {
+    level: check.level,
+    verifiedAt: now,
+    verifiedWhat: approval.what,
+    verifiedName: approval.name,
+    verifiedTitle: approval.title,
+    isTestVerified: approval.isTest,
+  });
+  await tx
+    .update(checks)
+    .set({
+      state: 'approved',
+      decidedAt: now,
+      decidedBy: approval.by,
+      note: approval.what,
+      checkedName: approval.name,
+      checkedTitle: approval.title,
+    })
+    .where(eq(checks.id, check.id));
+  await forgetEvidence(tx, jobs, check.id);
+  const [order] = await tx.select({ isUpgrade: orders.isUpgrade }).from(orders).where(eq(orders.id, check.orderId));
+  const isUpgrade = order?.isUpgrade ?? false;
+  const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, check.userId));
+  if (buyer && !approval.isTest) await sendEmail(tx, jobs, checkApproved(config, buyer.email, check.level, isUpgrade));
+}

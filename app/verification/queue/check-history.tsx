@@ -1,0 +1,58 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import type { CheckLine } from '../standing.ts';
+import { offerOf, poundsText } from '../verification.ts';
+
+const states = {
+  'waiting-for-evidence': { text: 'Needs your documents', tone: 'neutral' },
+  'waiting-for-decision': { text: 'With our team', tone: 'neutral' },
+  approved: { text: 'Verified', tone: 'positive' },
+  refused: { text: 'Not verified', tone: 'warning' },
+  withdrawn: { text: 'Withdrawn by you', tone: 'neutral' },
+  revoked: { text: 'Ended', tone: 'warning' },
+  'no-check': { text: 'Nothing was bought', tone: 'warning' },
+} as const;
+
+const money = {
+  opened: '',
+  paid: '',
+  refunding: 'Your money is on its way back.',
+  refunded: 'Your money was sent back.',
+  disputed: 'The payment was disputed.',
+};
+
+/** All checks of one person with what was paid for each, the newest first. */
+export function CheckHistory({ checks }: { checks: readonly CheckLine[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-xl">
+        Your checks and payments
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {checks.map((check) => (
+          <li key={check.id} className="py-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="text-lg">
+                {check.isUpgrade ? 'Upgrade to premium verification' : offerOf(check.level).name}
+              </h3>
+              <Badge tone={states[check.state].tone}>{states[check.state].text}</Badge>
+            </div>
+            <p className="mt-1 text-sm text-ink-soft tabular-nums">
+              Receipt {check.receipt}, {longDateOf(check.paidAt)}
+              {check.state !== 'no-check' && `: ${poundsText(check.amountPence)}`}
+              {check.isTest && ' (test, nothing taken)'}
+            </p>
+            {check.note && (
+              <p className="mt-1 wrap-anywhere">
+                {check.state === 'approved' ? 'We looked at: ' : 'The reason: '}
+                {check.note}
+              </p>
+            )}
+            {money[check.orderState] && <p className="mt-1">{money[check.orderState]}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+import { data, href, Link, replace, useActionData } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { CheckedForm } from '../../../ui/form/checked-form.tsx';
+import { FormPage } from '../../../ui/form/form-page.tsx';
+import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { setNotice } from '../../accounts/session/account-cookies.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { sessionContext } from '../../accounts/session/session-context.server.ts';
+import type { Route } from './+types/decide.screen.ts';
+import { decideCheck } from './decide-check.server.ts';
+import { checkDecision, type DecisionField } from './decision.ts';
+import { evidenceKinds, fileText } from '../evidence/evidence.ts';
+import { findWaitingCheck } from './find-queue.server.ts';
+import { failedText } from '../verification.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const check = await findWaitingCheck(context.get(platformContext).db, params.checkId);
+  if (!check) return data(null, { status: 404 });
+  const { userId, ...shown } = check;
+  return data({ ...shown, isOwn: userId === viewer.id });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const fields = {
+    verdict: longest.choice,
+    identity: longest.choice,
+    credentials: longest.choice,
+    note: longest.text,
+    name: longest.line,
+    title: longest.line,
+  };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, decideCheck(platform, viewer.id, params.checkId, form), {
+      failed: { log: 'a check was not decided', text: failedText },
+      values: form,
+      refusals: {
+        'not-allowed': { status: 409, text: 'Another operator has to decide about you.' },
+        'not-waiting': { status: 409, text: notWaitingText },
+        'changed-meanwhile': {
+          status: 409,
+          text: 'The name or title changed while you were looking. Reload this page and look again.',
+        },
+      },
+      async done() {
+        context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
+        // Back would lead to a check that waits no more.
+        return replace(href('/verification/queue'));
+      },
+    }),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** What was loaded stays under a refusal, even when the check has been decided meanwhile. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('Decide about a verification', matches[0].loaderData?.siteName);
+}
+
+const id = 'decision';
+const notWaitingText = 'This check has already been decided.';
+const check = (values: Record<string, string>) =>
+  checkDecision({ verdict: '', identity: '', credentials: '', note: '', ...values });
+
+export default function DecideScreen({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer<DecisionField>>();
+  if (!loaderData) return <NotWaiting />;
+  const { name, title, email, profileId, level, isUpgrade, handedInAt, evidence, isOwn } = loaderData;
+  const { verifiedAt, verifiedWhat, verifiedName, verifiedTitle } = loaderData;
+  return (
+    <FormPage title={name}>
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
+        <dt className="text-ink-soft">Check</dt>
+        <dd>{isUpgrade ? 'Upgrade to premium' : level === 'basic' ? 'Basic' : 'Premium'}</dd>
+        <dt className="text-ink-soft">Title</dt>
+        <dd>{title}</dd>
+        <dt className="text-ink-soft">Handed in</dt>
+        <dd>{longDateOf(handedInAt)}</dd>
+        <dt className="text-ink-soft">Email</dt>
+        <dd>{email}</dd>
+        <dt className="text-ink-soft">Profile</dt>
+        <dd>
+          <Link to={href('/consultants/:consultantId', { consultantId: profileId })} className="link">
+            {name}
+          </Link>
+        </dd>
+      </dl>
+      {isUpgrade && (
+        <p className="mt-4 rounded-control bg-sunken p-4 wrap-anywhere">
+          Checked before{verifiedName && ` as ${verifiedName}, ${verifiedTitle}`}
+          {verifiedAt && `, on ${longDateOf(verifiedAt)}`}
+          {verifiedWhat && `: ${verifiedWhat}`}. We don’t ask for new documents.
+          {verifiedName && (verifiedName !== name || verifiedTitle !== title) && (
+            <strong className="mt-2 block">Name or title have changed since then.</strong>
+          )}
+        </p>
+      )}
+      {evidence.length > 0 && (
+        <section aria-labelledby="files" className="mt-6">
+          <h2 id="files" className="text-xl">
+            Evidence
+          </h2>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {evidence.map((item) => (
+              <li key={item.id} className="py-2">
+                <span className="block text-sm text-ink-soft">{evidenceKinds[item.kind].label}</span>
+                <a
+                  href={href('/verification/evidence/:evidenceId', { evidenceId: item.id })}
+                  download
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                >
+                  {fileText(item)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOwn ? (
+        <p className="mt-8 font-semibold">This is your own check: another operator has to decide about it.</p>
+      ) : (
+        <div className="mt-8 border-t border-line pt-6">
+          <CheckedForm<DecisionField> id={id} answer={answer} check={check} submitLabel="Decide">
+            {(errorOf, values) => (
+              <>
+                <input type="hidden" name="name" value={name} />
+                <input type="hidden" name="title" value={title} />
+                <RadioGroup
+                  id={`${id}-verdict`}
+                  name="verdict"
+                  legend="Your decision"
+                  options={[
+                    { value: 'approve', label: 'Approve', hint: 'The badge appears straight away.' },
+                    {
+                      value: 'refuse',
+                      label: 'Refuse',
+                      hint: 'We tell the person why and give them all their money back.',
+                    },
+                  ]}
+                  defaultValue={values.verdict}
+                  error={errorOf('verdict')}
+                />
+                <CheckboxField
+                  id={`${id}-identity`}
+                  name="identity"
+                  label="I’ve checked who this person is"
+                  defaultChecked={values.identity === 'on'}
+                  error={errorOf('identity')}
+                />
+                <CheckboxField
+                  id={`${id}-credentials`}
+                  name="credentials"
+                  label="I’ve checked the credentials, on the register where there is one"
+                  defaultChecked={values.credentials === 'on'}
+                  error={errorOf('credentials')}
+                />
+                <TextField
+                  id={`${id}-note`}
+                  name="note"
+                  label="What you looked at, or why you refuse"
+                  hint="Approved: everybody reads it behind the badge, such as ‘passport, NMC register’. Refused: only the person reads it."
+                  defaultValue={values.note}
+                  error={errorOf('note')}
+                />
+              </>
+            )}
+          </CheckedForm>
+        </div>
+      )}
+      <p className="mt-8">
+        <Link to={href('/verification/queue')} className="link inline-flex min-h-11 items-center">
+          Back to the queue
+        </Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** Decided, withdrawn, or never there: nothing more is said of it. */
+function NotWaiting() {
+  return (
+    <FormPage title="Decide about a verification" lead={notWaitingText}>
+      <LinkButton to={href('/verification/queue')} variant="primary">
+        Back to the queue
+      </LinkButton>
+    </FormPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { href, Link } from 'react-router';
+import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../../platform/http/answer-form.server.ts';
+import { longest } from '../../../ui/form/field-lengths.ts';
+import { platformContext } from '../../../platform/http/request-context.server.ts';
+import { longDateOf } from '../../../ui/text/dates.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { keepTyping } from '../../../ui/form/form-answer.ts';
+import { privateMeta } from '../../../ui/form/page-meta.ts';
+import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../../accounts/session/require-session.server.ts';
+import type { Route } from './+types/queue.screen.ts';
+import { acceptName } from './accept-name.server.ts';
+import { findQueue } from './find-queue.server.ts';
+import { findRenamed } from './find-renamed.server.ts';
+import { RenamedList } from './renamed-list.tsx';
+import { useFocusAfterSend } from './use-focus-after-send.ts';
+import { failedText } from '../verification.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(platformContext);
+  const queue = await findQueue(db);
+  // What the list shows, and no more of a person.
+  return {
+    queue: queue.map(({ id, name, level, isUpgrade, handedInAt }) => ({ id, name, level, isUpgrade, handedInAt })),
+    renamed: await findRenamed(db, viewer.id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const { db } = context.get(platformContext);
+  const notNew = { status: 409, text: 'That name has since been changed or accepted.' };
+  return answerForm(request, { profileId: longest.id, name: longest.line }, (form) =>
+    answerOutcome(context, acceptName(db, viewer.id, form), {
+      failed: { log: 'a name was not accepted', text: failedText },
+      refusals: { 'not-allowed': notNew, 'changed-meanwhile': notNew },
+      done: () => redirectWithNotice(context, href('/verification/queue'), 'name-accepted'),
+    }),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyping(serverAction);
+}
+
+/** Also after a refusal: the lists show what is true now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('Verification queue', matches[0].loaderData?.siteName);
+}
+
+export default function QueueScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue, renamed } = loaderData;
+  useFocusAfterSend();
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 tabIndex={-1}>Verification queue</h1>
+        <ErrorSummary
+          title="There is a problem"
+          at={actionData?.at}
+          errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'renamed', text }))}
+        />
+        <p className="mt-3 text-ink-soft">
+          {queue.length === 0
+            ? 'Nobody is waiting for a decision.'
+            : `${queue.length} waiting for a decision, longest wait first.`}
+        </p>
+        {queue.length > 0 && (
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {queue.map(({ id, name, level, isUpgrade, handedInAt }) => (
+              <li key={id} className="py-4">
+                <h2 className="text-lg wrap-anywhere">
+                  <Link to={href('/verification/queue/:checkId', { checkId: id })} className="link">
+                    {name}
+                  </Link>
+                </h2>
+                <p className="mt-0.5 text-sm text-ink-soft">
+                  {isUpgrade ? 'Upgrade to premium' : `${level === 'basic' ? 'Basic' : 'Premium'} check`}, handed in on{' '}
+                  {longDateOf(handedInAt)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <RenamedList renamed={renamed} />
+        <p className="mt-8">
+          <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
+            Back to your profile
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Form, href, Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import type { Renamed } from '../standing.ts';
+
+/** Verified people who have taken another name: their badge waits until an operator accepts it. Nothing when there is none. */
+export function RenamedList({ renamed }: { renamed: readonly Renamed[] }) {
+  if (renamed.length === 0) return null;
+  return (
+    <section aria-labelledby="renamed" className="mt-10">
+      <h2 id="renamed" tabIndex={-1}>
+        New names
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        These people were checked under another name, so their badge is on hold. Ask for proof of the new name before
+        you accept it.
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {renamed.map(({ profileId, name, verifiedName }) => (
+          <li key={profileId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <p id={`renamed-${profileId}`} className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <Link to={href('/consultants/:consultantId', { consultantId: profileId })} className="link font-semibold">
+                {name}
+              </Link>
+              <span className="block text-sm text-ink-soft">Checked as {verifiedName}</span>
+            </p>
+            <Form method="post">
+              <input type="hidden" name="profileId" value={profileId} />
+              <input type="hidden" name="name" value={name} />
+              <Button type="submit" size="small" aria-describedby={`renamed-${profileId}`}>
+                Accept the new name
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { RouterContextProvider } from 'react-router';
+import { BodyTooLarge, limitBody } from './limit-body.server.ts';
+import { readForm, type FieldLengths } from './read-form.server.ts';
+import { platformContext, requestContext } from '../request-context.server.ts';
+import { uploadsOf, type UploadPlace } from './uploads-of.server.ts';
+
+export type UploadedFile = {
+  /** Where it lies on this machine until the upload is discarded. */
+  path: string;
+  /** As the sender calls it, without folders, the last 255 code units; '' where no name was given. */
+  name: string;
+  /** Bytes. */
+  size: number;
+};
+export type Upload<Field extends string> = {
+  values: Record<Field, string>;
+  /** Undefined where none was chosen. */
+  file: UploadedFile | undefined;
+  /** Takes the file away from this machine. Whoever takes the upload calls it, or moves the file. */
+  discard(): Promise<void>;
+};
+export type UploadAnswer<Field extends string> =
+  | { ok: true; upload: Upload<Field> }
+  /** 'unreadable': nothing that our own page would send. */
+  | { ok: false; reason: 'unreadable' | 'too-large' };
+
+type Options<Field extends string> = {
+  fileField: string;
+  fields: FieldLengths<Field>;
+  /** Of the file. */
+  mostBytes: number;
+};
+
+/** Of a form without a file, and of what stands between the parts of one with a file. */
+const mostFormBytes = 100 * 1024;
+const longestName = 255;
+/** Of what stands before a part: the names of its field and its file. */
+const mostHeaderBytes = 4 * 1024;
+
+const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
+
+/** Whether a posted form may have a file in it: it comes in parts. */
+export const mayHoldFile = (request: Request) => typeOf(request).startsWith('multipart/form-data');
+
+/**
+ * Takes a posted form with one file from somebody who may send it: call it only after that is known. The file goes to this
+ * machine's disk as it comes, in constant memory, and each length is looked at while it comes. The same form without a file may
+ * come in the usual way of forms.
+ */
+export async function receiveUpload<Field extends string>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  options: Options<Field>,
+): Promise<UploadAnswer<Field>> {
+  context.get(requestContext).allowSlowBody();
+  return receiveInto(request, uploadsOf(context.get(platformContext).config.dataDir), options);
+}
+
+/** `place`: where the file lies until it is moved or discarded. */
+export async function receiveInto<Field extends string>(
+  request: Request,
+  place: UploadPlace,
+  options: Options<Field>,
+): Promise<UploadAnswer<Field>> {
+  const type = typeOf(request);
+  if (!mayHoldFile(request)) {
+    const values = await readForm(limitBody(request, mostFormBytes), options.fields);
+    if (!values) return { ok: false, reason: 'unreadable' };
+    return { ok: true, upload: { values, file: undefined, discard: () => Promise.resolve() } };
+  }
+  const { body } = limitBody(request, options.mostBytes + mostFormBytes);
+  return body ? receiveParts(body, type, place, options) : { ok: false, reason: 'unreadable' };
+}
+
+async function receiveParts<Field extends string>(
+  body: ReadableStream<Uint8Array>,
+  type: string,
+  { folder, prefix }: UploadPlace,
+  { fileField, fields, mostBytes }: Options<Field>,
+): Promise<UploadAnswer<Field>> {
+  const { Busboy } = await import('@fastify/busboy');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, prefix + randomUUID());
+  const discard = () => rm(path, { force: true });
+  const names = Object.keys(fields) as Field[];
+  const values = Object.fromEntries(names.map((field) => [field, ''])) as Record<Field, string>;
+  const seen = new Set<string>();
+  let name = '';
+  let isStrange = false;
+  let isTooLarge = false;
+  let target: WriteStream | undefined;
+  let written: Promise<void> | undefined;
+  try {
+    const form = new Busboy({
+      headers: { 'content-type': type },
+      limits: {
+        files: 1,
+        fileSize: mostBytes,
+        fields: names.length + 1,
+        // Bytes of UTF-8, of which a code unit takes three at most.
+        fieldSize: 3 * Math.max(1, ...Object.values<number>(fields)),
+        fieldNameSize: 100,
+        parts: names.length + 2,
+        headerSize: mostHeaderBytes,
+      },
+    });
+    form.on('field', (field, value, isNameCut, isValueCut) => {
+      const isEmptyFile = field === fileField && value === '';
+      const isOurs = isEmptyFile || (Object.hasOwn(values, field) && value.length <= fields[field as Field]);
+      if (!isOurs || seen.has(field) || isNameCut || isValueCut) isStrange = true;
+      else if (!isEmptyFile) values[field as Field] = value;
+      seen.add(field);
+    });
+    form.on('file', (field, stream, fileName) => {
+      if (field !== fileField || seen.has(field)) isStrange = true;
+      seen.add(field);
+      name = toName(fileName ?? '');
+      stream.on('limit', () => (isTooLarge = true));
+      target = createWriteStream(path, { mode: 0o600 });
+      written = pipeline(stream, target);
+      // Awaited below; a failure before that must not end the process.
+      written.catch(() => {});
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(limit, () => (isStrange = true));
+    await pipeline(Readable.fromWeb(body as never), form);
+    await written;
+  } catch (error) {
+    // It may be about to be opened: only a file that is closed can be taken away for good.
+    target?.destroy();
+    if (target) await finished(target).catch(() => {});
+    await discard();
+    return { ok: false, reason: error instanceof BodyTooLarge ? 'too-large' : 'unreadable' };
+  }
+  if (isTooLarge || isStrange) {
+    await discard();
+    return { ok: false, reason: isTooLarge ? 'too-large' : 'unreadable' };
+  }
+  const size = written ? (await stat(path)).size : 0;
+  // A browser sends a field in which nothing was chosen, too: without a name.
+  const file = size > 0 || name !== '' ? { path, name, size } : undefined;
+  if (!file) await discard();
+  return { ok: true, upload: { values, file, discard } };
+}
+
+/** As a browser shows it: in a form it writes a quotation mark as '%22' (HTML, multipart/form-data). */
+function toName(sent: string): string {
+  return sent.slice(-longestName).replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
+}
+
+/** The first bytes of a file, as many as there are. */
+export async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { dateOf, dayOf } from './calendar-days.ts';
+import type { Day } from '../text/dates.ts';
+
+/** The days that can be pressed; without an end they go on. */
+export type DayLimits = { first?: Day | undefined; last?: Day | undefined };
+
+const steps: Record<string, { days: number } | { months: number }> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { days: -7 },
+  ArrowDown: { days: 7 },
+  PageUp: { months: -1 },
+  PageDown: { months: 1 },
+};
+
+/**
+ * Where a key moves the focus. Shift changes nothing for an arrow, and makes years of the months of Page Up and Page Down.
+ * An arrow that would lead out of the limits stays; a page is turned as far as they go. Undefined for every other key.
+ */
+export function dayByKey(from: Day, key: string, withShift: boolean, { first, last }: DayLimits = {}): Day | undefined {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (!step) return undefined;
+  const to = 'days' in step ? addDays(from, step.days) : addMonths(from, step.months * (withShift ? 12 : 1));
+  const isOut = (first !== undefined && to < first) || (last !== undefined && to > last);
+  if (!isOut) return to;
+  return 'days' in step ? from : to < from ? first : last;
+}
+
+function addDays(day: Day, days: number): Day {
+  const date = dateOf(day);
+  date.setDate(date.getDate() + days);
+  return dayOf(date);
+}
+
+/** The same day of another month, or its last: from 31 January to 28 February. */
+function addMonths(day: Day, months: number): Day {
+  const date = dateOf(day);
+  date.setDate(1);
+  date.setMonth(date.getMonth() + months + 1, 0);
+  date.setDate(Math.min(date.getDate(), Number(day.slice(8))));
+  return dayOf(date);
+}

@@ -1,0 +1,165 @@
+import { useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
+import { dateOf, dayOf, openingDay } from './calendar-days.ts';
+import { longDay, monthInWords, weekdayName, type Day } from '../text/dates.ts';
+import { CalendarDayButton, FreeDot, TakenDash } from './calendar-day-button.tsx';
+import { CalendarMoves } from './calendar-moves.ts';
+import { Icon } from '../picture/icon.tsx';
+
+export type CalendarProps = {
+  /** 'single' is for choosing one day, 'multiple' for switching days on and off; 'read-only' only shows. */
+  mode: 'single' | 'multiple' | 'read-only';
+  /** Days shown as available: dot, word and green. */
+  marked: readonly Day[];
+  /** The chosen days. Left out in 'multiple', the marked days are the chosen ones. */
+  selected?: readonly Day[];
+  /** Told which day was pressed, and whether Shift was held: what that means is for the owner of the days to say. */
+  onPress?: (day: Day, withShift: boolean) => void;
+  /** In 'multiple': told that an arrow key was pressed with Shift, from which day it came and to which it went. */
+  onStretch?: (from: Day, to: Day) => void;
+  /** Given from outside, so that server and browser agree on it. */
+  today: Day;
+  disablePast?: boolean;
+  /** The last day that can be pressed; the months after it cannot be turned to. */
+  lastDay?: Day;
+  /** A day of the month that is shown, for an owner who has to know it; otherwise the calendar turns its pages by itself. */
+  month?: Day;
+  onMonthChange?: (month: Day) => void;
+  availableLabel?: string;
+  unavailableLabel?: string;
+  /** The name of the calendar, for screen readers. */
+  label: string;
+};
+
+const classNames: Partial<ClassNames> = {
+  root: 'relative',
+  months: '',
+  month: 'relative',
+  button_previous:
+    'absolute top-0 left-0 z-10 grid size-11 place-items-center rounded-control text-action hover:bg-action-soft aria-disabled:invisible',
+  button_next:
+    'absolute top-0 right-0 z-10 grid size-11 place-items-center rounded-control text-action hover:bg-action-soft aria-disabled:invisible',
+  month_caption: 'flex h-11 items-center justify-center',
+  caption_label: 'text-lg font-bold',
+  month_grid: 'mt-1 w-full table-fixed border-collapse',
+  weekday: 'pb-1 text-center text-sm font-normal text-ink-soft',
+  week: 'h-12',
+  day: 'p-0.5 text-center',
+  day_button: '',
+};
+
+const parts = { DayButton: CalendarDayButton, Chevron: CalendarChevron };
+const partsOfMultiple = { ...parts, MonthGrid: MultipleGrid };
+
+const labels = {
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+  labelGrid: (date: Date) => monthInWords(dayOf(date)),
+  labelWeekday: (date: Date) => weekdayName(dayOf(date)),
+};
+
+/** All words are ours: the library would take some from the browser. */
+const formatters = {
+  formatCaption: (date: Date) => monthInWords(dayOf(date)),
+  formatDay: (date: Date) => String(date.getDate()),
+  formatWeekdayName: (date: Date) => weekdayName(dayOf(date)).slice(0, 3),
+};
+
+/**
+ * One month of days, by mouse, touch and arrow keys. Days are 'YYYY-MM-DD' texts, in and out. Heavy (18 kB): screens where it
+ * is not the point should import it lazily.
+ */
+export function Calendar(props: CalendarProps) {
+  const { mode, marked, selected, onPress, onStretch, today, disablePast, lastDay, month, onMonthChange, label } =
+    props;
+  const { availableLabel = 'Available', unavailableLabel } = props;
+  const markedDays = useMemo(() => new Set(marked), [marked]);
+  const pressedDays = useMemo(() => new Set(selected ?? marked), [selected, marked]);
+  const isSwitch = mode === 'multiple';
+  const firstDay = disablePast ? today : undefined;
+  const isOut = (date: Date) => {
+    const day = dayOf(date);
+    return (firstDay !== undefined && day < firstDay) || (lastDay !== undefined && day > lastDay);
+  };
+  const moves = useMemo(
+    () => ({ limits: { first: firstDay, last: lastDay }, onStretch: isSwitch ? onStretch : undefined }),
+    [firstDay, lastDay, isSwitch, onStretch],
+  );
+  const press = (date: Date, withShift: boolean) => {
+    if (mode !== 'read-only') onPress?.(dayOf(date), withShift);
+  };
+  const pressKey = (date: Date, modifiers: Modifiers, event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || modifiers.disabled) return;
+    // The click that a browser makes of Enter does not tell of Shift everywhere.
+    event.preventDefault();
+    if (!event.repeat) press(date, true);
+  };
+  const nameOf = (date: Date, modifiers: Modifiers) => {
+    const day = dayOf(date);
+    const state = !modifiers.disabled && (markedDays.has(day) ? availableLabel : unavailableLabel)?.toLowerCase();
+    return [longDay(day), state, day === today && 'today'].filter(Boolean).join(', ');
+  };
+  return (
+    <fieldset aria-label={label} className="w-full max-w-sm min-w-0 select-none">
+      <CalendarMoves value={moves}>
+        <DayPicker
+          classNames={classNames}
+          components={isSwitch ? partsOfMultiple : parts}
+          labels={{ ...labels, labelDayButton: nameOf }}
+          formatters={formatters}
+          lang="en-GB"
+          weekStartsOn={1}
+          navLayout="around"
+          fixedWeeks
+          today={dateOf(today)}
+          defaultMonth={dateOf(openingDay(marked, today))}
+          {...(month !== undefined && { month: dateOf(month) })}
+          onMonthChange={(date) => onMonthChange?.(dayOf(date))}
+          {...(firstDay !== undefined && { startMonth: dateOf(firstDay) })}
+          {...(lastDay !== undefined && { endMonth: dateOf(lastDay) })}
+          disabled={isOut}
+          modifiers={{
+            marked: (date: Date) => markedDays.has(dayOf(date)),
+            chosen: (date: Date) => selected !== undefined && pressedDays.has(dayOf(date)),
+            pressed: (date: Date) => mode !== 'read-only' && pressedDays.has(dayOf(date)),
+            still: () => mode === 'read-only',
+            switch: () => isSwitch,
+          }}
+          onDayClick={(date, _modifiers, event) => press(date, event.shiftKey)}
+          onDayKeyDown={pressKey}
+        />
+      </CalendarMoves>
+      {unavailableLabel !== undefined && (
+        <Legend available={availableLabel} unavailable={unavailableLabel} isSwitch={isSwitch} />
+      )}
+    </fieldset>
+  );
+}
+
+function Legend({ available, unavailable, isSwitch }: { available: string; unavailable: string; isSwitch: boolean }) {
+  return (
+    <ul className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm text-ink-soft">
+      <LegendItem word={available} look="bg-positive-soft text-positive" sign={<FreeDot />} />
+      <LegendItem word={unavailable} look="bg-sunken" sign={isSwitch && <TakenDash />} />
+    </ul>
+  );
+}
+
+/** The border is seen where the system gives the colours: grounds are not. */
+function LegendItem({ word, look, sign }: { word: string; look: string; sign: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className={`grid size-6 place-items-center rounded-sm border border-transparent ${look}`}>{sign}</span>
+      {word}
+    </li>
+  );
+}
+
+/** The library does not know that several days can be on: it leaves that to the owner of the days. */
+function MultipleGrid(props: ComponentProps<'table'>) {
+  return <table {...props} aria-multiselectable />;
+}
+
+function CalendarChevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />;
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker, type Location } from 'react-router';
+import { Button } from '../button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import type { leavesPage } from '../page/keep-page.ts';
+import { holdUp } from '../page/leaving.ts';
+
+/** The `state` of a link whose press says already that changes are not wanted: 'Cancel'. */
+export const discardsChanges = { discardsChanges: true };
+
+/** What leaves the page behind in any case has asked before it began. */
+function isDiscarding({ state }: Location): boolean {
+  const said = state as Partial<typeof discardsChanges & typeof leavesPage> | null;
+  return said?.discardsChanges === true || said?.leavesPage === true;
+}
+
+/**
+ * While `when`: asks before the person goes elsewhere in the site or logs out, and has the browser ask before the page is
+ * closed.
+ */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && !isDiscarding(nextLocation),
+  );
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (when) event.preventDefault();
+      },
+      [when],
+    ),
+  );
+  /** What waits for the answer, beside a way to another page. */
+  const [held, setHeld] = useState<() => void>();
+  useEffect(() => (when ? holdUp((goOn) => setHeld(() => goOn)) : undefined), [when]);
+  const stayHere = () => {
+    setHeld(undefined);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setHeld(undefined);
+    if (held) held();
+    else blocker.proceed?.();
+  };
+  return (
+    <Dialog
+      open={blocker.state === 'blocked' || held !== undefined}
+      onOpenChange={(open) => {
+        if (!open) stayHere();
+      }}
+      title="Leave without saving?"
+      description="You haven’t saved your changes on this page."
+      initialFocus={stay}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button ref={stay} variant="primary" onClick={stayHere}>
+          Stay on this page
+        </Button>
+        <Button onClick={leave}>Leave without saving</Button>
+      </div>
+    </Dialog>
+  );
+}

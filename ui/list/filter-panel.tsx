@@ -1,0 +1,153 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../button.tsx';
+import { buttonClass } from '../button-class.ts';
+import { Drawer } from '../overlay/drawer.tsx';
+import { Icon } from '../picture/icon.tsx';
+
+type Width = 'phone' | 'middle' | 'wide';
+
+const widths = ['(width >= 48rem)', '(width >= 64rem)'];
+
+function onWidth(listener: () => void) {
+  const lists = widths.map((width) => matchMedia(width));
+  for (const list of lists) list.addEventListener('change', listener);
+  return () => lists.forEach((list) => list.removeEventListener('change', listener));
+}
+const widthNow = (): Width =>
+  (['phone', 'middle', 'wide'] as const)[widths.filter((width) => matchMedia(width).matches).length] ?? 'wide';
+
+export type FilterPanel = {
+  /** Undefined until JavaScript runs. */
+  width: Width | undefined;
+  /** The card; undefined: as wide as the page is decides. */
+  isCardOpen: boolean | undefined;
+  isDrawerOpen: boolean;
+  setIsDrawerOpen: (isOpen: boolean) => void;
+  toggle: () => void;
+};
+
+/** A drawer on phones; a card from 768 px on, which stands open from 1024 px on. Without JavaScript CSS alone decides. */
+export function useFilterPanel(): FilterPanel {
+  const width = useSyncExternalStore<Width | undefined>(onWidth, widthNow, () => undefined);
+  const [isCardOpen, setIsCardOpen] = useState<boolean>();
+  const [isDrawerWanted, setIsDrawerOpen] = useState<boolean>();
+  // Without a word yet: the link to the filters may have been followed before this script had arrived.
+  const isLinkFollowed = useLocation().hash === `#${panelId}`;
+  return {
+    width,
+    isCardOpen,
+    isDrawerOpen: width === 'phone' && (isDrawerWanted ?? isLinkFollowed),
+    setIsDrawerOpen,
+    toggle: () => (width === 'phone' ? setIsDrawerOpen(true) : setIsCardOpen(!(isCardOpen ?? width === 'wide'))),
+  };
+}
+
+const panelId = 'filters';
+
+type ButtonProps = { panel: FilterPanel; /** How many filters are in force. */ count: number };
+
+/** Without JavaScript a link to the filters, which shows them. */
+export function FiltersButton({ panel, count }: ButtonProps) {
+  const { width, isCardOpen, isDrawerOpen, toggle } = panel;
+  const isOpen = width === 'phone' ? isDrawerOpen : (isCardOpen ?? width === 'wide');
+  return (
+    <a
+      href={`#${panelId}`}
+      className={`${buttonClass('secondary', 'small')} min-h-11 shrink-0`}
+      data-no-print
+      {...(width && {
+        role: 'button',
+        'aria-expanded': isOpen,
+        ...(width === 'phone' && { 'aria-haspopup': 'dialog' as const }),
+      })}
+      onClick={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      <Icon name="filter" />
+      Filters{count > 0 && ` (${count})`}
+    </a>
+  );
+}
+
+type CardProps = {
+  panel: FilterPanel;
+  /** The id of the search form; `${form}-reset` is the one that takes all back. */ form: string;
+};
+
+/** The filters from 768 px on, beside the list; on phones only without JavaScript, when the link to them was followed. */
+export function FilterCard({ panel, form, children }: CardProps & { children: ReactNode }) {
+  const { width, isCardOpen } = panel;
+  const shown = isCardOpen === undefined ? 'hidden target:block lg:block' : isCardOpen ? 'max-md:hidden' : 'hidden';
+  const isMounted = width === undefined || (width !== 'phone' && (isCardOpen ?? width === 'wide'));
+  return (
+    <section
+      id={panelId}
+      aria-label="Filters"
+      data-no-print
+      className={`scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card ${shown}`}
+    >
+      {isMounted && (
+        <>
+          {children}
+          <div className="mt-6 grid gap-3">
+            <noscript>
+              <Button type="submit" form={form} variant="primary" className="w-full">
+                Apply Filters
+              </Button>
+            </noscript>
+            <Button type="submit" form={`${form}-reset`}>
+              Reset Filters
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type DrawerProps = CardProps & { status: string; /** Before it closes. */ onApply?: () => void };
+
+/** The filters on phones. The list behind follows each choice; its count stands above the buttons. */
+export function FilterDrawer({ panel, form, status, onApply, children }: DrawerProps & { children: ReactNode }) {
+  const { isDrawerOpen, setIsDrawerOpen } = panel;
+  return (
+    <Drawer open={isDrawerOpen} onOpenChange={setIsDrawerOpen} title="Filters">
+      {children}
+      <div className="sticky bottom-0 -mx-4 mt-6 -mb-4 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6">
+        <p role="status" className="mb-3 text-center text-ink-soft tabular-nums">
+          {status}
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Button type="submit" form={`${form}-reset`}>
+            Reset
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onApply?.();
+              setIsDrawerOpen(false);
+            }}
+          >
+            Apply Filters
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+/** The columns of filters and list; undefined: as wide as the page is decides. */
+export function filterColumns({ isCardOpen }: FilterPanel): string {
+  if (isCardOpen === false) return '';
+  return isCardOpen
+    ? 'md:grid-cols-[16rem_minmax(0,1fr)] md:items-start lg:grid-cols-[19rem_minmax(0,1fr)]'
+    : 'lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start';
+}

@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react';
+import type { DialogProps, DialogShape } from './dialog-props.ts';
+import { lazyPart } from '../page/lazy-part.ts';
+
+const DialogPanel = lazyPart<DialogProps & { shape: DialogShape }>(
+  async () => (await import('./dialog-panel.tsx')).DialogPanel,
+);
+
+/** The press was heard, on a slow line too. */
+function OnItsWay() {
+  return (
+    <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-scrim">
+      <p className="rounded-card bg-surface px-6 py-4 font-semibold">Loading …</p>
+    </div>
+  );
+}
+
+/** Fetches the machinery of dialogs (15 kB) at the first opening, and keeps it from then on. */
+export function DialogLoader(props: DialogProps & { shape: DialogShape }) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  return (
+    wanted && (
+      <Suspense fallback={<OnItsWay />}>
+        <DialogPanel {...props} />
+      </Suspense>
+    )
+  );
+}
