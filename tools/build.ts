@@ -8,7 +8,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
 
 const sources = ['app', 'api', 'ui', 'platform', 'server', 'public'];
-const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'tools/build.ts'];
+const settings = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'tools/build.ts',
+  'tools/plan-chunks.ts',
+  'tools/share-chunks.ts',
+];
 const stampFile = 'build/.made-from';
 const compressible = /\.(js|css|svg|json|txt)$/;
 

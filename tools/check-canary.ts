@@ -18,6 +18,8 @@ const configuration = [
   'react-router.config.ts',
   'tools/check-lint-outcomes.ts',
   'tools/check-lint-rules.ts',
+  'tools/plan-chunks.ts',
+  'tools/share-chunks.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { askCanary } from './check-canary.ts';
 import { filesOfGit, oneConfiguration, type Program, projectRoot, run } from './check-run.ts';
 import { listTests, testProblems } from './check-tests.ts';
+import { checkFolders } from './check-folders.ts';
 import { checkRooms } from './check-rooms.ts';
 import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
@@ -66,6 +67,11 @@ async function checkLengths(): Promise<Answer> {
   return { problems: problems.map(({ problem }) => problem).join('\n') };
 }
 
+async function checkWidths(): Promise<Answer> {
+  const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+  return { problems: checkFolders(await filesOfGit(), read).join('\n') };
+}
+
 async function checkTests(): Promise<Answer> {
   return { problems: testProblems(await filesOfGit(), await listTests()).join('\n') };
 }
@@ -82,6 +88,7 @@ const steps: Step[] = [
   { name: 'lint (oxlint)', ask: () => ask('oxlint', ['--deny-warnings', ...oneConfiguration]) },
   { name: 'tests: each is run, and each room on both databases', ask: checkTests },
   { name: 'length of texts', ask: checkLengths },
+  { name: 'width of folders, length of READMEs, no file named in vite.config.ts', ask: checkWidths },
   { name: 'walls (dependency-cruiser)', ask: async () => ({ problems: describeWalls(await cruised()) }) },
   { name: 'walls: every file that git knows was read', ask: checkFiles },
   { name: 'rooms (room.server.ts, server/rooms.ts)', ask: checkManifests },

@@ -1,0 +1,47 @@
+// How much lies side by side: what somebody meets who opens a folder, and whether the build is told of single files.
+import { basename, dirname } from 'node:path';
+
+/** How many source files a folder of the product holds, tests not counted. */
+const mostFiles = 25;
+/** How long the README of a room is. */
+const mostReadmeLines = 10;
+
+const isSource = (file: string) =>
+  /^(app|ui|platform|server)\/.+\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file);
+const isReadme = (file: string) => /^(app\/[^/]+|ui|platform|server)\/README\.md$/.test(file);
+const stemOf = (file: string) => basename(file).replace(/\..*$/, '');
+
+function wideFolders(files: string[]): string[] {
+  const folders = Map.groupBy(files.filter(isSource), dirname);
+  return [...folders]
+    .filter(([, inside]) => inside.length > mostFiles)
+    .map(
+      ([folder, inside]) => `${folder} holds ${inside.length} source files, at most ${mostFiles}: give it sub-folders`,
+    );
+}
+
+function longReadmes(files: string[], read: (file: string) => string): string[] {
+  return files
+    .filter(isReadme)
+    .map((file) => [file, read(file).trimEnd().split('\n').length] as const)
+    .filter(([, lines]) => lines > mostReadmeLines)
+    .map(([file, lines]) => `${file} has ${lines} lines, at most ${mostReadmeLines}`);
+}
+
+/** The patterns of vite.config.ts say which code goes together: by folders, which do not change with every new file. */
+function namedInBuild(files: string[], read: (file: string) => string): string[] {
+  const config = 'vite.config.ts';
+  if (!files.includes(config)) return [];
+  const folders = new Set(files.flatMap((file) => dirname(file).split('/')));
+  const stems = new Set(files.filter(isSource).map(stemOf));
+  const patterns = read(config).match(/\/[^\n]+\/[a-z]*(?=[,;)\n])/g) ?? [];
+  const words = patterns.flatMap((pattern) => pattern.match(/[\w-]+/g) ?? []);
+  return [...new Set(words)]
+    .filter((word) => stems.has(word) && !folders.has(word))
+    .map((word) => `${config} names ${word}, a source file: its patterns name folders`);
+}
+
+/** What is wrong, in words. `read` gives the text of a file. */
+export function checkFolders(files: string[], read: (file: string) => string): string[] {
+  return [...wideFolders(files), ...longReadmes(files, read), ...namedInBuild(files, read)];
+}
