@@ -50,6 +50,12 @@ export default {
       { path: '^(server|api|tools)/' },
     ),
     forbid(
+      'tools-are-begun-by-hand',
+      'A command starts the server or a measurement, never back.',
+      { path: '^(server|bench)/' },
+      { path: '^tools/' },
+    ),
+    forbid(
       'screens-are-never-imported',
       'routes.ts names screens and endpoints; what two of them share is a file of its own.',
       {},

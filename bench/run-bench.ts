@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromePath } from '../platform/config/chrome-path.server.ts';
-import { buildWhenNeeded } from '../tools/build.ts';
+import { buildWhenNeeded } from '../server/build-site.ts';
 import type { Bench } from './bench.ts';
 import { buildBareApp } from './build-bare-app.ts';
 import { measureCachedPages } from './cached-pages.ts';

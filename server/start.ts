@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DirectoryInUse, lockHolder } from '../platform/database/lock-directory.server.ts';
 import { hearConsole } from '../platform/log/hear-console.server.ts';
-import { buildWhenNeeded } from '../tools/build.ts';
+import { buildWhenNeeded } from './build-site.ts';
 import { runUntilStopped, say } from './run-until-stopped.ts';
 import { serveSite } from './serve-site.ts';
 

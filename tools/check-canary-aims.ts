@@ -112,6 +112,11 @@ const walls: Wall[] = [
     to: () => onFloors('server', 'api', 'tools'),
   },
   {
+    rule: 'tools-are-begun-by-hand',
+    from: ({ floor }) => floor === 'server' || floor === 'bench',
+    to: () => onFloors('tools'),
+  },
+  {
     rule: 'screens-are-never-imported',
     from: everywhere,
     to: (place, garden) => inRoom(attacked(place, garden), '.screen.tsx', '.endpoint.ts'),

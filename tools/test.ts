@@ -2,7 +2,7 @@
 // databases what else is proven on one, with every look of axe. What it does, in which order and why: docs/tests.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildWhenNeeded } from './build.ts';
+import { buildWhenNeeded } from '../server/build-site.ts';
 import { clearUp, environmentOf, makeRunFolders } from './test-leftovers.ts';
 import { lookAgain, notFound } from './test-looks.ts';
 import { type Part, partsOf } from './test-parts.ts';

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
 import { type LoadApp, serveSite } from '../../server/serve-site.ts';
-import { buildWhenNeeded } from '../../tools/build.ts';
+import { buildWhenNeeded } from '../../server/build-site.ts';
 
 // The program that start-site.ts starts: the built site as a visitor meets it, and beside it, on a port of its own, the
 // same site in development, which alone answers /ui. Tells its parent when it is ready and stops when the parent is gone.

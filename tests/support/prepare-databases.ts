@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../platform/database/open-embedded.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import { createLog } from '../../platform/log/create-log.server.ts';
-import { buildWhenNeeded } from '../../tools/build.ts';
+import { buildWhenNeeded } from '../../server/build-site.ts';
 import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {

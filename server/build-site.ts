@@ -13,7 +13,6 @@ const settings = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
-  'tools/build.ts',
   'tools/plan-chunks.ts',
   'tools/share-chunks.ts',
 ];

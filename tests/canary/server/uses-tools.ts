@@ -1,0 +1,4 @@
+// breaks: walls:tools-are-begun-by-hand
+import { answer } from '../tools/answer.ts';
+
+export const again = answer;
