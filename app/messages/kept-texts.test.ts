@@ -1,14 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepBoxDraft, keepDraft, noDraft, readDraft, type BoxDraft, type Draft } from './kept-texts.ts';
+import {
+  forgetKeptTexts,
+  forgetNotes,
+  keepBoxDraft,
+  keepDraft,
+  keepNote,
+  noDraft,
+  readDraft,
+  readNote,
+  type BoxDraft,
+  type Draft,
+} from './kept-texts.ts';
 
 // What browsers have and this place has not.
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+  // The names are the object's own keys, as a browser's are.
+  const storage: Record<string, unknown> = {};
+  const ofStorage = (name: string, value: unknown) => Object.defineProperty(storage, name, { value });
+  ofStorage('getItem', (name: string) => kept.get(name) ?? null);
+  ofStorage('setItem', (name: string, text: string) => {
+    kept.set(name, text);
+    storage[name] = text;
   });
+  ofStorage('removeItem', (name: string) => {
+    kept.delete(name);
+    delete storage[name];
+  });
+  vi.stubGlobal('localStorage', storage);
 });
 
 const draftOf = (text: string, firstLine = ''): Draft => ({ text, firstLine });
@@ -58,4 +77,21 @@ test('D28 a text that another tab has taken up and sent does not come back', () 
   expect(kept()).toBe('');
   other('');
   expect(kept()).toBe('');
+});
+
+test('24 D19 an operator’s note is kept for one report and one person, until it is decided or they log out', () => {
+  keepNote('own', 'one', 'Warned Ben');
+  keepNote('own', 'two', 'Half a');
+  keepNote('other', 'two', 'Another hand');
+  expect([readNote('own', 'one'), readNote('own', 'three'), readNote('other', 'one')]).toEqual(['Warned Ben', '', '']);
+  forgetNotes('one');
+  expect(readNote('own', 'one')).toBe('');
+  keepDraft('other', 'partner', draftOf('Half'));
+  forgetKeptTexts('own');
+  expect([readNote('own', 'two'), readNote('other', 'two')]).toEqual(['', 'Another hand']);
+  forgetKeptTexts();
+  expect([readNote('other', 'two'), readDraft('other', 'partner').text]).toEqual(['', '']);
+  keepNote('own', 'one', 'Something');
+  keepNote('own', 'one', ' \n');
+  expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import type { Outgoing } from './thread/thread-state.ts';
 
-// What somebody has typed and not sent, and what was sent and not acknowledged, kept by this browser for them alone.
+// What somebody has typed and not sent or saved, and what was sent and not acknowledged, kept by this browser for them alone.
 
 const prefix = 'carebridge-messages:';
 const draftName = (userId: string, partnerId: string) => `${prefix}draft:${userId}:${partnerId}`;
 const unsentName = (userId: string, partnerId: string, clientId: string) =>
   `${prefix}unsent:${userId}:${partnerId}:${clientId}`;
+const notesPrefix = `${prefix}note:`;
+const noteName = (userId: string, reportId: string) => `${notesPrefix}${userId}:${reportId}`;
 
 /** `firstLine`: what stood in the box before anything was typed; '' when nothing did. */
 export type Draft = { text: string; firstLine: string };
@@ -64,9 +66,26 @@ export function forgetUnsent(userId: string, partnerId: string, clientId: string
   write(unsentName(userId, partnerId, clientId), null);
 }
 
+/** What an operator has noted about a report that they have not decided yet; '' without. */
+export function readNote(userId: string, reportId: string): string {
+  return read(noteName(userId, reportId)) ?? '';
+}
+
+export function keepNote(userId: string, reportId: string, text: string): void {
+  write(noteName(userId, reportId), text.trim() === '' ? null : text);
+}
+
+/** The report is decided: nobody's note about it is needed any more. */
+export function forgetNotes(reportId: string): void {
+  for (const name of namesLike(notesPrefix)) if (name.endsWith(`:${reportId}`)) write(name, null);
+}
+
 /** Whoever logs out leaves nothing of it behind. `userId`: what one person has typed, and nobody else. */
 export function forgetKeptTexts(userId?: string): void {
-  const starts = userId === undefined ? [prefix] : [draftName(userId, ''), unsentName(userId, '', '').slice(0, -1)];
+  const starts =
+    userId === undefined
+      ? [prefix]
+      : [draftName(userId, ''), unsentName(userId, '', '').slice(0, -1), noteName(userId, '')];
   for (const start of starts) for (const name of namesLike(start)) write(name, null);
 }
 

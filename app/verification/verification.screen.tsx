@@ -86,12 +86,8 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
   return (
     <FormPage title="Your verification">
       <div className="grid gap-8">
-        <ErrorSummary
-          title="There is a problem"
-          at={actionData?.at}
-          errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'state', text }))}
-        />
-        <section id="state" tabIndex={-1} aria-label="Where it stands">
+        <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
+        <section aria-label="Where it stands">
           {isPaymentAwaited ? (
             <p role="status" className="rounded-control bg-sunken p-4">
               <strong>Thank you.</strong> We’re waiting for the payment service to confirm your payment. This takes a

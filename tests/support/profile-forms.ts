@@ -41,7 +41,7 @@ export function markIn(html: string): string {
 /** The errors of a refused form: in the summary, in order. */
 export function problemsIn(html: string): string[] {
   const summary = /data-error-summary[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';
-  return [...summary.matchAll(/<a [^>]*>([\s\S]*?)<\/a>/g)].map(([, text]) => text ?? '');
+  return [...summary.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => item.replaceAll(/<[^>]*>/g, ''));
 }
 
 /** The title of the summary. */

@@ -15,8 +15,11 @@ type Props<Field extends string> = {
   /** In a dialog: the form is sent without leaving the page. */
   fetcher?: FetcherWithComponents<unknown>;
   answer: FormAnswer<Field> | undefined;
-  /** The rules that the browser checks before it asks the server; the server checks them again. */
-  check?: (values: Record<string, string>, form: FormData) => FormError<Field> | undefined;
+  /** The rules that the browser checks before it asks the server; the server checks them again. One broken rule, or all. */
+  check?: (
+    values: Record<string, string>,
+    form: FormData,
+  ) => FormError<Field> | readonly FormError<Field>[] | undefined;
   /** With a file among the fields. */
   encType?: 'multipart/form-data';
   submitLabel: string;
@@ -46,31 +49,33 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
     beside,
     children,
   } = props;
-  const [found, setFound] = useState<{ at: number; error: FormError<Field> }>();
+  const [found, setFound] = useState<{ at: number; errors: FormError<Field>[] }>();
   const navigation = useNavigation();
   useAnswerToast(answer);
   const isBusy = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // Whatever is newer: the browser's own finding, or the server's answer.
   const isFound = found !== undefined && found.at > (answer?.at ?? 0);
-  const newest = isFound ? { at: found.at, errors: [found.error] } : answer;
+  const newest = isFound ? found : answer;
   const { isMended, mend } = useMended(newest?.at);
   const errors = (newest?.errors ?? []).filter(({ field }) => field === undefined || !isMended(field));
 
+  const broken = (element: HTMLFormElement): FormError<Field>[] => {
+    const form = new FormData(element);
+    return [check?.(valuesOf(form), form) ?? []].flat();
+  };
   const mendTyped = (event: FormEvent<HTMLFormElement>) => {
     if (errors.length === 0) return;
-    const form = new FormData(event.currentTarget);
-    const wrong = check?.(valuesOf(form), form)?.field;
+    const wrong = broken(event.currentTarget).map(({ field }) => field);
     // The browser's own finding may be mended in another field: the two passwords that are to be the same.
-    const isPassed = isFound && !wrong;
+    const isPassed = isFound && wrong.length === 0;
     const { name } = event.target as HTMLInputElement;
-    for (const { field } of errors) if (field && (isPassed || (field === name && field !== wrong))) mend(field);
+    for (const { field } of errors) if (field && (isPassed || (field === name && !wrong.includes(field)))) mend(field);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const error = check?.(valuesOf(form), form);
-    if (!error && !isBusy) return;
+    const errors = broken(event.currentTarget);
+    if (errors.length === 0 && !isBusy) return;
     event.preventDefault();
-    if (error) setFound({ at: Date.now(), error });
+    if (errors.length > 0) setFound({ at: Date.now(), errors });
   };
   const FormTag = fetcher?.Form ?? Form;
   return (
@@ -86,7 +91,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
       <ErrorSummary
         title="There is a problem"
         at={newest?.at}
-        errors={errors.map(({ field, text }) => ({ fieldId: field ? `${id}-${field}` : `${id}-submit`, text }))}
+        errors={errors.map(({ field, text }) => ({ fieldId: field && `${id}-${field}`, text }))}
       />
       {children(
         (field) => errors.find((error) => error.field === field)?.text,
@@ -94,7 +99,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
       )}
       {note}
       <div className="flex flex-wrap items-center gap-3">
-        <Button id={`${id}-submit`} type="submit" variant={submitVariant} busy={isBusy}>
+        <Button type="submit" variant={submitVariant} busy={isBusy}>
           {submitLabel}
         </Button>
         {beside}

@@ -64,7 +64,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   const { isMended, mend } = useMended(refusal);
   const errors = Object.entries(form.allErrors)
     .filter(([field]) => !isMended(field))
-    .flatMap(([field, texts]) => texts.map((text) => ({ fieldId: field ? `${id}-${field}` : `${id}-submit`, text })));
+    .flatMap(([field, texts]) => texts.map((text) => ({ fieldId: field ? `${id}-${field}` : undefined, text })));
   const texts = errors.map(({ text }) => text);
   const isAboutForm = (form.errors?.length ?? 0) > 0;
   const title = isAboutForm ? (answer?.title ?? failedTitle) : titleOf(texts);
@@ -100,7 +100,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
           error: isMended(name) ? undefined : fields[name]?.errors?.[0],
         }))}
         <div className="flex flex-wrap items-center gap-3">
-          <Button id={`${id}-submit`} type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {submitLabel}
           </Button>
           {beside}

@@ -3,16 +3,17 @@ import { Icon } from '../picture/icon.tsx';
 
 type ErrorSummaryProps = {
   title: string;
-  errors: readonly { fieldId: string; text: string }[];
+  /** `fieldId`: left out where the form as a whole was refused. */
+  errors: readonly { fieldId?: string; text: string }[];
   /** When they were found, ms: the same errors once more are told once more. */
   at?: number;
 };
 
 /**
  * Everything that is wrong with a form, above it, after a failed submit. Takes focus when it appears and with each
- * submit that fails again, and brings the first field that is wrong into view. A line that goes since its field was mended
- * moves nothing. On a wide screen it stays on top while one scrolls; on a phone it would cover the form. Each line leads to
- * its field. Renders nothing without errors.
+ * submit that fails again, and brings the first field that is wrong into view; itself, when the first error is about the form
+ * as a whole. A line that goes since its field was mended moves nothing. On a wide screen it stays on top while one scrolls; on
+ * a phone it would cover the form. Each line leads to its field. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -40,15 +41,19 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul className="mt-1">
-        {errors.map((error) => (
-          <li key={error.fieldId + error.text}>
-            <a
-              href={`#${error.fieldId}`}
-              onClick={jump}
-              className="ml-8 inline-block rounded-sm py-1 font-semibold text-danger underline underline-offset-2 hover:text-danger-strong"
-            >
-              {error.text}
-            </a>
+        {errors.map(({ fieldId, text }) => (
+          <li key={`${fieldId} ${text}`} className="pl-8 font-semibold text-danger">
+            {fieldId === undefined ? (
+              <span className="inline-block py-1">{text}</span>
+            ) : (
+              <a
+                href={`#${fieldId}`}
+                onClick={jump}
+                className="inline-block rounded-sm py-1 underline underline-offset-2 hover:text-danger-strong"
+              >
+                {text}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -56,12 +61,28 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   );
 }
 
-/** The summary has the focus and was scrolled to: further only as far as the field needs. */
+/** Between the field and the edge to which it is scrolled, px. */
+const room = 24;
+
+/**
+ * The summary has the focus and was scrolled to: further only as far as the field and its error need, in each box round them
+ * that scrolls. (scrollIntoView would move the page as well, to put the field in its middle.)
+ */
 function bringIntoView(fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;
-  const { top, bottom } = field.getBoundingClientRect();
-  if (top < 0 || bottom > window.innerHeight) field.scrollIntoView({ block: 'center' });
+  const error = document.getElementById(`${fieldId}-error`) ?? field;
+  const page = document.scrollingElement;
+  for (let box = field.parentElement; box; box = box.parentElement) {
+    if (box !== page && !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const inBox = box === page ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect();
+    // The error of a list stands above the box in which the list scrolls.
+    const { top } = (box.contains(error) ? error : field).getBoundingClientRect();
+    const { bottom } = field.getBoundingClientRect();
+    if (top < inBox.top) box.scrollTop += (top + bottom - inBox.top - inBox.bottom) / 2;
+    else if (bottom > inBox.bottom)
+      box.scrollTop += Math.max(0, Math.min(bottom - inBox.bottom + room, top - inBox.top - room));
+  }
 }
 
 // The browser alone would put the field under the sticky summary, and would not focus it.

@@ -76,12 +76,8 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
           .
         </p>
         <div className="mt-6 grid gap-6">
-          <ErrorSummary
-            title="There is a problem"
-            at={answer?.at}
-            errors={(answer?.errors ?? []).map(({ text }) => ({ fieldId: 'devices', text }))}
-          />
-          <ul id="devices" tabIndex={-1} className="divide-y divide-line border-y border-line">
+          <ErrorSummary title="There is a problem" at={answer?.at} errors={answer?.errors ?? []} />
+          <ul id="devices" className="divide-y divide-line border-y border-line">
             {loaderData.sessions.map((session) => (
               <Device key={session.id} session={session} />
             ))}

@@ -50,12 +50,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ExportRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <FormPage title="Your data" lead="What we keep about you, in one ZIP file, kept for 24 hours.">
-      <ErrorSummary
-        title="There is a problem"
-        at={actionData?.at}
-        errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'copy', text }))}
-      />
-      <div id="copy" tabIndex={-1}>
+      <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
+      <div>
         <CopyOfData copy={loaderData.copy} />
       </div>
       <p className="mt-8 border-t border-line pt-6">

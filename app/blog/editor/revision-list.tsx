@@ -36,7 +36,7 @@ type ListProps = {
 export function RevisionList({ revisions, mark }: ListProps) {
   return (
     <section aria-labelledby="versions" className="mt-8">
-      <h2 id="versions" tabIndex={-1} className="text-xl">
+      <h2 id="versions" className="text-xl">
         Versions
       </h2>
       {revisions.length === 0 ? (

@@ -82,11 +82,7 @@ export default function RevisionsScreen({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-3xl">
         <h1 tabIndex={-1}>Earlier versions</h1>
         <p className="mt-3 wrap-anywhere text-ink-soft">{title}</p>
-        <ErrorSummary
-          title="There is a problem"
-          at={answer?.at}
-          errors={(answer?.errors ?? []).map(({ text }) => ({ fieldId: 'versions', text }))}
-        />
+        <ErrorSummary title="There is a problem" at={answer?.at} errors={answer?.errors ?? []} />
         {revisions.length > 1 && <RevisionChoice revisions={revisions} chosen={compared} />}
         {compared && <ComparisonOf {...compared} />}
         <RevisionList revisions={revisions} mark={mark} />

@@ -56,13 +56,13 @@ export function PictureButton({ onPicture, label = 'Picture' }: Props) {
           <ErrorSummary
             title="There is a problem"
             at={found?.at}
-            errors={(found?.errors ?? []).map(({ field, text }) => ({ fieldId: `${id}-${field ?? 'send'}`, text }))}
+            errors={(found?.errors ?? []).map(({ field, text }) => ({ fieldId: field && `${id}-${field}`, text }))}
           />
           <PictureFields id={id} errorOf={errorOf} />
           <p role="status" className="text-sm text-ink-soft empty:hidden">
             {isSending ? 'Sending the picture…' : ''}
           </p>
-          <Button id={`${id}-send`} type="submit" variant="primary" busy={isSending} className="justify-self-start">
+          <Button type="submit" variant="primary" busy={isSending} className="justify-self-start">
             Add picture
           </Button>
         </form>

@@ -48,7 +48,7 @@ export function PortraitForm({ own, answer }: Props) {
       <ErrorSummary
         title="There is a problem"
         at={isOlder ? chosen.at : answer?.at}
-        errors={summed.map(({ field, text }) => ({ fieldId: `${id}-${field ?? 'save'}`, text }))}
+        errors={summed.map(({ field, text }) => ({ fieldId: field && `${id}-${field}`, text }))}
       />
       <figure className="my-6 flex flex-col items-center gap-3 sm:flex-row sm:gap-6">
         {chosen?.preview && !chosen.error ? (
@@ -80,7 +80,7 @@ export function PortraitForm({ own, answer }: Props) {
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button id={`${id}-save`} type="submit" variant="primary" busy={intent === 'save'}>
+          <Button type="submit" variant="primary" busy={intent === 'save'}>
             Save portrait
           </Button>
           <LinkButton to={href('/consultant-profile')}>Back to your profile</LinkButton>

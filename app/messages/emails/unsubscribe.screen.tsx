@@ -80,10 +80,7 @@ export default function UnsubscribeScreen({ loaderData }: Route.ComponentProps) 
   const before = answer?.ok && answer.before !== 'never' ? answer.before : 'each';
   return (
     <FormPage title={isOff ? 'Emails about messages are off' : 'Stop emails about messages?'}>
-      <ErrorSummary
-        title="There is a problem"
-        errors={errors.map(({ text }) => ({ fieldId: 'unsubscribe-submit', text }))}
-      />
+      <ErrorSummary title="There is a problem" errors={errors} />
       <div role="status">
         {answer?.ok && (
           <p className="mb-4 font-semibold">
@@ -113,12 +110,7 @@ function ChangeForm({ intent, emails }: { intent: 'start' | 'stop'; emails: Mess
     <Form method="post" className="mt-6">
       <input type="hidden" name="intent" value={intent} />
       {isStart && <input type="hidden" name="emails" value={emails} />}
-      <Button
-        id="unsubscribe-submit"
-        type="submit"
-        variant={isStart ? 'secondary' : 'primary'}
-        busy={navigation.state !== 'idle'}
-      >
+      <Button type="submit" variant={isStart ? 'secondary' : 'primary'} busy={navigation.state !== 'idle'}>
         {isStart ? 'Send me these emails again' : 'Stop these emails'}
       </Button>
     </Form>

@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import type { FormError } from '../../../ui/form/form-answer.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { reportLookedAt } from '../emails/message-emails.email.ts';
@@ -10,7 +11,7 @@ import { checkReportDecision, toDetails, type DecideField, type ReportDecision, 
 
 export type DecideReportAnswer =
   | { ok: true }
-  | { ok: false; reason: 'broken-rule'; field: DecideField; text: string }
+  | { ok: false; reason: 'broken-rule'; errors: FormError<DecideField>[] }
   /** Not an operator, or one of the two whom it is about. */
   | { ok: false; reason: 'not-allowed' }
   /** No such report, or another operator has decided it. */
@@ -28,15 +29,16 @@ export async function decideReport(
 ): Promise<DecideReportAnswer> {
   if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
   const broken = checkReportDecision(typed, false);
-  if (broken) return { ok: false, reason: 'broken-rule', ...broken };
-  if (!isUuid(reportId)) return { ok: false, reason: 'not-open' };
+  const notOpen: DecideReportAnswer =
+    broken.length > 0 ? { ok: false, reason: 'broken-rule', errors: broken } : { ok: false, reason: 'not-open' };
+  if (!isUuid(reportId)) return notOpen;
   return db.transaction(async (tx): Promise<DecideReportAnswer> => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update');
-    if (!report || report.decidedAt) return { ok: false, reason: 'not-open' };
+    if (!report || report.decidedAt) return notOpen;
     const { reporterId, reportedId } = report;
     if ([reporterId, reportedId].includes(operatorId)) return { ok: false, reason: 'not-allowed' };
-    const untold = checkReportDecision(typed, reporterId !== null);
-    if (untold) return { ok: false, reason: 'broken-rule', ...untold };
+    const errors = checkReportDecision(typed, reporterId !== null);
+    if (errors.length > 0) return { ok: false, reason: 'broken-rule', errors };
     const decision = typed.decision as ReportDecision;
     const outcomeTold = typed.told as ReportOutcome;
     const told = reporterId ? outcomeTold : null;

@@ -118,7 +118,6 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
     <Form
       method="post"
       action={conversationPath(partnerId, { panel: 'report', before: reportable.before ?? undefined })}
-      key={answer?.at}
       className="mt-6 grid gap-6"
       preventScrollReset
       noValidate
@@ -127,7 +126,7 @@ function ReportForm({ partnerId, reportable, answer }: FormProps) {
       <ErrorSummary
         title="There is a problem"
         at={answer?.at}
-        errors={errors.map(({ field = 'reason', text }) => ({ fieldId: fieldIds[field], text }))}
+        errors={errors.map(({ field, text }) => ({ fieldId: field && fieldIds[field], text }))}
       />
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="partner" value={partnerId} />

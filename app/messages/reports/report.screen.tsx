@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { data, href, Link, useActionData } from 'react-router';
 import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longDateOf } from '../../../ui/text/dates.ts';
+import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
+import { listHref } from '../../../ui/list/list-query.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
@@ -16,7 +16,9 @@ import { requireOperator } from '../../accounts/operators/require-operator.serve
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/report.screen.ts';
 import { decideReport } from './decide-report.server.ts';
+import { DecisionNote } from './decision-note.tsx';
 import { findReport } from '../find-reports.server.ts';
+import { forgetNotes } from '../kept-texts.ts';
 import {
   checkReportDecision,
   reportDecisions,
@@ -48,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       failed: { log: 'a report was not decided', text: failedText },
       values: form,
       refusals: {
+        'broken-rule': ({ errors }) => ({ status: 400, errors }),
         'not-allowed': { status: 409, text: notAllowedText },
         'not-open': { status: 409, text: 'This report has already been decided.' },
       },
@@ -56,8 +59,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyping(serverAction);
+export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  return keepTyping(async () => {
+    try {
+      return await serverAction();
+    } catch (answer) {
+      const isDone = answer instanceof Response && answer.headers.get('Location') === href('/messages/reports');
+      if (isDone) forgetNotes(params.reportId.toLowerCase());
+      throw answer;
+    }
+  });
 }
 
 /** What was loaded stays under a refusal, even when the report has been decided meanwhile. */
@@ -74,6 +85,10 @@ const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn, messages } = loaderData;
+  const reportId = loaderData.id;
+  useEffect(() => {
+    if (decision) forgetNotes(reportId);
+  }, [decision, reportId]);
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
@@ -82,12 +97,12 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
         </h1>
         <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact term="About">
-            <PersonLinks person={people.reported} />
+            <PersonLinks person={people.reported} reportId={reportId} />
           </Fact>
           <Fact term="Reported by">
-            <PersonLinks person={people.reporter} />
+            <PersonLinks person={people.reporter} reportId={reportId} />
           </Fact>
-          <Fact term="On">{longDateOf(createdAt)}</Fact>
+          <Fact term="On">{longDateAndTime(createdAt)}</Fact>
           <Fact term="Reason">{reportReasons[reason]}</Fact>
           {details && (
             <Fact term="In their words">
@@ -107,7 +122,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           (isOwn ? (
             <p className="mt-8 font-semibold">{notAllowedText}</p>
           ) : (
-            <Decide isSomebodyTold={people.reporter.accountId !== null} />
+            <Decide reportId={reportId} isSomebodyTold={people.reporter.accountId !== null} />
           ))}
         <p className="mt-8">
           <Link to={href('/messages/reports')} className="link inline-flex min-h-11 items-center">
@@ -129,11 +144,15 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Whom it is about, and one press away what lists show of them, and the account. */
-function PersonLinks({ person: { name, accountId, consultantId, serviceId } }: { person: ReportPerson }) {
+function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: string }) {
+  const { name, accountId, consultantId, serviceId } = person;
   const pages = [
     consultantId && { label: 'Profile', to: href('/consultants/:consultantId', { consultantId }) },
     serviceId && { label: 'Listing', to: href('/services/:serviceId', { serviceId }) },
-    accountId && { label: 'Account', to: href('/operators/accounts/:accountId', { accountId }) },
+    accountId && {
+      label: 'Account',
+      to: listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId }),
+    },
   ];
   return (
     <>
@@ -153,7 +172,7 @@ function PersonLinks({ person: { name, accountId, consultantId, serviceId } }: {
   );
 }
 
-function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
+function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold: boolean }) {
   const answer = useActionData<FormAnswer<DecideField>>();
   const check = (values: Record<string, string>) =>
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
@@ -165,29 +184,22 @@ function Decide({ isSomebodyTold }: { isSomebodyTold: boolean }) {
             <RadioGroup
               id={`${id}-decision`}
               name="decision"
-              legend="Your decision"
+              legend="Decision"
               hint="Only operators see this."
               options={[
                 { value: 'acted', label: 'I’ve acted on it' },
-                { value: 'dismissed', label: 'No action is needed' },
+                { value: 'dismissed', label: reportDecisions.dismissed },
               ]}
               defaultValue={values.decision}
               error={errorOf('decision')}
             />
-            <TextareaField
-              id={`${id}-note`}
-              name="note"
-              label="What you did, or why nothing was needed"
-              hint="Only operators read it."
-              defaultValue={values.note}
-              error={errorOf('note')}
-            />
+            <DecisionNote id={`${id}-note`} reportId={reportId} defaultValue={values.note} error={errorOf('note')} />
             {isSomebodyTold ? (
               <RadioGroup
                 id={`${id}-told`}
                 name="told"
                 legend="What we tell the person who reported it"
-                hint="We email your decision to the person who reported it, with this sentence and nothing else."
+                hint="We email this sentence to the person who reported."
                 options={outcomes}
                 defaultValue={values.told}
                 error={errorOf('told')}

@@ -23,16 +23,27 @@ test('a complete report passes; the same message twice counts once', () => {
   expect(toDetails(' a\r\nb\rc ')).toBe('a\nb\nc');
 });
 
-test('an operator chooses, says what was done, and what whoever reported is told', () => {
-  const wrongAt = (decision: string, note: string, told = 'acted', isSomebodyTold = true) =>
-    checkReportDecision({ decision, note, told }, isSomebodyTold)?.field;
-  expect(wrongAt('', 'x')).toBe('decision');
-  expect(wrongAt('toString', 'x')).toBe('decision');
-  expect(wrongAt('acted', ' \n')).toBe('note');
-  expect(wrongAt('acted', 'a\0')).toBe('note');
-  expect(wrongAt('acted', 'x', '')).toBe('told');
-  expect(wrongAt('acted', 'x', 'toString')).toBe('told');
+const wrongAt = (decision: string, note: string, told = 'acted', isSomebodyTold = true) =>
+  checkReportDecision({ decision, note, told }, isSomebodyTold).map(({ field }) => field);
+
+test('24 D19 an operator chooses, says what was done, and what whoever reported is told; all that is missing is named', () => {
+  expect(wrongAt('', 'x')).toEqual(['decision']);
+  expect(wrongAt('toString', 'x')).toEqual(['decision']);
+  expect(wrongAt('acted', ' \n')).toEqual(['note']);
+  expect(wrongAt('acted', 'a\0')).toEqual(['note']);
+  expect(wrongAt('acted', 'x'.repeat(2001))).toEqual(['note']);
+  expect(wrongAt('acted', 'x', '')).toEqual(['told']);
+  expect(wrongAt('acted', 'x', 'toString')).toEqual(['told']);
+  expect(wrongAt('', '', '')).toEqual(['decision', 'note', 'told']);
   // Nobody is there to be told.
-  expect(wrongAt('acted', 'x', '', false)).toBeUndefined();
-  expect(wrongAt('dismissed', 'A joke\nbetween friends')).toBeUndefined();
+  expect(wrongAt('acted', 'x', '', false)).toEqual([]);
+  expect(wrongAt('', '', '', false)).toEqual(['decision', 'note']);
+  expect(wrongAt('dismissed', 'A joke\nbetween friends', 'nothing-found')).toEqual([]);
+});
+
+test('24 D19 nobody is told the opposite of what was decided', () => {
+  expect(wrongAt('dismissed', 'x', 'acted')).toEqual(['told']);
+  expect(wrongAt('acted', 'x', 'nothing-found')).toEqual(['told']);
+  expect(wrongAt('dismissed', 'x', 'acted', false)).toEqual([]);
+  for (const decision of ['acted', 'dismissed']) expect(wrongAt(decision, 'x', 'looked-at')).toEqual([]);
 });

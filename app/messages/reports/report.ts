@@ -48,7 +48,7 @@ export const reportReasons: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'Dismissed' };
+export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'No action needed' };
 
 /** What the e-mail to whoever reported says, word for word. */
 export const reportOutcomes: Record<ReportOutcome, string> = {
@@ -94,21 +94,30 @@ export function checkReport({ reason, details, messageIds }: ReportForm): Broken
 export type DecideField = 'decision' | 'note' | 'told';
 
 /**
- * The first broken rule of an operator's decision, or undefined. `isSomebodyTold`: whoever reported still has an account, so
+ * The broken rules of an operator's decision, one a field at most. `isSomebodyTold`: whoever reported still has an account, so
  * what they are told has to be chosen.
  */
 export function checkReportDecision(
-  typed: Record<DecideField, string>,
+  { decision, note, told }: Record<DecideField, string>,
   isSomebodyTold: boolean,
-): Broken<DecideField> | undefined {
-  if (!Object.hasOwn(reportDecisions, typed.decision)) {
-    return { field: 'decision', text: 'Choose whether you have acted on it' };
+): Broken<DecideField>[] {
+  const texts: Record<DecideField, string | undefined> = {
+    decision: Object.hasOwn(reportDecisions, decision) ? undefined : 'Choose whether you have acted on it',
+    note: toDetails(note) === '' ? 'Enter what you did, or why nothing was needed' : brokenText(note),
+    told: isSomebodyTold ? brokenOutcome(decision, told) : undefined,
+  };
+  const fields = Object.keys(texts) as DecideField[];
+  return fields.flatMap((field) => (texts[field] === undefined ? [] : [{ field, text: texts[field] }]));
+}
+
+/** Nobody is told the opposite of what was decided. */
+function brokenOutcome(decision: string, told: string): string | undefined {
+  if (!Object.hasOwn(reportOutcomes, told)) return 'Choose what we tell the person who reported it';
+  if (decision === 'dismissed' && told === 'acted') {
+    return 'You decided that no action is needed, but this sentence says we’ve acted. Choose another sentence, or change your decision.';
   }
-  if (toDetails(typed.note) === '') return { field: 'note', text: 'Enter what you did, or why nothing was needed' };
-  const text = brokenText(typed.note);
-  if (text) return { field: 'note', text };
-  if (isSomebodyTold && !Object.hasOwn(reportOutcomes, typed.told)) {
-    return { field: 'told', text: 'Choose what we tell the person who reported it' };
+  if (decision === 'acted' && told === 'nothing-found') {
+    return 'You’ve acted on it, but this sentence says we haven’t. Choose another sentence, or change your decision.';
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longDateOf } from '../../../ui/text/dates.ts';
+import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { listHref, pageOf } from '../../../ui/list/list-query.ts';
@@ -89,7 +89,7 @@ export default function ReportsScreen({ loaderData }: Route.ComponentProps) {
                   </h2>
                   <p className="mt-0.5 wrap-anywhere">{reportReasons[report.reason]}</p>
                   <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
-                    Reported by {report.reporter} on {longDateOf(report.createdAt)}
+                    Reported by {report.reporter} on {longDateAndTime(report.createdAt)}
                     {report.decision && report.decidedAt && (
                       <>
                         . {reportDecisions[report.decision]}, {longDateOf(report.decidedAt)}

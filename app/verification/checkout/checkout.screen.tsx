@@ -105,11 +105,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const isUpgrade = owed?.ok && owed.isUpgrade;
   return (
     <FormPage title="Get verified">
-      <ErrorSummary
-        title="There is a problem"
-        at={actionData?.at}
-        errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
-      />
+      <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
       {isNothingPaid && !actionData && (
         <p role="status" className="mb-6 rounded-control bg-sunken p-4">
           You went back before paying, so you haven’t bought anything.
@@ -150,7 +146,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           <strong>This is a test site.</strong> No money is taken and nothing is checked.
         </p>
       )}
-      <div id="pay" tabIndex={-1} className="mt-6">
+      <div className="mt-6">
         {owed?.ok ? (
           <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="level" value={level} />

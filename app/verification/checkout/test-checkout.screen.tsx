@@ -66,11 +66,7 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
   const amount = poundsText(amountPence);
   return (
     <FormPage title="Test checkout">
-      <ErrorSummary
-        title="There is a problem"
-        at={actionData?.at}
-        errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'pay', text }))}
-      />
+      <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
       <p
         className={`rounded-control border-l-4 border-accent bg-accent-soft p-4 text-on-accent ${actionData ? 'mt-6' : ''}`}
       >
@@ -85,7 +81,7 @@ export default function TestCheckoutScreen({ loaderData, actionData, params }: R
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post">
-          <Button id="pay" type="submit" variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             Make a test payment of {amount}
           </Button>
         </Form>

@@ -66,11 +66,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
         <h1 tabIndex={-1}>Verification queue</h1>
-        <ErrorSummary
-          title="There is a problem"
-          at={actionData?.at}
-          errors={(actionData?.errors ?? []).map(({ text }) => ({ fieldId: 'renamed', text }))}
-        />
+        <ErrorSummary title="There is a problem" at={actionData?.at} errors={actionData?.errors ?? []} />
         <p className="mt-3 text-ink-soft">
           {queue.length === 0
             ? 'Nobody is waiting for a decision.'

@@ -7,9 +7,7 @@ export function RenamedList({ renamed }: { renamed: readonly Renamed[] }) {
   if (renamed.length === 0) return null;
   return (
     <section aria-labelledby="renamed" className="mt-10">
-      <h2 id="renamed" tabIndex={-1}>
-        New names
-      </h2>
+      <h2 id="renamed">New names</h2>
       <p className="mt-2 text-ink-soft">
         These people were checked under another name, so their badge is on hold. Ask for proof of the new name before
         you accept it.

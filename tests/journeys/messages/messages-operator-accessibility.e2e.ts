@@ -61,7 +61,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectAccessibleAndFits(page, 'a report, with an error');
   await field(page, 'I’ve acted on it').check();
-  await fill(page, { 'What you did, or why nothing was needed': 'Wrote to them' });
+  await fill(page, { Note: 'Wrote to them' });
   await field(page, 'We agree with you and we’ve acted on it.').check();
   await press(page, 'Decide');
   await expect(main(page).getByText('20 waiting for a decision')).toBeVisible();

@@ -5,6 +5,7 @@ import { findReport } from '../../../app/messages/find-reports.server.ts';
 import { reportsOfAccount } from '../../../app/messages/reports/reports-of-account.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { onlyReport as storedReport, report as reportAbout } from '../../support/message-reports.ts';
+import { textOf } from '../../support/html.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -61,6 +62,57 @@ describe('the decision', () => {
     expect(copied).not.toMatch(/[Aa]cted|Warned/);
   });
 
+  test('24 D19 what contradicts the decision is refused beside the sentence, and nobody is told anything', async () => {
+    await report([await write(ben, ann)]);
+    const id = await onlyReport();
+    for (const [decision, told, why] of [
+      ['dismissed', 'acted', /no action is needed, but this sentence says we’ve acted/],
+      ['acted', 'nothing-found', /You’ve acted on it, but this sentence says we haven’t/],
+    ] as const) {
+      const answer = await operator.post(addressOf(id), { decision, note: 'Seen', told });
+      const html = withoutScripts(await answer.text());
+      expect(answer.status).toBe(400);
+      expect(errorsOf(html)).toEqual([expect.stringMatching(why)]);
+      expect(textOf(/<p id="report-told-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? '')).toMatch(why);
+    }
+    expect(await findReport(site.db, operator.userId, id)).toMatchObject({ decision: null, told: null, note: '' });
+    expect((await noticesTo(site, ann.email)).filter(({ subject }) => /report/.test(subject))).toEqual([]);
+    const said = { decision: 'dismissed', note: 'Seen', told: 'looked-at' };
+    expect((await operator.post(addressOf(id), said)).status).toBe(302);
+  });
+
+  test('24 D19 all that is missing is named beside its field; the words of the form', async () => {
+    await report([await write(ben, ann)]);
+    const id = await onlyReport();
+    const answer = await operator.post(addressOf(id), { decision: '', note: '', told: '' });
+    const html = withoutScripts(await answer.text());
+    const wrong = [
+      'Choose whether you have acted on it',
+      'Enter what you did, or why nothing was needed',
+      'Choose what we tell the person who reported it',
+    ];
+    expect(errorsOf(html)).toEqual(wrong);
+    for (const [at, field] of ['decision', 'note', 'told'].entries()) {
+      expect(html).toContain(`href="#report-${field}"`);
+      expect(textOf(new RegExp(`<p id="report-${field}-error"[\\s\\S]*?</p>`).exec(html)?.[0] ?? '')).toBe(
+        `Error: ${wrong[at]}`,
+      );
+    }
+    for (const legend of ['Decision', 'What we tell the person who reported it'])
+      expect(html).toMatch(new RegExp(`<legend[^>]*>${legend}</legend>`));
+    expect(html).toMatch(/<label for="report-note"[^>]*>Note<\/label>/);
+    for (const text of ['No action needed', 'We email this sentence to the person who reported.'])
+      expect(html).toContain(text);
+  });
+
+  test('24 D19 list and page say on which day and at what time somebody reported', async () => {
+    await report([await write(ben, ann)]);
+    const id = await onlyReport();
+    await site.pool.query("update message_reports set created_at = '2026-07-02T08:05:00Z'");
+    expect(textOf(await operator.html('/messages/reports'))).toContain('Reported by Ann Other on 2 July 2026 at 09:05');
+    expect(textOf(await operator.html(addressOf(id)))).toContain('On 2 July 2026 at 09:05');
+  });
+
   test('24 B6 the e-mail quotes the name of whoever was reported, and leaves out one that misleads', async () => {
     const said = { decision: 'acted', note: 'Seen', told: 'acted' };
     await report([await write(ben, ann)]);
@@ -89,9 +141,9 @@ describe('the decision', () => {
       );
     expect(await links()).toEqual([
       `/consultants/${consultantId}`,
-      `/operators/accounts/${ben.userId}`,
+      `/operators/accounts/${ben.userId}?report=${id}`,
       `/services/${rows[0]?.id}`,
-      `/operators/accounts/${ann.userId}`,
+      `/operators/accounts/${ann.userId}?report=${id}`,
     ]);
     await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [consultantId]);
     expect(await links()).not.toContain(`/consultants/${consultantId}`);

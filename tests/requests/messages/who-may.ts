@@ -46,6 +46,7 @@ export const whoMay: WhoMay = {
     'find-message-settings': 'self',
     'find-reportable': 'self',
     'find-reports': 'operator-screen',
+    'find-reports-about': 'operator-screen',
     'find-seen': 'part',
     'find-standing': 'part',
     'find-thread': 'self',

@@ -1,0 +1,36 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import { reports } from './message.table.server.ts';
+import type { ReportLine } from './reports/report.ts';
+
+const mostShown = 20;
+
+/** Times: ISO 8601. */
+export type ReportAbout = Pick<ReportLine, 'id' | 'reason' | 'createdAt' | 'decision' | 'decidedAt'>;
+
+/** The newest 20 reports about an account, and how many there are. Nobody sees those about themselves, operators neither. */
+export async function findReportsAbout(
+  db: Database,
+  operatorId: string,
+  accountId: string,
+): Promise<{ reports: ReportAbout[]; total: number }> {
+  const rows = await db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      createdAt: reports.createdAt,
+      decision: reports.decision,
+      decidedAt: reports.decidedAt,
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(reports)
+    .where(and(eq(reports.reportedId, accountId), ne(reports.reportedId, operatorId)))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(mostShown);
+  const found = rows.map(({ total, createdAt, decidedAt, ...report }) => ({
+    ...report,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }));
+  return { reports: found, total: rows[0]?.total ?? 0 };
+}
