@@ -5,7 +5,7 @@ import { expectMistake, field, fill, heading, link, main, press, summary } from 
 import { expect, test } from '../journey.ts';
 import { addReport, grant } from '../message-emails.ts';
 import { addPair, openThread, say } from '../messages.ts';
-import { toast } from '../screens.ts';
+import { header, toast } from '../screens.ts';
 
 // An operator works on a report on a phone, and a user sends one.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /status of (400|409)/ });
@@ -84,8 +84,8 @@ test('24 D19 nothing of a note stays after a log-out', async ({ page, data, base
   await openReport(page, data, baseURL);
   await fill(page, { Note: 'Half a note' });
   await expect.poll(() => keptNotes(page)).toBe(1);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => keptNotes(page)).toBe(0);
 });
