@@ -25,7 +25,7 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
     told.current = { at, hadErrors: hasErrors };
     if (!hasErrors || isTold) return;
     box.current?.focus();
-    if (firstId) bringIntoView(firstId);
+    if (firstId && box.current) bringIntoView(firstId, box.current);
   }, [hasErrors, at, firstId]);
   if (errors.length === 0) return null;
   return (
@@ -61,27 +61,30 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   );
 }
 
-/** Between the field and the edge to which it is scrolled, px. */
-const room = 24;
+/** Between the field and the edge to which it is scrolled, px: its label and hint are seen too. */
+const room = 72;
 
 /**
  * The summary has the focus and was scrolled to: further only as far as the field and its error need, in each box round them
  * that scrolls. (scrollIntoView would move the page as well, to put the field in its middle.)
  */
-function bringIntoView(fieldId: string) {
+function bringIntoView(fieldId: string, summary: Element) {
   const field = document.getElementById(fieldId);
   if (!field) return;
   const error = document.getElementById(`${fieldId}-error`) ?? field;
+  const isOnTop = getComputedStyle(summary).position === 'sticky';
   const page = document.scrollingElement;
   for (let box = field.parentElement; box; box = box.parentElement) {
     if (box !== page && !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
-    const inBox = box === page ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect();
+    const edges = box === page ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect();
+    const highest =
+      isOnTop && box.contains(summary) ? Math.max(edges.top, summary.getBoundingClientRect().bottom) : edges.top;
     // The error of a list stands above the box in which the list scrolls.
     const { top } = (box.contains(error) ? error : field).getBoundingClientRect();
     const { bottom } = field.getBoundingClientRect();
-    if (top < inBox.top) box.scrollTop += (top + bottom - inBox.top - inBox.bottom) / 2;
-    else if (bottom > inBox.bottom)
-      box.scrollTop += Math.max(0, Math.min(bottom - inBox.bottom + room, top - inBox.top - room));
+    const tooHigh = top - highest - room;
+    if (top < highest) box.scrollTop += tooHigh;
+    else if (bottom > edges.bottom) box.scrollTop += Math.max(0, Math.min(bottom - edges.bottom + room, tooHigh));
   }
 }
 

@@ -59,6 +59,17 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   baseURL,
 }) => {
   const { report } = await openReport(page, data, baseURL);
+  // On a wide screen the summary stays on top, and covers no error.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await press(page, 'Decide');
+  const summaryEnd = () => summary(page).evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect(summary(page)).toBeFocused();
+  await expect
+    .poll(async () => (await topOf(page.locator('#report-decision-error'))) - (await summaryEnd()))
+    .toBeGreaterThan(0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.reload();
+
   await press(page, 'Decide');
   await expect(summary(page).getByRole('link')).toHaveText([
     'Choose whether you have acted on it',
