@@ -40,6 +40,21 @@ test('D20 where no source had ratings they are not loaded, and a file of ratings
   expect(rows.map((row) => row['is_rating_loaded'])).toEqual([true, true, false, false]);
 });
 
+test('issue 24 C15 D23 a trial run of a file of ratings shows what it would change', async () => {
+  const site = await open();
+  await site.run();
+  const ratings = await putRatings(site.folder, '06_August_2036_Latest_ratings.csv', [
+    ['1-1001', 'House 0', 'Inadequate'],
+    ['1-1002', 'House 1', 'Outstanding'],
+  ]);
+  expect(await site.importFile(ratings, { isDryRun: true })).toMatchObject({
+    status: 'done',
+    changed: 2,
+    samples: { changed: ['House 0', 'House 1'] },
+  });
+  expect((await site.rows())[0]).toMatchObject({ current_rating: 'Good' });
+});
+
 test('D23 a subset never takes anybody away, a whole directory does', async () => {
   const site = await open();
   await site.importFile(await site.put('d.csv', '5 August 2026', locations(40)));

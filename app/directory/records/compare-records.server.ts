@@ -13,6 +13,8 @@ export async function compareRecords(
   records: ProviderRecord[],
   { carried }: SourceColumns,
 ): Promise<Difference> {
+  // Of those that have gone a file of ratings says nothing: there are no columns either.
+  if (records.length === 0) return { added: [], changed: [], unchanged: [] };
   const merged = mergeColumns(carried, 'said');
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const kept = list(merged.map(({ column }) => sql.raw(`kept.${column}`)));
