@@ -127,3 +127,18 @@ test('D23 a location without any service type could not be understood, and is no
   expect((await read(put('empty.csv', without))).all[1]).toMatchObject(failed);
   expect((await read(put('empty.csv', activeCsv({ 'Service Types': '' })))).all).toMatchObject([failed]);
 });
+
+test('issue 24 C15 a comma at the end of a line of an address is none of it, in whichever file it stands', async () => {
+  const address = '"Suite 17,,Middleton,Oldham"';
+  const line = `Elm House,,${address},OL4 2QU,,,Homecare agencies,,,,,,https://www.cqc.org.uk/location/1-301,1-301,1-900\n`;
+  const headings =
+    'Location ID,Location Name,Service Types,Location Street Address,Location Address Line 2,Location City';
+  const active = `${headings}\n1-301,Elm House,Domiciliary care service,"Suite 17,",Middleton,Oldham\n`;
+  for (const text of [directory2026 + line, active]) {
+    expect((await read(put('comma.csv', text))).records.at(-1)).toMatchObject({
+      address_line_1: 'Suite 17',
+      address_line_2: 'Middleton',
+      town_city: 'Oldham',
+    });
+  }
+});

@@ -226,6 +226,33 @@ test('D23 a directory without a column that it needs is refused with the names t
   );
 });
 
+test('issue 24 C15 D23 a file that lacks several columns is refused with the name of each', async () => {
+  const without = (text: string, ...names: string[]) =>
+    names.reduce((rest, heading) => rest.replace(heading, 'Something else'), text);
+  const refusals: [text: string, why: string][] = [
+    [without(directory2026, 'Postcode', 'Service types'), 'it has no column ‘Postcode’ and no column ‘Service types’.'],
+    [
+      without(directory2026, 'Name', 'Postcode', 'Service types', 'Location URL', 'CQC Location ID'),
+      'it has no column ‘Name’, no column ‘Postcode’, no column ‘Service types’ and no column ‘CQC Location ID (for office use only)’, ‘CQC Location ID’ or ‘Location URL’.',
+    ],
+    [
+      without(longForm([]), 'Location Name', 'Latest Rating'),
+      'it has no column ‘Location Name’ and no column ‘Latest Rating’.',
+    ],
+    [
+      'Location ID,Location City,Location Postal Code,Care homes beds\n1-111,Oldham,OL1 1AA,5\n',
+      'it has no column ‘Location Name’ and no column ‘Service Types’ or ‘Service type - …’.',
+    ],
+  ];
+  for (const [text, why] of refusals)
+    await expect(read(put('several.csv', text))).rejects.toThrow(`This file isn’t one that CQC publishes: ${why} Give`);
+});
+
+test('issue 24 C15 headings behind a row that has some of them are found', async () => {
+  const text = `Name,Postcode,Service types,Website,the columns of this file\n${directory2026}`;
+  expect((await read(put('behind.csv', text))).records).toHaveLength(1);
+});
+
 test('D23 service types that nobody knows do not make a location one that the directory leaves out', async () => {
   const text = directory2026.replace('Homecare agencies|Homecare agencies', 'Care at home new style');
   expect((await read(put('unknown.csv', text))).all[1]).toEqual({
@@ -245,4 +272,16 @@ test('D23 the same specialties and services in another order are the same', asyn
     .replace('Homecare agencies|Homecare agencies', 'Supported living|Homecare agencies');
   const another = directory2026.replace('Homecare agencies|Homecare agencies', 'Homecare agencies|Supported living');
   expect((await read(put('a.csv', other))).records).toEqual((await read(put('b.csv', another))).records);
+});
+
+/** 13 August 2014 and 2025 as numbers, of a workbook that counts from 1899 or from 1904. */
+const counted = { 1899: ['41864', '45882'], 1904: ['40402', '44420'] };
+
+test('issue 24 C15 days of a workbook that counts from 1904 are refused, not read four years too early', async () => {
+  expect((await daysOf(ofDays(...counted[1899]))).days).toEqual(['2014-08-13', '2025-08-13']);
+  await expect(read(put('1904.csv', ofDays(...counted[1904])))).rejects.toThrow(
+    'The days under ‘Publication Date’ are numbers that seem to be counted from 1904',
+  );
+  // One that is too early beside one that would be still to come is a mistake of its own.
+  expect((await daysOf(ofDays('39000', '46000'))).days).toEqual(['2006-10-10', '2025-12-09']);
 });

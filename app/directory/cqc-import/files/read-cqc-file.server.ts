@@ -5,15 +5,15 @@ import type { SourceColumns } from '../../records/provider-record.ts';
 import { groupRows, type Met } from './group-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
 import {
+  directoryColumns,
   directoryReading,
   directoryWithoutHeadings,
   isRowOfDirectory,
   isSearchExport,
-  missingHeading,
 } from '../map/map-directory-file.ts';
 import { readHeadings, type Headings, type RowReading } from '../map/map-headings.ts';
-import { locationsReading } from '../map/map-locations-file.ts';
-import { ratingsReading } from '../map/map-ratings-file.ts';
+import { locationsColumns, locationsReading } from '../map/map-locations-file.ts';
+import { ratingsColumns, ratingsReading } from '../map/map-ratings-file.ts';
 import { mapDate, type DayOrder } from '../map/map-text.ts';
 import { openContainer, type Container } from './read-container.server.ts';
 import type { SheetRow } from './read-csv-rows.server.ts';
@@ -47,7 +47,6 @@ export async function readContainer(
   dates?: DayOrder,
 ): Promise<CqcFile> {
   const found = await findHeadings(container.rows());
-  if (!found) throw notPublished('it has no row with the headings that CQC uses.');
   const { reading } = found;
   const unread = (): Met => ({ unnamed: 0, isUnended: false, days: new Map() });
   let met = unread();
@@ -79,28 +78,50 @@ function readingOf(headings: Headings, today: string): RowReading | undefined {
       'it is the list of a search on CQC’s website, which leaves out and runs together what the directory needs.',
     );
   }
-  const reading = ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
-  const missing = reading ? undefined : missingHeading(headings);
-  if (missing) throw notPublished(`it has no column ${missing}.`);
-  return reading;
+  return ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
 }
 
-async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found | undefined> {
+/** So many headings of one kind of file do not stand in a row by chance. */
+const fewestKnown = 3;
+
+/** What is missing in the row that has most headings of one kind of file, until now or in this row. */
+function lookForHeadings(before: Lacking, headings: Headings): Lacking {
+  const kinds = [ratingsColumns, directoryColumns, locationsColumns].map(({ needed, isKnown }) => ({
+    known: new Set(headings.names.filter(isKnown)).size,
+    missing: needed.filter(({ isThere }) => !isThere(headings)).map(({ written }) => written),
+  }));
+  return [before, ...kinds].reduce((best, one) => (one.known > best.known ? one : best));
+}
+
+type Lacking = { known: number; missing: string[] };
+const lacksNothing: Lacking = { known: fewestKnown - 1, missing: [] };
+
+/** The columns that a file lacks which has most of the headings of one kind, each of them by its name. */
+function withoutColumns({ missing }: Lacking): string {
+  const columns = missing.map((written) => `no column ${written}`);
+  const last = columns.pop();
+  if (last === undefined) return 'it has no row with the headings that CQC uses.';
+  return `it has ${columns.length > 0 ? `${columns.join(', ')} and ` : ''}${last}.`;
+}
+
+/** Throws UnreadableFile where there are none, or too few of them. */
+async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found> {
   const today = todayInLondon();
   const preamble: string[] = [];
   let rowsBefore = 0;
+  let lacking = lacksNothing;
   for await (const { cells, sheet } of rows) {
-    if (rowsBefore === 0 && isRowOfDirectory(cells)) {
-      const reading = directoryWithoutHeadings(today);
-      return reading && { sheet, rowsBefore, reading, preamble };
-    }
+    const bare = rowsBefore === 0 && isRowOfDirectory(cells) ? directoryWithoutHeadings(today) : undefined;
+    if (bare) return { sheet, rowsBefore, reading: bare, preamble };
     rowsBefore++;
-    if (rowsBefore > headingsWithin) return undefined;
-    const reading = readingOf(readHeadings(cells, today), today);
+    if (rowsBefore > headingsWithin) break;
+    const headings = readHeadings(cells, today);
+    const reading = readingOf(headings, today);
     if (reading) return { sheet, rowsBefore, reading, preamble };
+    lacking = lookForHeadings(lacking, headings);
     preamble.push(...cells.filter((text) => text.trim() !== '').map((text) => text.slice(0, 500)));
   }
-  return undefined;
+  throw notPublished(withoutColumns(lacking));
 }
 
 /** The day in a file's name ('04_August_2026_Latest_ratings.ods'), else the one that the file says its data is of. */

@@ -1,7 +1,7 @@
 import { todayInLondon } from '../../../availability/free-days.ts';
 import { keepRows, type KeptRows } from './keep-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
-import { dayOrderOf, shortYearSide, type DayOrder } from '../map/map-text.ts';
+import { countedSince, dayOrderOf, shortYearSide, type DayOrder } from '../map/map-text.ts';
 import { isLocationId } from '../api/read-record.ts';
 import type { SheetRow } from './read-csv-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -15,15 +15,18 @@ export type Survey = {
 type Proofs = Record<DayOrder | 'either', number> & {
   /** Where years of two digits must stand. */
   years: { first: number; last: number };
+  /** From when days that stand as numbers must be counted. */
+  since: { 1899: number; 1904: number };
 };
 
 /** What comes first in the days of a column; undefined where none is written so that it matters. */
 function decide(
-  { dmy, mdy, either, years }: Proofs,
+  { dmy, mdy, either, years, since }: Proofs,
   heading: string,
   chosen: DayOrder | undefined,
 ): DayOrder | undefined {
   if (years.first > 0 && years.last === 0) throw new UnreadableFile(beginningWithYear(heading));
+  if (since[1904] > 0 && since[1899] === 0) throw new UnreadableFile(countedFrom1904(heading));
   if (dmy > 0 && mdy > 0 && !chosen) throw new UnreadableFile(undecidable(heading, 'are written in both orders'));
   if (dmy > 0 && mdy === 0) return 'dmy';
   if (mdy > 0 && dmy === 0) return 'mdy';
@@ -38,6 +41,10 @@ function undecidable(heading: string, why: string): string {
 
 function beginningWithYear(heading: string): string {
   return `The days under ‘${heading}’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.`;
+}
+
+function countedFrom1904(heading: string): string {
+  return `The days under ‘${heading}’ are numbers that seem to be counted from 1904, as workbooks from some Macs do. Nothing was changed. Format that column as dates in the workbook, save it anew and import that.`;
 }
 
 /**
@@ -55,7 +62,7 @@ export async function surveyRows(
   const proofs = new Map(
     reading.days.map((heading): [string, Proofs] => [
       heading,
-      { dmy: 0, mdy: 0, either: 0, years: { first: 0, last: 0 } },
+      { dmy: 0, mdy: 0, either: 0, years: { first: 0, last: 0 }, since: { 1899: 0, 1904: 0 } },
     ]),
   );
   const seen = new Set<string>();
@@ -74,6 +81,8 @@ export async function surveyRows(
       if (order) proof[order]++;
       const side = shortYearSide(written, today);
       if (side) proof.years[side]++;
+      const since = countedSince(written, reading.earliestDay, today);
+      if (since) proof.since[since]++;
     }
     const id = reading.idOf(cells);
     if (!isLocationId(id) || (reading.keep && id === last)) continue;

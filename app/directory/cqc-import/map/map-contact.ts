@@ -40,6 +40,11 @@ export function mapWebsite(website: string | null | undefined): string | null {
   return /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i.test(url.hostname) ? address : null;
 }
 
+/** One line of an address, without the commas that parted it from the next one. */
+export function mapAddressLine(line: string | null | undefined): string | null {
+  return mapText(mapText(line)?.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, ''));
+}
+
 type Address = { address_line_1: string | null; address_line_2: string | null; town_city: string | null };
 
 /**
@@ -51,7 +56,7 @@ export function mapAddress(address: string | null | undefined): Address {
   const isJoinedWithoutSpace = /,[^\s,][^,]*$/.test(written);
   const parts = written
     .split(isJoinedWithoutSpace ? /,(?! )/ : /, /)
-    .map((part) => mapText(part.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')))
+    .map(mapAddressLine)
     .filter((part) => part !== null);
   const [first = null, ...rest] = parts;
   const town = rest.pop() ?? null;

@@ -10,7 +10,16 @@ import {
   splitServices,
   withSpecialisms,
 } from './map-flags.ts';
-import { columnsWith, failedRow, flagColumns, type Headings, readHeadings, type RowReading } from './map-headings.ts';
+import {
+  beginningOfCqc,
+  columnsWith,
+  failedRow,
+  flagColumns,
+  type Headings,
+  readHeadings,
+  type RowReading,
+  type WantedColumns,
+} from './map-headings.ts';
 import { mapText } from './map-text.ts';
 import { isLocationId, noKnownService, skipReasons } from '../api/read-record.ts';
 
@@ -43,11 +52,20 @@ export function isRowOfDirectory(row: string[]): boolean {
   return row.length === 15 && /cqc\.org\.uk\/location\//.test(row[12] ?? '') && isLocationId(row[13] ?? '');
 }
 const officialHeadings = officialOrder.split(',');
+const knownHeadings = new Set([
+  'name',
+  'also known as',
+  'provider name',
+  'location url',
+  ...services,
+  ...ids,
+  ...Object.values(fields).flat(),
+]);
 
 /** The directory CSV: every active location, without ratings and beds. Undefined: these are not its headings. */
 export function directoryReading(headings: Headings): RowReading | undefined {
   const { has, cell } = headings;
-  if (!needed.every(({ read }) => has(...read))) return undefined;
+  if (!directoryColumns.needed.every(({ isThere }) => isThere(headings))) return undefined;
   const flagsThere = flagColumns(has(...specialisms));
   const idOf = (row: string[]) =>
     cell(row, ...ids) || (/\/location\/([A-Za-z0-9-]+)\/?$/.exec(cell(row, 'location url'))?.[1] ?? '');
@@ -55,6 +73,7 @@ export function directoryReading(headings: Headings): RowReading | undefined {
     kind: 'directory',
     headings,
     days: [latestCheck].filter((heading) => has(heading)),
+    earliestDay: beginningOfCqc,
     columns: () => ({
       carried: [
         'cqc_location_id',
@@ -107,22 +126,19 @@ export function directoryReading(headings: Headings): RowReading | undefined {
 export const directoryWithoutHeadings = (today: string): RowReading | undefined =>
   directoryReading(readHeadings(officialHeadings, today));
 
-/** What the directory needs, as it is read and as CQC writes it: one heading of each. */
-const needed: { read: string[]; written: string }[] = [
-  { read: ['name'], written: '‘Name’' },
-  { read: ['postcode'], written: '‘Postcode’' },
-  { read: services, written: '‘Service types’' },
-  {
-    read: [...ids, 'location url'],
-    written: '‘CQC Location ID (for office use only)’, ‘CQC Location ID’ or ‘Location URL’',
-  },
-];
-
-/** Of headings that are those of the directory but for one: the names that the missing one may have, in words. */
-export function missingHeading({ has }: Headings): string | undefined {
-  const missing = needed.filter(({ read }) => !has(...read));
-  return missing.length === 1 ? missing[0]?.written : undefined;
-}
+/** What the directory needs, under one of the headings of each. */
+export const directoryColumns: WantedColumns = {
+  needed: [
+    { isThere: ({ has }) => has('name'), written: '‘Name’' },
+    { isThere: ({ has }) => has('postcode'), written: '‘Postcode’' },
+    { isThere: ({ has }) => has(...services), written: '‘Service types’' },
+    {
+      isThere: ({ has }) => has(...ids, 'location url'),
+      written: '‘CQC Location ID (for office use only)’, ‘CQC Location ID’ or ‘Location URL’',
+    },
+  ],
+  isKnown: (heading) => knownHeadings.has(heading),
+};
 
 /**
  * Whether these are the headings of what a search on CQC's website gives to download. It parts the address, lists by commas

@@ -8,6 +8,8 @@ export type RowReading = Pick<CqcFile, 'kind'> & {
   headings: Headings;
   /** The headings under which days stand, as far as they are there. */
   days: string[];
+  /** None of them is before it, YYYY-MM-DD: an earlier one is a mistake. */
+  earliestDay: string;
   /** Looks at a row before any is read: some columns are there only if a row of the file has something for them. */
   look?(row: string[]): void;
   /** What the file carries, once every row was looked at. */
@@ -34,6 +36,17 @@ export type Headings = {
   day(row: string[] | undefined, ...names: string[]): string | null;
   /** Whether it is a day after today. */
   isToCome(row: string[], heading: string): boolean;
+};
+
+/** The day on which CQC began its work: nothing is registered or inspected earlier. */
+export const beginningOfCqc = '2009-04-01';
+
+/** By what a kind of file is known, and what it cannot do without. */
+export type WantedColumns = {
+  /** `written`: the headings that it may have, in words */
+  needed: { isThere(headings: Headings): boolean; written: string }[];
+  /** Whether files of this kind have such a heading. */
+  isKnown(heading: string): boolean;
 };
 
 /** 'Location.ID' and 'Location ID' are 'location id'; 'Inherited Rating (Y/N)' is 'inherited rating y n'. */

@@ -11,7 +11,16 @@ import {
   text,
 } from './map-assessment.ts';
 import { careTypeKeys } from '../../provider.ts';
-import { mapBeds, mapBrand, mapPhone, mapPosition, mapPostcode, mapRegion, mapWebsite } from './map-contact.ts';
+import {
+  mapAddressLine,
+  mapBeds,
+  mapBrand,
+  mapPhone,
+  mapPosition,
+  mapPostcode,
+  mapRegion,
+  mapWebsite,
+} from './map-contact.ts';
 import {
   flagsOfServices,
   isInScope,
@@ -99,9 +108,9 @@ export function mapLocation(json: unknown): ReadRecord {
     cqc_location_id: read.locationId,
     cqc_provider_id: mapText(read.providerId),
     name: mapText(read.name) ?? read.locationId,
-    address_line_1: mapText(read.postalAddressLine1),
-    address_line_2: mapText(read.postalAddressLine2),
-    town_city: mapText(read.postalAddressTownCity),
+    address_line_1: mapAddressLine(read.postalAddressLine1),
+    address_line_2: mapAddressLine(read.postalAddressLine2),
+    town_city: mapAddressLine(read.postalAddressTownCity),
     county: mapText(read.postalAddressCounty),
     postcode: mapPostcode(read.postalCode),
     phone: mapPhone(read.mainPhoneNumber),

@@ -1,5 +1,14 @@
 import type { ProviderRecord, RecordColumn } from '../../records/provider-record.ts';
-import { mapBeds, mapBrand, mapPhone, mapPosition, mapPostcode, mapRegion, mapWebsite } from './map-contact.ts';
+import {
+  mapAddressLine,
+  mapBeds,
+  mapBrand,
+  mapPhone,
+  mapPosition,
+  mapPostcode,
+  mapRegion,
+  mapWebsite,
+} from './map-contact.ts';
 import {
   flagsOfServices,
   isInScope,
@@ -10,7 +19,15 @@ import {
   mapSpecialisms,
   withSpecialisms,
 } from './map-flags.ts';
-import { columnsWith, failedRow, flagColumns, type Headings, type RowReading } from './map-headings.ts';
+import {
+  beginningOfCqc,
+  columnsWith,
+  failedRow,
+  flagColumns,
+  type Headings,
+  type RowReading,
+  type WantedColumns,
+} from './map-headings.ts';
 import { isKnownRating, keyQuestionNames, mapRatingColumns } from './map-rating.ts';
 import { isNothing, mapText } from './map-text.ts';
 import { isLocationId, noKnownRating, noKnownService, skipReasons } from '../api/read-record.ts';
@@ -50,6 +67,22 @@ const fields = {
   key_questions: keyQuestionNames.map(questionHeading),
 } satisfies Partial<Record<keyof ProviderRecord, string[]>>;
 
+const serviceColumn = 'service type ';
+const bandColumn = 'service user band ';
+const knownHeadings = new Set(['location id', 'location name', 'service types', ...Object.values(fields).flat()]);
+
+export const locationsColumns: WantedColumns = {
+  needed: [
+    { isThere: ({ has }) => has('location id'), written: '‘Location ID’' },
+    { isThere: ({ has }) => has('location name'), written: '‘Location Name’' },
+    {
+      isThere: ({ has, names }) => has('service types') || names.some((name) => name.startsWith(serviceColumn)),
+      written: '‘Service Types’ or ‘Service type - …’',
+    },
+  ],
+  isKnown: (name) => knownHeadings.has(name) || name.startsWith(serviceColumn) || name.startsWith(bandColumn),
+};
+
 /**
  * HSCA_Active_Locations ('Care directory with filters'): nearly every field, a column for each service type and user band.
  * An export of the same kind, with both in one column each, fits as well. Undefined: these are not its headings.
@@ -58,10 +91,9 @@ export function locationsReading(headings: Headings): RowReading | undefined {
   const { has, cell, day, isToCome, names } = headings;
   const under = (prefix: string) =>
     names.filter((name) => name.startsWith(prefix)).map((name) => ({ name, text: name.slice(prefix.length) }));
-  const serviceColumns = under('service type ');
-  const bandColumns = under('service user band ');
-  const isListed = serviceColumns.length > 0 || has('service types');
-  if (!has('location id') || !has('location name') || has('domain') || !isListed) return undefined;
+  const serviceColumns = under(serviceColumn);
+  const bandColumns = under(bandColumn);
+  if (has('domain') || !locationsColumns.needed.every(({ isThere }) => isThere(headings))) return undefined;
   const chosen = (row: string[], columns: typeof bandColumns) =>
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
@@ -94,6 +126,7 @@ export function locationsReading(headings: Headings): RowReading | undefined {
     kind: 'locations',
     headings,
     days: [published, ended, ...fields.registered_on].filter((heading) => has(heading)),
+    earliestDay: beginningOfCqc,
     columns: () => ({
       carried: [
         'cqc_location_id',
@@ -139,9 +172,9 @@ export function locationsReading(headings: Headings): RowReading | undefined {
         cqc_location_id: id,
         name,
         cqc_provider_id: mapText(cell(row, ...fields.cqc_provider_id)),
-        address_line_1: mapText(cell(row, ...fields.address_line_1)),
-        address_line_2: mapText(cell(row, ...fields.address_line_2)),
-        town_city: mapText(cell(row, ...fields.town_city)),
+        address_line_1: mapAddressLine(cell(row, ...fields.address_line_1)),
+        address_line_2: mapAddressLine(cell(row, ...fields.address_line_2)),
+        town_city: mapAddressLine(cell(row, ...fields.town_city)),
         county: mapText(cell(row, ...fields.county)),
         postcode: mapPostcode(cell(row, ...fields.postcode)),
         phone: mapPhone(cell(row, ...fields.phone)),

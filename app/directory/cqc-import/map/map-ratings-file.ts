@@ -1,7 +1,15 @@
 import type { ProviderRecord } from '../../records/provider-record.ts';
-import { mapBrand, mapPosition, mapPostcode, mapRegion } from './map-contact.ts';
+import { mapAddressLine, mapBrand, mapPosition, mapPostcode, mapRegion } from './map-contact.ts';
 import { flagsOfCategory, isInScope, mapProviderType } from './map-flags.ts';
-import { columnsWith, failedRow, flagColumns, readHeadings, type Headings, type RowReading } from './map-headings.ts';
+import {
+  columnsWith,
+  failedRow,
+  flagColumns,
+  readHeadings,
+  type Headings,
+  type RowReading,
+  type WantedColumns,
+} from './map-headings.ts';
 import { type GivenRating, isKnownRating, keyQuestionNames, mapRating, mapRatingColumns } from './map-rating.ts';
 import { mapText } from './map-text.ts';
 import { noKnownRating, skipReasons } from '../api/read-record.ts';
@@ -31,6 +39,15 @@ const fields = {
 const ofEachRow = [...services, 'domain', 'latest rating', published, ...inherited];
 /** What is read at all: the rows of one location may lie anywhere in the file, and are kept until all are there. */
 const isRead = new Set(['location id', 'care home', ...category, ...Object.values(fields).flat(), ...ofEachRow]);
+export const ratingsColumns: WantedColumns = {
+  needed: ['Location ID', 'Location Name', 'Domain', 'Latest Rating'].map((heading) => ({
+    isThere: ({ has }) => has(heading.toLowerCase()),
+    written: `‘${heading}’`,
+  })),
+  isKnown: (heading) => isRead.has(heading),
+};
+/** CQC published the first ratings in December 2013. */
+const firstRating = '2013-12-01';
 const longestShared = 60;
 const mostShared = 5000;
 
@@ -40,7 +57,7 @@ const mostShared = 5000;
  */
 export function ratingsReading(headings: Headings, today: string): RowReading | undefined {
   const { has } = headings;
-  if (!has('location id') || !has('location name') || !has('domain') || !has('latest rating')) return undefined;
+  if (!ratingsColumns.needed.every(({ isThere }) => isThere(headings))) return undefined;
   const places = headings.names.map((name, place) => ({ name, place })).filter(({ name }) => isRead.has(name));
   const read = readHeadings(
     places.map(({ name }) => name),
@@ -94,6 +111,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     kind: 'ratings',
     headings,
     days: [published].filter((heading) => has(heading)),
+    earliestDay: firstRating,
     look(row) {
       domainsMet.add(plain(headings.cell(row, 'domain')));
       hasGroups ||= !isOverall(headings.cell(row, ...services));
@@ -136,9 +154,9 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
         ...mapRatingColumns(ratings(rows)),
         name,
         cqc_provider_id: mapText(cell(row, ...fields.cqc_provider_id)),
-        address_line_1: mapText(cell(row, ...fields.address_line_1)),
-        address_line_2: mapText(cell(row, ...fields.address_line_2)),
-        town_city: mapText(cell(row, ...fields.town_city)),
+        address_line_1: mapAddressLine(cell(row, ...fields.address_line_1)),
+        address_line_2: mapAddressLine(cell(row, ...fields.address_line_2)),
+        town_city: mapAddressLine(cell(row, ...fields.town_city)),
         postcode: mapPostcode(cell(row, ...fields.postcode)),
         local_authority: mapText(cell(row, ...fields.local_authority)),
         region: mapRegion(cell(row, ...fields.region)),

@@ -60,6 +60,28 @@ export function shortYearSide(text: string, today: string): 'first' | 'last' | u
   return canBeFirst ? 'first' : 'last';
 }
 
+/** Between the two days from which table programs count. */
+const daysTo1904 = 1462;
+
+/** A day that stands as a number, counted since 30 December 1899 or, in workbooks of some Macs, since 1 January 1904. */
+function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
+  if (!/^[2-7]\d{4}(\.\d+)?$/.test(written)) return null;
+  const days = Math.floor(Number(written)) + (since === 1904 ? daysTo1904 : 0);
+  const at = new Date(Date.UTC(1899, 11, 30) + days * 24 * 3600 * 1000);
+  return day(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+}
+
+/**
+ * From when a day that stands as a number must be counted, if the other count makes it a day before `earliest` or after
+ * `today` (YYYY-MM-DD).
+ */
+export function countedSince(text: string, earliest: string, today: string): 1899 | 1904 | undefined {
+  const [usual, other] = [countedDay(text.trim()), countedDay(text.trim(), 1904)];
+  if (usual === null) return undefined;
+  if (usual < earliest) return 1904;
+  return other === null || other > today ? 1899 : undefined;
+}
+
 /**
  * A day as CQC's sources and table programs write one: 2024-09-17, with or without a time (API, ODS); 09/Jan/2018 - 00:00
  * (directory since about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013 12:00:00 AM, month first (an
@@ -77,11 +99,8 @@ export function mapDate(text: string | null | undefined, order?: DayOrder): stri
   const yearFirst =
     /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(written) ?? /^(\d{4})()(\d\d)(\d\d)$/.exec(written);
   if (yearFirst) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
-  // Days since 30 December 1899, as a table program counts them.
-  if (/^[2-7]\d{4}(\.\d+)?$/.test(written)) {
-    const at = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(written)) * 24 * 3600 * 1000);
-    return day(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
-  }
+  const counted = countedDay(written);
+  if (counted !== null) return counted;
   const named = /^(\d{1,2})(?:st|nd|rd|th)?[/ ._-]+([a-z]{3,9})[/ ,._-]+(\d{4}|\d{2})(?!\d)/i.exec(written);
   if (named) return day(fullYear(named[3]), monthOf(named[2]), Number(named[1]));
   const monthNamed = /^([a-z]{3,9})[ ._-]+(\d{1,2})(?:st|nd|rd|th)?[ ,._-]+(\d{4})(?!\d)/i.exec(written);
