@@ -60,12 +60,27 @@ async function findPlaces(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** Of the records those whose place is not there under another id; of two of one place that which was rated last. */
+/** The newer demo data names every provider of this local authority: one that it does not name has gone since. */
+const namedWhole = 'Oldham';
+
+async function isOldhamThere(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_there: boolean }>(sql`
+    select exists (select from care_providers
+      where is_demo and cleared_at is null and data_date = ${demoDataDates.oldham}::date) as is_there`);
+  return rows[0]?.is_there ?? false;
+}
+
+/**
+ * Of the records those whose place is not there under another id, and that have not gone since as far as newer demo data says
+ * so; of two of one place that which was rated last.
+ */
 async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord[]> {
   const there = await findPlaces(db);
+  const isOldhamKnown = await isOldhamThere(db);
   const chosen = new Map<string, ProviderRecord>();
   for await (const record of recordsOf(file)) {
     const { cqc_location_id: id } = record;
+    if (isOldhamKnown && record.local_authority === namedWhole) continue;
     const place = placeOf(record.name, record.postcode) ?? id;
     const known = there.get(place);
     if (known !== undefined && known !== id) continue;

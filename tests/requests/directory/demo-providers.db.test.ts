@@ -77,3 +77,20 @@ test('DIR D20 England of 2021: 24,546 providers with ratings and positions, besi
   expect(await loadDemoDirectory(db())).toBe(0);
   expect(await db().transaction((tx) => removeDemoProviders(tx))).toBe(116 + added);
 });
+
+test('issue 24 C17 of England nothing is shown in Oldham that the newer data of Oldham does not name any more', async () => {
+  const inOldham = async () =>
+    (
+      await db().execute<{ name: string }>(sql`
+        select name from care_providers where local_authority = 'Oldham' and data_date = '2021-01-01' order by 1`)
+    ).rows;
+  await db().transaction((tx) => loadDemoProviders(tx));
+  await loadDemoDirectory(db());
+  expect(await inOldham()).toEqual([]);
+  // By another name and under another id the hospital has been there since 2021.
+  const { rows } = await db().execute(sql`select name from care_providers where name ilike '%royal oldham hospital'`);
+  expect(rows).toEqual([{ name: 'Royal Oldham Hospital' }]);
+  await db().transaction((tx) => removeDemoProviders(tx));
+  await loadDemoDirectory(db());
+  expect((await inOldham()).length).toBeGreaterThan(50);
+});
