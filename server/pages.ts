@@ -10,12 +10,18 @@ import { pageKindsContext } from '../app/statistics/page-kinds-context.server.ts
 import { readPageKinds } from '../app/statistics/page-kinds.ts';
 import { openCounter } from '../app/statistics/open-counter.server.ts';
 import type { EmptySearch } from '../app/statistics/search-words.ts';
+import { recordServerCrash } from '../app/shell/record-crash.server.ts';
 import { pictureKindsContext } from '../app/sharing/answer-picture.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/body/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/cache/page-cache.server.ts';
 import { createPersonReads, personReadsContext } from '../platform/http/cache/person-reads.server.ts';
-import { platformContext, requestContext, type RequestFacts } from '../platform/http/request-context.server.ts';
+import {
+  failureContext,
+  platformContext,
+  requestContext,
+  type RequestFacts,
+} from '../platform/http/request-context.server.ts';
 import { requestPlatform } from '../platform/http/request-platform.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
 import { sendStream } from '../platform/http/send-stream.server.ts';
@@ -93,6 +99,8 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(pictureKindsContext, pictureKinds);
     context.set(pageKindsContext, pageKinds);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
+    // The answer does not wait for it.
+    context.set(failureContext, (error) => void recordServerCrash(context, request, error));
     return handle(request, context);
   }
 

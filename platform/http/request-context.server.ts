@@ -21,3 +21,6 @@ export const requestContext = createContext<RequestFacts>();
 
 /** Where somebody goes whose session ends in the middle of a private screen: to log in, and back to that screen. */
 export const loginPathContext = createContext('/login');
+
+/** Counts an unexpected failure that a middleware meets. The page that it answers with knows no cause. */
+export const failureContext = createContext<(error: unknown) => void>(() => undefined);

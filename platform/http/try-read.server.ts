@@ -5,7 +5,7 @@ import type { Log } from '../log/create-log.server.ts';
  * a time-out, a shutdown in the middle).
  */
 export type ReadFailure = 'answered-with-error' | 'no-answer';
-export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: ReadFailure };
+export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: ReadFailure; error: unknown };
 
 /** SQLSTATE classes that mean the connection or the server went away: 08 connection, 53 resources, 57 operator, 58 system. */
 const lostConnection = /^(08|53|57|58)/;
@@ -24,6 +24,6 @@ export async function tryRead<Value>(log: Log, what: string, read: () => Promise
   } catch (error) {
     const reason = failureOf(error);
     log.error({ err: error, what, reason }, 'a read failed');
-    return { ok: false, reason };
+    return { ok: false, reason, error };
   }
 }

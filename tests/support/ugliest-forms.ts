@@ -89,6 +89,7 @@ export const ugliestForms: Form[] = [
   },
   { path: '/blog/pictures', who: 'operator', fields: { intent: 'add', picture: anyId, alt: 'A garden' } },
   { path: '/blog/edit/pictures', who: 'operator', fields: { intent: 'describe', picture: anyId, alt: 'A garden' } },
+  { path: '/blog/edit/pictures', who: 'operator', fields: { intent: 'delete', picture: anyId, alt: '' } },
   { path: '/care-directory/data/upload', who: 'operator', fields: { dry: 'yes', older: 'yes', dates: 'dmy' } },
 ];
 

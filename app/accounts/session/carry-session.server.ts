@@ -1,9 +1,8 @@
-import { data, redirect, type MiddlewareFunction } from 'react-router';
-import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { tryRead } from '../../../platform/http/try-read.server.ts';
+import { redirect, type MiddlewareFunction } from 'react-router';
 import { loginPathContext } from '../../../platform/http/request-context.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
+import { readInMiddleware } from '../read-in-middleware.server.ts';
 import { createSessionReader } from './read-session.server.ts';
 import { loginPath } from './return-path.ts';
 
@@ -20,14 +19,12 @@ export const carrySession: MiddlewareFunction<Response> = async ({ request, cont
 
 /** For every private screen: who is not signed in goes to the login screen, and comes back here afterwards. */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const { log } = context.get(platformContext);
   const { pathname, search } = new URL(request.url);
   const toLogIn = loginPath(pathname.replace(/\.data$/, '') + withoutDataKeys(search));
   context.set(loginPathContext, toLogIn);
-  const read = await tryRead(log, 'session', () => context.get(sessionContext).readStored());
   // Whoever it is, they are not sent away because the database is.
-  if (!read.ok) throw data(null, { status: 503 });
-  if (!read.value) throw redirect(toLogIn);
+  const session = await readInMiddleware(context, 'session', () => context.get(sessionContext).readStored());
+  if (!session) throw redirect(toLogIn);
 };
 
 /** React Router asks for a screen's data with a key of its own in the query. */

@@ -7,11 +7,15 @@ export type Crash = { message: string; stack: string; path: string };
 
 export const longestCrash = { message: 500, stack: 4000, path: 300 } as const;
 
-/** An error's own words may quote what a person typed: quotations, long numbers and ids stay out of the log. */
-export function withoutQuotes(text: string, maxLength?: number): string {
+/**
+ * An error's own words may quote what a person typed: quotations, long numbers and ids stay out of the log. Cut before, since the
+ * patterns look at all of it, and after: what stands for a quotation may be longer than that was.
+ */
+export function withoutQuotes(text: string, maxLength: number = longestCrash.message): string {
   return placeOf(withoutPersonalData(text, maxLength))
     .replace(/"[^"]*"|‘[^‘’]*’|“[^“”]*”|`[^`]*`/g, '[quoted]')
-    .replace(/\d[\d \t-]{5,}/g, '[number]');
+    .replace(/\d[\d \t-]{5,}/g, '[number]')
+    .slice(0, maxLength);
 }
 
 /**

@@ -24,8 +24,26 @@ test('EVT-12 of a query that failed the event has the cause, and neither the que
 
 test('EVT-12 an event of a crash is never longer than a report may be, whatever was thrown', () => {
   const long = new Error('x '.repeat(9000));
-  for (const thrown of [long, 'x '.repeat(9000), null, undefined, { message: 'x'.repeat(9000) }]) {
+  const named = Object.assign(new Error('x'), { name: 'x '.repeat(9000) });
+  // What stands for a quotation is longer than these.
+  const quoting = new Error('""'.repeat(9000));
+  for (const thrown of [long, named, quoting, 'x '.repeat(9000), null, undefined, { message: 'x'.repeat(9000) }]) {
     const { error_message: message = '', error_stack: stack = '' } = dataOf(thrown, `/${'x'.repeat(9000)}`);
     expect([message.length <= 500, stack.length <= 4000]).toEqual([true, true]);
   }
 });
+
+test('EVT-12 the message and the stack of the server’s own crash are cut before anything looks through them', () => {
+  const { message, stack } = crashOf(Object.assign(new Error('x'), { name: 'x'.repeat(9000) }), '/about');
+  expect([message.length, stack.length]).toEqual([500, 4000]);
+});
+
+test.each(['x ', '""', '‘’', '``'])(
+  'EVT-12 a report full of %j becomes an event of 500 and 4,000 characters',
+  (sign) => {
+    const many = (length: number) => sign.repeat(length / 2);
+    const report = { message: many(500), stack: many(4000), path: `/${'x'.repeat(299)}` };
+    const { error_message: message = '', error_stack: stack = '' } = crashEvent(report).data as Record<string, string>;
+    expect([message.length, stack.length]).toEqual([500, 4000]);
+  },
+);

@@ -39,3 +39,12 @@ test('EVT-12 the tag is told where it broke, without the words of the error and 
   expect(data['error_stack']).toMatch(/^ +at .*report-crash\.test/);
   expect(JSON.stringify(data)).not.toContain('jane');
 });
+
+test('EVT-12 a crash with a long message and a long stack is sent within the bounds that the server has', async () => {
+  const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', send);
+  const long = Object.assign(new Error('x'.repeat(9000)), { stack: 'x'.repeat(9000) });
+  expect(await reportCrash(long, `/${'x'.repeat(9000)}`)).toBe(true);
+  const sent = JSON.parse(String(send.mock.calls[0]?.[1]?.body)) as Record<string, string>;
+  expect([sent['message']?.length, sent['stack']?.length, sent['path']?.length]).toEqual([500, 4000, 300]);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -62,9 +62,65 @@ test('EVT-12 where the event cannot be written either, that is logged, and the a
   }
 });
 
+test('EVT-12 a middleware that fails leaves an event too, and its page still says 503', async () => {
+  for (const path of ['/statistics', '/statistics.data']) {
+    expect(await whileAway(site.pool, 'operators', () => fail('10.5.5.1', path))).toBe(503);
+  }
+  const found = await eventually(async () => {
+    const all = await events();
+    expect(all).toHaveLength(2);
+    return all;
+  });
+  for (const event of found) {
+    expect(event).toMatchObject({
+      user_id: operator.userId,
+      event_data: { error_message: 'error: relation [quoted] does not exist' },
+    });
+    expect(event.event_data['error_context']).toMatch(/^\/statistics(\.data)?$/);
+    expect(JSON.stringify(event)).not.toMatch(/select |\/node_modules\/|build\/server/);
+  }
+  expect(site.logged).toContainEqual(expect.objectContaining({ what: 'operator', reason: 'answered-with-error' }));
+});
+
+test('EVT-12 where a middleware learns that the database is away, the log has it, and nobody asks it to store that', async () => {
+  vi.spyOn(site.pool, 'query').mockImplementation(() => Promise.reject(new Error('connect ECONNREFUSED')));
+  const asked = async () => {
+    site.logged.splice(0);
+    expect(await fail('10.5.5.2', '/statistics')).toBe(503);
+    return site.logged.filter(({ msg }) => msg === 'a read failed').map(({ what, reason }) => [what, reason]);
+  };
+  try {
+    expect(await asked()).toContainEqual(['session', 'no-answer']);
+    expect(await asked()).not.toContainEqual(['error event', expect.anything()]);
+  } finally {
+    vi.restoreAllMocks();
+  }
+  expect(await events()).toEqual([]);
+});
+
+test.each([
+  ['message', 500],
+  ['stack', 4000],
+  ['path', 300],
+])('EVT-12 the %s that a browser reports has %i characters at most', async (part, most) => {
+  const report = { message: 'Error: boom', stack: 'at x', path: '/' };
+  const send = async (length: number) => {
+    const body = JSON.stringify({ ...report, [part]: 'x'.repeat(length) });
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.5.6.1' };
+    return (await operator.request('/crash-reports', { method: 'POST', body, headers })).status;
+  };
+  expect([await send(most), await send(most + 1)]).toEqual([204, 400]);
+  const [event] = await events();
+  expect(JSON.stringify(event?.event_data)).toContain('x'.repeat(most));
+});
+
 test('EVT-12 a storm of errors writes 20 events a minute of one address, and 200 of all together', async () => {
+  // Of a middleware and of a loader: they are counted together.
+  await whileAway(site.pool, 'operators', async () => {
+    for (let time = 0; time < 15; time++) expect(await fail('10.5.3.1', '/statistics')).toBe(503);
+  });
   await whileAway(site.pool, 'blog_posts', async () => {
-    for (let time = 0; time < 25; time++) await fail('10.5.3.1');
+    for (let time = 0; time < 10; time++) await fail('10.5.3.1');
     await fail('10.5.3.2');
     await eventually(async () => expect(await events()).toHaveLength(21));
     for (let time = 0; time < 230; time++) await fail(`10.5.4.${time}`);
