@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** What the thread is asked, and what it answers. */
-export type AskedPicture = { texts: PictureTexts; siteName: string };
+/** What the thread is asked, and what it answers. `photo`: the one that the texts name, as JPEG. */
+export type AskedPicture = { texts: PictureTexts; siteName: string; photo?: Uint8Array };
 export type DrawnPicture = { png: Uint8Array<ArrayBuffer> } | { failure: string };
 
 export type DrawAnswer =
@@ -15,7 +15,7 @@ export type DrawAnswer =
 const withinMs = 15_000;
 const idleMs = 60_000;
 const mostWaiting = 16;
-/** About 200 pictures. */
+/** About 200 pictures, and fewer with photos. */
 const keptBytes = 8 * 1024 * 1024;
 const mostMegabytes = 192;
 /** By its name in package.json, since the code that is here also runs as a part of the build. */

@@ -1,6 +1,6 @@
 import { drawableText } from './drawable-text.ts';
 import { bridgeScene, figureScene, markPaths, type Paint } from './picture-scene.ts';
-import { pictureSize, type PictureTexts } from './picture-texts.ts';
+import { figureSize, pictureSize, type PictureTexts } from './picture-texts.ts';
 
 type Style = Record<string, string | number>;
 /** What satori lays out: elements as React makes them, without React. */
@@ -8,7 +8,6 @@ export type Element = { type: 'div'; props: { style: Style; children: Element[] 
 
 const { width, height } = pictureSize;
 const margin = 72;
-const figureSize = 320;
 const markScale = 1.7;
 const markWidth = 40 * markScale;
 const mostFacts = 3;
@@ -70,10 +69,10 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
 }
 
 /** The whole picture as SVG, round the texts that satori has turned into paths. */
-export function wholePicture({ figure }: PictureTexts, drawnTexts: string, paint: Paint): string {
+export function wholePicture({ figure }: PictureTexts, drawnTexts: string, paint: Paint, photo?: Uint8Array): string {
   const scene = figure
     ? `<path d="M0 ${height - 16}h${width}v16H0Z" fill="${paint('action')}"/><path d="M0 ${height - 16}h${margin * 3}v16H0Z" fill="${paint('accent')}"/>
-       <g transform="translate(${width - margin - figureSize} ${(height - figureSize) / 2})">${figureScene(figure, paint, figureSize)}</g>`
+       <g transform="translate(${width - margin - figureSize} ${(height - figureSize) / 2})">${figureScene(figure, paint, figureSize, photo)}</g>`
     : bridgeScene(paint);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <path d="M0 0h${width}v${height}H0Z" fill="${paint('paper')}"/>

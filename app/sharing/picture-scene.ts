@@ -37,8 +37,13 @@ export function bridgeScene(paint: Paint): string {
     </g>`;
 }
 
-/** Beside the texts: the drawn portrait of somebody, or a house, in a circle of `size` px. */
-export function figureScene({ shape, seed }: NonNullable<PictureTexts['figure']>, paint: Paint, size: number): string {
+/** Beside the texts: the portrait of somebody, drawn or a photo (JPEG), or a house, in a circle of `size` px. */
+export function figureScene(
+  { shape, seed }: NonNullable<PictureTexts['figure']>,
+  paint: Paint,
+  size: number,
+  photo?: Uint8Array,
+): string {
   const drawing = avatarDrawing(seed);
   // The drawing names the classes of the style sheet.
   const fill = (className: string) => paint(className.slice('fill-'.length));
@@ -52,6 +57,6 @@ export function figureScene({ shape, seed }: NonNullable<PictureTexts['figure']>
     <g transform="scale(${size / 48})" clip-path="url(#circle)">
       <path d="M0 0H48V48H0Z" fill="${fill(drawing.ground)}"/>
       <path d="${drawing.backdrop}" fill="${fill(drawing.behind)}"${mirror}/>
-      ${inside}
+      ${photo ? `<image href="data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}" width="48" height="48"/>` : inside}
     </g>`;
 }

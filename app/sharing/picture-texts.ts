@@ -7,11 +7,16 @@ export type PictureTexts = {
   line: string;
   /** At the foot, short. */
   facts: readonly string[];
-  /** Beside the text: somebody's drawn portrait, or a house, the same for the same seed for ever. Without it: the bridge. */
-  figure?: { shape: 'figure' | 'house'; seed: string };
+  /**
+   * Beside the text: somebody's portrait, or a house, drawn the same for the same seed for ever. Without it: the bridge.
+   * `photo`: the name of an uploaded portrait, which is shown in its place. Another one has another name.
+   */
+  figure?: { shape: 'figure' | 'house'; seed: string; photo?: string };
 };
 
 export const pictureSize = { width: 1200, height: 630 } as const;
+/** Width and height of the figure in it. */
+export const figureSize = 320;
 
 /** FNV-1a, in eight hex digits: tells apart what a picture said before from what it says now, and keeps nothing secret. */
 export function versionOf(texts: PictureTexts, siteName: string): string {

@@ -31,12 +31,12 @@ const fonts = ([400, 700] as const).flatMap((weight) =>
   })),
 );
 
-async function draw({ texts, siteName }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
+async function draw({ texts, siteName, photo }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
   const elements = textsOf(texts, siteName, paint) as unknown as Parameters<typeof satori>[0];
   const drawnTexts = await satori(elements, { ...pictureSize, fonts });
   // A copy: what is handed over to another thread must be all of its memory.
   return new Uint8Array(
-    new Resvg(wholePicture(texts, drawnTexts, paint), { font: { loadSystemFonts: false } }).render().asPng(),
+    new Resvg(wholePicture(texts, drawnTexts, paint, photo), { font: { loadSystemFonts: false } }).render().asPng(),
   );
 }
 

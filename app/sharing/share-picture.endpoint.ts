@@ -3,6 +3,7 @@ import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/share-picture.endpoint.ts';
 import { answerPicture, pictureKindsContext } from './answer-picture.server.ts';
+import { readPhoto } from './read-photo.server.ts';
 
 const oneDaySeconds = 24 * 3600;
 const soonSeconds = 10;
@@ -17,7 +18,8 @@ const notNow = () =>
 
 /** The share picture of something that every visitor may see: /pictures/consultants/<id>.png. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { log, config } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { log, config } = platform;
   const kind = context.get(pictureKindsContext).find(({ name }) => name === params.kind);
   const id = /^([\da-z-]{1,40})\.png$/.exec(params.file)?.[1];
   if (!kind || !id) return answerText(404, 'There is no such picture.');
@@ -25,14 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found.ok) return notNow();
   if (!found.value) return answerText(404, 'There is no such picture.');
   const { clientAddress } = context.get(requestContext);
-  const drawn = await answerPicture({ texts: found.value, siteName: config.siteName }, clientAddress, log);
+  const photo = found.value.figure?.photo;
+  const readIt = photo && kind.photoKey ? () => readPhoto(platform, kind.photoKey?.(photo) ?? '') : undefined;
+  const drawn = await answerPicture({ texts: found.value, siteName: config.siteName }, clientAddress, log, readIt);
   if (!drawn.ok && drawn.reason === 'too-many')
     return answerText(429, 'Too many pictures. Try again later.', { 'Retry-After': String(drawn.retryAfterSeconds) });
   if (!drawn.ok) return notNow();
   return new Response(drawn.png, {
     headers: {
       'Content-Type': 'image/png',
-      'Cache-Control': `public, max-age=${oneDaySeconds}`,
+      'Cache-Control': drawn.lacksPhoto ? 'no-store' : `public, max-age=${oneDaySeconds}`,
       // Whoever shows a link to us shows it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

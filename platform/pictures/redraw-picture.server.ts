@@ -13,6 +13,7 @@ const mostWaiting = 8;
 /** Every picture that is made here. */
 export const redrawnType = 'image/webp';
 const webpQuality = 82;
+const jpegQuality = 88;
 /** What lies under a transparent picture. */
 const ground = '#ffffff';
 
@@ -75,6 +76,16 @@ function hasTooManyPixels({ width, height }: { width: number; height: number }):
 /** A picture as a WebP file without anything else that was in the uploaded one, made within a time. */
 export function asWebp(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').webp({ quality: webpQuality }).timeout({ seconds: withinSeconds });
+}
+
+/** A square picture of our own as a JPEG file, for what reads no WebP. Rejects when it is none, or larger than `mostPixels` a side. */
+export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; mostPixels: number }): Promise<Buffer> {
+  const open = await loadSharp();
+  return open(picture, { limitInputPixels: mostPixels * mostPixels })
+    .resize(px, px)
+    .jpeg({ quality: jpegQuality })
+    .timeout({ seconds: withinSeconds })
+    .toBuffer();
 }
 
 /** Loaded at the first picture. Nothing is kept between two, and only the loaders of our formats can be reached. */

@@ -6,4 +6,6 @@ export type PictureKind<Texts> = {
   name: string;
   /** What the picture of this id says; undefined where there is nothing that every visitor may see. */
   find(shared: SharedReads, id: string): Promise<Texts | undefined>;
+  /** Where the store keeps an uploaded portrait that the texts name. */
+  photoKey?(photo: string): string;
 };

@@ -2,11 +2,14 @@ import { href } from 'react-router';
 import type { PictureTexts } from '../../sharing/picture-texts.ts';
 import { countries, experienceText, type Consultant } from '../consultant.ts';
 
-type Shown = Pick<Consultant, 'id' | 'name' | 'title' | 'specialization' | 'experienceYears' | 'country' | 'isDemo'>;
+type Shown = Pick<
+  Consultant,
+  'id' | 'name' | 'title' | 'specialization' | 'experienceYears' | 'country' | 'isDemo' | 'portrait'
+>;
 
 /** What the share picture of a consultant says. No badge and no rating: networks keep it for weeks. */
 export function consultantPictureTexts(consultant: Shown): PictureTexts {
-  const { id, name, title, specialization, experienceYears, country, isDemo } = consultant;
+  const { id, name, title, specialization, experienceYears, country, isDemo, portrait } = consultant;
   return {
     label: isDemo ? 'Consultant (demo profile)' : 'Consultant',
     title: name,
@@ -17,7 +20,7 @@ export function consultantPictureTexts(consultant: Shown): PictureTexts {
       // The site is for the UK.
       ...(country === 'uk' ? [] : [countries[country]]),
     ],
-    figure: { shape: 'figure', seed: id },
+    figure: { shape: 'figure', seed: id, ...(portrait && { photo: portrait }) },
   };
 }
 

@@ -2,6 +2,7 @@ import type { PictureKind } from '../../../platform/room/picture-kind.server.ts'
 import type { PictureTexts } from '../../sharing/picture-texts.ts';
 import { consultantPictureTexts } from './consultant-picture.ts';
 import { getConsultant } from './get-consultant.server.ts';
+import { portraitKey } from '../portrait/portrait-files.server.ts';
 
 /** Of consultants who are listed. */
 export const pictureOfConsultant: PictureKind<PictureTexts> = {
@@ -10,4 +11,5 @@ export const pictureOfConsultant: PictureKind<PictureTexts> = {
     const consultant = await shared.read(getConsultant, id);
     return consultant && consultantPictureTexts(consultant);
   },
+  photoKey: (portrait) => portraitKey(portrait, 'large'),
 };

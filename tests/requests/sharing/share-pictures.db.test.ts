@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { asUser, signUp } from '../../support/as-user.ts';
 import { addListing } from '../../support/listings.ts';
+import { makePicture, padTo, plainPicture } from '../../support/pictures.ts';
+import { portraitOf, portraitPath, upload } from '../../support/portraits.ts';
 import { addProviders, elmHouse, sparse } from '../../support/provider-page.ts';
+import { post } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
@@ -89,6 +94,69 @@ describe('a share picture', () => {
       { ...sparse, cqc_location_id: randomUUID().slice(0, 20), name: name.toWellFormed() },
     ]);
     await expectPicture(`/pictures/care-directory/${providerId}.png`);
+  });
+});
+
+describe('of a consultant with an uploaded portrait', () => {
+  /** In the middle of the circle. */
+  const colourOf = async (picture: Buffer) => [
+    ...(await sharp(picture).extract({ left: 960, top: 310, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ];
+  const isNear = (colour: number[], wanted: number[]) =>
+    colour.every((value, at) => Math.abs(value - wanted[at]!) < 12);
+  const addressOn = async (id: string) =>
+    /property="og:image" content="[^"]*(\/pictures\/[^"]*)"/.exec(await site.html(`/consultants/${id}`))?.[1] ?? '';
+
+  async function addOne() {
+    const { cookie, userId } = await signUp(site, { email: `${randomUUID()}@example.org` });
+    const id = await addConsultant(site.pool, { user_id: userId });
+    return { id, cookie, path: `/pictures/consultants/${id}.png`, portrait: () => portraitOf(site, userId) };
+  }
+
+  test('it shows that one, at another address with each', async () => {
+    const { id, cookie, path } = await addOne();
+    const drawn = await expectPicture(path);
+    const addresses = [await addressOn(id)];
+    for (const [name, colour] of [
+      ['#c81414', [200, 20, 20]],
+      ['#1414c8', [20, 20, 200]],
+    ] as const) {
+      expect((await upload(site, cookie, await plainPicture(name))).status).toBe(302);
+      const shown = await colourOf(await expectPicture(path));
+      expect(isNear(shown, [...colour]), String(shown)).toBe(true);
+      addresses.push(await addressOn(id));
+    }
+    expect(new Set(addresses).size).toBe(3);
+    await post(site, portraitPath, { intent: 'remove' }, cookie);
+    expect((await expectPicture(path)).equals(drawn)).toBe(true);
+    expect(await addressOn(id)).toBe(addresses[0]);
+  });
+
+  test('it is small enough for networks, whatever the portrait shows', async () => {
+    const { cookie, path } = await addOne();
+    expect((await upload(site, cookie, await makePicture())).status).toBe(302);
+    expect((await bytesOf(await get(path))).length).toBeLessThan(400_000);
+  });
+
+  test.each([
+    ['missing', (file: string) => rm(file)],
+    ['too large', async (file: string) => writeFile(file, padTo(await readFile(file), 600 * 1024))],
+    ['no picture', (file: string) => writeFile(file, 'nothing')],
+    ['away', (file: string) => rm(file).then(() => mkdir(file))],
+  ])('it has the drawn one while the file is %s, which nobody keeps', async (_, spoil) => {
+    const { cookie, path, portrait } = await addOne();
+    const drawn = await expectPicture(path);
+    const good = await plainPicture('#c81414');
+    expect((await upload(site, cookie, good)).status).toBe(302);
+    const file = join(site.config.dataDir, 'files', 'portraits', `${await portrait()}-512.webp`);
+    const kept = await readFile(file);
+    await spoil(file);
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await bytesOf(answer)).equals(drawn)).toBe(true);
+    await rm(file, { recursive: true, force: true });
+    await writeFile(file, kept);
+    expect(isNear(await colourOf(await expectPicture(path)), [200, 20, 20])).toBe(true);
   });
 });
 
