@@ -17,6 +17,8 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
     client: {
       build: {
+        // The MIT licence wants its notice in every copy, and browsers get copies.
+        license: { fileName: 'licences.txt' },
         rolldownOptions: {
           output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.nameOf }] } },
         },

@@ -163,8 +163,15 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   // 6. Files of the build. Those in /assets carry a hash of their content in their name, so they never change.
   const files = serveStatic({ root: './build/client', precompressed: true });
   app.get('/assets/*', undated, keptByBrowsers(`public, max-age=${oneYearSeconds}, immutable`), files);
-  for (const path of ['/favicon.svg', '/favicon.ico', '/icons/*', '/blog-pictures/*', '/service-pictures/*'])
-    app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
+  const daily = [
+    '/favicon.svg',
+    '/favicon.ico',
+    '/licences.txt',
+    '/icons/*',
+    '/blog-pictures/*',
+    '/service-pictures/*',
+  ];
+  for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. The same product for programs.
   app.route('/api/v1', createApi(accounts, calls));

@@ -132,3 +132,15 @@ test.each([
   await addConsultants(site.pool, 7);
   expect(await site.html(path)).toContain(`<link rel="canonical" href="https://www.carebridge.test${canonical}"/>`);
 });
+
+test('the licences of all that browsers get of libraries can be read, the editor’s among them', async () => {
+  const response = await site.request('/licences.txt');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const licences = (await response.text()).split('\n## ').slice(1);
+  const named = (name: string) => licences.find((licence) => licence.startsWith(`${name} - `)) ?? '';
+  for (const name of ['react', 'react-router', '@tiptap/core', 'prosemirror-model', '@base-ui/react'])
+    expect(named(name), name).toContain('Permission is hereby granted, free of charge');
+  // Another kind would have to be looked at, see decision 23.
+  expect(licences.filter((licence) => !/^\S+ - [\d.]+ \(MIT\)/.test(licence))).toEqual([]);
+});
