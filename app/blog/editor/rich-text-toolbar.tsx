@@ -1,6 +1,7 @@
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { PictureButton } from '../pictures/picture-button.tsx';
+import { insertPicture } from './insert-picture.ts';
 import { LinkRow } from './link-row.tsx';
 
 type Tool = {
@@ -92,9 +93,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           Link
         </button>
         <PictureButton
-          onPicture={({ src, alt, width, height }) =>
-            editor.chain().focus().setImage({ src, alt, width, height }).run()
-          }
+          onPicture={(picture) => insertPicture(editor, picture)}
+          focusAfter={() => editor.view.dom}
+          className={toolClass}
         />
       </div>
       {isLinking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}

@@ -7,20 +7,29 @@ import { checkPictureForm, type BlogPicture, type PictureField } from './blog-pi
 import { PictureFields } from './picture-fields.tsx';
 import { sendPicture } from './send-picture.ts';
 
-type Props = { onPicture: (picture: BlogPicture) => void; label?: string };
+type Props = {
+  onPicture: (picture: BlogPicture) => void;
+  label?: string;
+  /** Where the focus goes when a picture was added; otherwise back to the button. */
+  focusAfter?: () => HTMLElement;
+  /** In place of the look of a button of its own. */
+  className?: string;
+};
 
 const id = 'new-picture';
 
 /** Opens the form for a new picture over the page, and hands over the picture when it is kept. */
-export function PictureButton({ onPicture, label = 'Picture' }: Props) {
+export function PictureButton({ onPicture, label = 'Picture', focusAfter, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [found, setFound] = useState<{ at: number; errors: FormError<PictureField>[] }>();
   /** Of the opening that is on: what an earlier one brings is nobody's any more. */
   const opening = useRef(0);
+  const isAdded = useRef(false);
 
   const open = (isNowOpen: boolean) => {
     opening.current += 1;
+    if (isNowOpen) isAdded.current = false;
     setIsOpen(isNowOpen);
     setIsSending(false);
     setFound(undefined);
@@ -32,6 +41,7 @@ export function PictureButton({ onPicture, label = 'Picture' }: Props) {
     if (mine !== opening.current) return;
     setIsSending(false);
     if ('errors' in answer) return setFound({ at: Date.now(), errors: answer.errors });
+    isAdded.current = true;
     open(false);
     onPicture(answer.picture);
   };
@@ -48,10 +58,21 @@ export function PictureButton({ onPicture, label = 'Picture' }: Props) {
   const errorOf = (field: PictureField) => found?.errors.find((error) => error.field === field)?.text;
   return (
     <>
-      <Button type="button" variant="secondary" onClick={() => open(true)}>
-        {label}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={open} title="Add a picture">
+      {className ? (
+        <button type="button" className={className} onClick={() => open(true)}>
+          {label}
+        </button>
+      ) : (
+        <Button type="button" variant="secondary" onClick={() => open(true)}>
+          {label}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={open}
+        title="Add a picture"
+        finalFocus={() => (isAdded.current && focusAfter ? focusAfter() : null)}
+      >
         <form noValidate onSubmit={submit} className="grid gap-5">
           <ErrorSummary
             title="There is a problem"

@@ -127,6 +127,11 @@ test('25 pictures are uploaded from the editor: into the text, and over the post
   await page.keyboard.type('Look:');
   await upload(page, 'Picture');
   await expect(text.getByRole('img', { name: 'The garden' })).toBeVisible();
+  // What is typed next stands behind the picture, and not in its place.
+  await expect(text).toBeFocused();
+  await page.keyboard.type('After it');
+  await expect(text.locator('p', { hasText: /^After it$/ })).toBeVisible();
+  await expect(text.getByRole('img', { name: 'The garden' })).toBeVisible();
   await upload(page, 'Upload a picture');
   await expect(main(page).getByRole('textbox', { name: 'What the picture shows' })).toHaveValue('The garden');
   await press(page, 'Publish now');
@@ -134,5 +139,6 @@ test('25 pictures are uploaded from the editor: into the text, and over the post
   await page.goto('/blog/with-pictures');
   const pictures = main(page).getByRole('img', { name: 'The garden' });
   await expect(pictures).toHaveCount(2);
+  await expect(main(page).getByText('After it', { exact: true })).toBeVisible();
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('srcset', /\/blog\/pictures\//);
 });

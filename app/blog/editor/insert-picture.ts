@@ -1,0 +1,21 @@
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import type { BlogPicture } from '../pictures/blog-picture.ts';
+
+/** Puts a picture into the text, and the caret behind it: while the picture itself is chosen, the next letter would replace it. */
+export function insertPicture(editor: Editor, { src, alt, width, height }: BlogPicture): void {
+  editor
+    .chain()
+    .setImage({ src, alt, width, height })
+    .command(({ tr }) => {
+      if (!(tr.selection instanceof NodeSelection)) return true;
+      const { to } = tr.selection;
+      if (!tr.doc.resolve(to).nodeAfter?.isTextblock) {
+        const paragraph = editor.schema.nodes['paragraph']?.create();
+        if (paragraph) tr.insert(to, paragraph);
+      }
+      tr.setSelection(TextSelection.near(tr.doc.resolve(to)));
+      return true;
+    })
+    .run();
+}
