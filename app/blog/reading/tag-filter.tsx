@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { slugOf } from '../blog-post.ts';
 import { blogHref } from './list-page.ts';
 
 /** On a phone one row that is pushed along, to the edges of the window, so that the first post stays near. */
 const row = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1.5';
+
+/** Browsers move the row for a tag that is out of sight, and not for one of which an edge is seen. A press moves nothing. */
+function showWhole({ target }: FocusEvent<HTMLAnchorElement>) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** Leads to the posts with a tag. `chosen`: as it is in addresses; '' for all posts. */
 export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: string }) {
@@ -24,6 +29,7 @@ export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: s
             <Link
               to={blogHref({ tag: slugOf(tag), page: 1 })}
               preventScrollReset
+              onFocus={showWhole}
               aria-current={slugOf(tag) === chosen ? 'true' : undefined}
               className="inline-flex min-h-11 max-w-full items-center rounded-control border border-line-strong px-4 text-sm font-semibold wrap-anywhere hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
             >
