@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { reports } from './message.table.server.ts';
-import type { ReportLine } from './reports/report.ts';
+import type { ReportLine } from './report.ts';
 
 const mostShown = 20;
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
 import { partnerName } from './message.ts';
 import { reportItems, reports } from './message.table.server.ts';
-import type { Report, ReportLine, ReportPerson, ReportState } from './reports/report.ts';
+import type { Report, ReportLine, ReportPerson, ReportState } from './report.ts';
 import { nothingShown, toShownPartner, type PartnerRow } from './shown-partner.ts';
 
 export const reportsPerPage = 20;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MessageEmails } from './message-settings.ts';
-import type { ReportDecision, ReportOutcome, ReportReason } from './reports/report.ts';
+import type { ReportDecision, ReportOutcome, ReportReason } from './report.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -12,7 +12,7 @@ import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { findReport } from '../messages/find-reports.server.ts';
 import { findReportsAbout } from '../messages/find-reports-about.server.ts';
 import { partnerName } from '../messages/message.ts';
-import { reportDecisions, reportReasons } from '../messages/reports/report.ts';
+import { reportDecisions, reportReasons } from '../messages/report.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import type { Route } from './+types/account.screen.ts';

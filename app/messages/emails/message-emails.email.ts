@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../../platform/mail/compose-email.server.ts';
 import type { Email } from '../../../platform/mail/send-email.server.ts';
-import { reportOutcomes, type ReportOutcome } from '../reports/report.ts';
+import { reportOutcomes, type ReportOutcome } from '../report.ts';
 
 // Fixed words: who wrote, never what (D3).
 

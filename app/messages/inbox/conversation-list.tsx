@@ -4,7 +4,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { messageTexts, type Conversation, type Inbox } from '../message.ts';
 import { conversationPath } from '../message-paths.ts';
 import { listTime } from '../thread/message-time.ts';
-import { PartnerPortrait } from '../partner-portrait.tsx';
+import { PartnerPortrait } from './partner-portrait.tsx';
 import { UnreadBadge } from '../unread-label.tsx';
 
 type Props = {

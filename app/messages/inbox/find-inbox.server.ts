@@ -4,7 +4,7 @@ import { findSeen } from '../thread/find-seen.server.ts';
 import { writingOf } from '../writing/find-standing.server.ts';
 import { conversationsPerPage, partnerName, type Conversation, type Inbox } from '../message.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
-import { readId } from '../read-id.ts';
+import { readId } from './read-id.ts';
 import { toShownPartner, type PartnerRow } from '../shown-partner.ts';
 
 type Row = {

@@ -15,7 +15,7 @@ import { findReportable } from '../reports/find-reportable.server.ts';
 import { messageTexts } from '../message.ts';
 import { Messenger } from './messenger.tsx';
 import { openMessages } from './open-messages.server.ts';
-import { isBeingLookedAt, readAsked } from '../read-asked.server.ts';
+import { isBeingLookedAt, readAsked } from './read-asked.server.ts';
 import type { MessagesAnswer } from '../thread/messages-answer.ts';
 
 export const middleware = [requireUser];

@@ -7,7 +7,13 @@ import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { reportLookedAt } from '../emails/message-emails.email.ts';
 import { messagePartners, messageRecipients, reportItems, reports } from '../message.table.server.ts';
 import { nameInEmail } from '../emails/notice-rules.ts';
-import { checkReportDecision, toDetails, type DecideField, type ReportDecision, type ReportOutcome } from './report.ts';
+import {
+  checkReportDecision,
+  toDetails,
+  type DecideField,
+  type ReportDecision,
+  type ReportOutcome,
+} from '../report.ts';
 
 export type DecideReportAnswer =
   | { ok: true }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { Reportable } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
-import { mostReported } from './report.ts';
+import { mostReported } from '../report.ts';
 import { toMessage } from '../thread/to-message.server.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
   type ReportField,
   type ReportForm,
   type ReportReason,
-} from './report.ts';
+} from '../report.ts';
 
 export type ReportAnswer =
   | { ok: true }

@@ -13,7 +13,7 @@ import type { Partner, Reportable } from '../message.ts';
 import { conversationPath } from '../message-paths.ts';
 import { messageTime } from '../thread/message-time.ts';
 import type { MessagesAnswer } from '../thread/messages-answer.ts';
-import { checkReport, reportReasons, type ReportField } from './report.ts';
+import { checkReport, reportReasons, type ReportField } from '../report.ts';
 
 type Props = {
   partner: Partner;

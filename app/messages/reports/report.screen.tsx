@@ -26,7 +26,7 @@ import {
   reportReasons,
   type DecideField,
   type ReportPerson,
-} from './report.ts';
+} from '../report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 
 export const middleware = [requireUser, requireOperator];

@@ -1,5 +1,5 @@
 import { longDateAndTime } from '../../../ui/text/dates.ts';
-import type { ReportedMessage } from './report.ts';
+import type { ReportedMessage } from '../report.ts';
 
 /** What was reported, oldest first, as plain text: nothing in it can be pressed. */
 export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) {

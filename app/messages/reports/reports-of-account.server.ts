@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'dri
 import type { AccountPart } from '../../../platform/room/account-part.server.ts';
 import { partnerName } from '../message.ts';
 import { reportItems, reports } from '../message.table.server.ts';
-import { reportOutcomes, reportReasons } from './report.ts';
+import { reportOutcomes, reportReasons } from '../report.ts';
 
 /**
  * What somebody has reported; not who has reported them: that is the other person's. A decided report goes with the account that

@@ -11,7 +11,7 @@ import { requireOperator } from '../../accounts/operators/require-operator.serve
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/reports.screen.ts';
 import { findReports, reportsPerPage } from '../find-reports.server.ts';
-import { reportDecisions, reportReasons } from './report.ts';
+import { reportDecisions, reportReasons } from '../report.ts';
 
 export const middleware = [requireUser, requireOperator];
 

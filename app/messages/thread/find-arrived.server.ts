@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { mostLookedFor } from '../message.ts';
 import { messages } from '../message.table.server.ts';
-import { readId } from '../read-id.ts';
+import { readId } from '../inbox/read-id.ts';
 
 /** Which of these messages of somebody to a partner are stored, by the numbers that their browser gave them. */
 export async function findArrived(

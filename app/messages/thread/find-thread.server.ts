@@ -5,7 +5,7 @@ import { findStanding, mayMeet, type Standing } from '../writing/find-standing.s
 import { messagesPerPage, partnerName, type Message, type Partner, type Thread } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
-import { readId } from '../read-id.ts';
+import { readId } from '../inbox/read-id.ts';
 import { nothingShown } from '../shown-partner.ts';
 import { toMessage } from './to-message.server.ts';
 

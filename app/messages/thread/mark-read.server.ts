@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { takeTurn } from '../../accounts/take-turn.server.ts';
 import { messages } from '../message.table.server.ts';
-import { readId } from '../read-id.ts';
+import { readId } from '../inbox/read-id.ts';
 
 /**
  * Marks messages to this person as read, of these ids, and answers how many became it. Other people's messages, one's own and

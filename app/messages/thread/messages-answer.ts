@@ -1,5 +1,5 @@
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
-import type { ReportField } from '../reports/report.ts';
+import type { ReportField } from '../report.ts';
 
 /** What the action of the messages screen answers when something could not be done. `at`: ms. */
 export type MessagesAnswer =

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { ConversationOptions } from '../inbox/conversation-options.tsx';
 import { messageTexts, type Message, type OpenedThread, type Reportable } from '../message.ts';
 import { conversationPath, partnerPage } from '../message-paths.ts';
-import { PartnerPortrait } from '../partner-portrait.tsx';
+import { PartnerPortrait } from '../inbox/partner-portrait.tsx';
 import { ReportPanel } from '../reports/report-panel.tsx';
 import type { MessagesAnswer } from './messages-answer.ts';
 import { ThreadLog } from './thread-log.tsx';

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { messagePartners } from '../message.table.server.ts';
 import { haveConversation } from '../pair-conditions.server.ts';
-import { readId } from '../read-id.ts';
+import { readId } from '../inbox/read-id.ts';
 
 /**
  * Whose profile this is, of those that everybody can open, and of those with whom this person has a conversation (D26); otherwise

@@ -11,7 +11,7 @@ import { cleanMessage, longestMessage, type Message } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { inOrder } from '../pair-conditions.server.ts';
 import { queueMessageNotice } from '../emails/queue-message-notice.server.ts';
-import { readId } from '../read-id.ts';
+import { readId } from '../inbox/read-id.ts';
 import { refuse, refuseForNow, type SendAnswer, type SendRefusal } from './send-answer.ts';
 import { toMessage } from '../thread/to-message.server.ts';
 

@@ -1,4 +1,4 @@
-import { isUuid } from '../../ui/text/is-uuid.ts';
+import { isUuid } from '../../../ui/text/is-uuid.ts';
 
 /** An id as the database writes it; undefined for what is none. */
 export function readId(text: string | null | undefined): string | undefined {

@@ -1,6 +1,6 @@
-import { cutText } from '../../ui/text/cut-text.ts';
-import { cleanMessage } from './message.ts';
-import type { Asked } from './inbox/open-messages.server.ts';
+import { cutText } from '../../../ui/text/cut-text.ts';
+import { cleanMessage } from '../message.ts';
+import type { Asked } from './open-messages.server.ts';
 
 /** Of a text that a link puts into the box: a first line, not a message. */
 const longestText = 300;

@@ -1,5 +1,5 @@
-import { notInText } from '../../../ui/text/control-characters.ts';
-import { inFigures } from '../../../ui/text/numbers.ts';
+import { notInText } from '../../ui/text/control-characters.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
 
 export type ReportReason = 'spam' | 'abuse' | 'fraud' | 'other';
 export type ReportDecision = 'acted' | 'dismissed';

@@ -1,7 +1,7 @@
-import { Avatar } from '../../ui/picture/avatar.tsx';
-import { PicturedAvatar } from '../../ui/picture/pictured-avatar.tsx';
-import { portraitPicture } from '../profiles/portrait-picture.ts';
-import type { Partner } from './message.ts';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { PicturedAvatar } from '../../../ui/picture/pictured-avatar.tsx';
+import { portraitPicture } from '../../profiles/portrait-picture.ts';
+import type { Partner } from '../message.ts';
 
 type Props = { of: Partner; size: number; isLazy?: boolean };
 
