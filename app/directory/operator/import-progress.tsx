@@ -91,7 +91,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
     heading.current?.focus();
   }, [state.id, state.status]);
   return (
-    <section aria-labelledby="import" className="grid gap-3 rounded-control bg-sunken px-4 py-4">
+    <section aria-labelledby="import" className="grid gap-3 rounded-control bg-sunken px-4 py-4 wrap-anywhere">
       <h3 id="import" ref={heading} tabIndex={-1} className="text-lg">
         {what(state)}: {importStepWords(state).toLowerCase()}
       </h3>

@@ -40,6 +40,16 @@ const states: [string, string, Record<string, unknown>, string][] = [
   ['asking', 'asking', { to_remove: 9000, listed_before: 31_500 }, 'would remove 9,000 of 31,500 providers'],
   ['failed', 'failed', { ...ended, message: 'CQC API authentication failed (401).' }, 'CQC API authentication failed.'],
   [
+    'done, of a file with the long name that CQC gives it (issue 24 C15)',
+    'done',
+    {
+      ...ended,
+      source: 'file',
+      file: { path: '/file', name: '04_August_2026_HSCA_Active_Locations.ods', isTemporary: false },
+    },
+    'HSCA_Active_Locations.ods: finished',
+  ],
+  [
     'done, with things left out',
     'done',
     {
