@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(new URL(`../../ui/${path}`, import.m
 
 /** The colours of the light theme: in the file they come before those of the dark one. */
 const colours = new Map<string, string>();
-for (const [, name = '', colour = ''] of read('theme-tokens.css')
+for (const [, name = '', colour = ''] of read('theme/theme-tokens.css')
   .toString()
   .matchAll(/--color-([a-z-]+): (#[\da-f]{6});/g))
   if (!colours.has(name)) colours.set(name, colour);

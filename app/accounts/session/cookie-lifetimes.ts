@@ -12,7 +12,7 @@ const daySeconds = 24 * hourSeconds;
 
 /**
  * Every cookie that the site sets, by the name behind its prefix, and how long a browser keeps it, in seconds. The cookie
- * page (pages/cookie-list.ts) lists them too.
+ * page (pages/legal/cookie-list.ts) lists them too.
  */
 export const cookieSeconds = {
   session_token: 30 * daySeconds,

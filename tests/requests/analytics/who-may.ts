@@ -8,11 +8,11 @@ export const whoMay: WhoMay = {
     { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
   ],
   useCases: {
-    'consent.table': 'part',
+    'consent/consent.table': 'part',
     'forget-old-consents': 'site',
     'forget-old-usage-events': 'site',
     'record-account-events': 'part',
-    'record-consent': 'anybody',
+    'consent/record-consent': 'anybody',
     'record-usage-event': 'self',
     room: 'site',
     'third-party-origins': 'part',

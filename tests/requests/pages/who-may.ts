@@ -15,7 +15,7 @@ export const whoMay: WhoMay = {
     { path: '.well-known/change-password', read: all(302), write: all(405) },
   ],
   useCases: {
-    'list-retention': 'anybody',
+    'legal/list-retention': 'anybody',
     room: 'site',
   },
 };

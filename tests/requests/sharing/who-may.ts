@@ -11,6 +11,7 @@ export const whoMay: WhoMay = {
     'draw-picture': 'part',
     'picture-of-page': 'anybody',
     'picture-thread': 'part',
+    'read-photo': 'part',
     room: 'site',
   },
 };

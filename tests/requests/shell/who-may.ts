@@ -12,7 +12,7 @@ export const whoMay: WhoMay = {
     { path: '*', read: all(404), write: all(405) },
   ],
   useCases: {
-    'crash-event': 'part',
+    'crash/crash-event': 'part',
     'record-crash': 'self',
     'demo-mark.table': 'part',
     'is-demo-loaded': 'anybody',

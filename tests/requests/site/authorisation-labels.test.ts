@@ -71,8 +71,8 @@ test('the imports are read: every use case is imported by something', () => {
   const alone = Object.keys(useCaseMatrix).filter((useCase) => importersOf(useCase).length === 0);
   // The first reads files for tests; the others are begun as threads, by their names in package.json.
   expect(alone).toEqual([
-    'directory/cqc-import/read-whole-file',
-    'directory/cqc-import/run-reader',
+    'directory/cqc-import/files/read-whole-file',
+    'directory/cqc-import/files/run-reader',
     'sharing/picture-thread',
   ]);
 });

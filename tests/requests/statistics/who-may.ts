@@ -9,7 +9,7 @@ export const whoMay: WhoMay = {
   useCases: {
     'add-daily-counts': 'site',
     'daily-salt': 'part',
-    'draw-chart': 'part',
+    'charts/draw-chart': 'part',
     'empty-search-context': 'part',
     'find-statistics': 'operator-screen',
     'open-counter': 'site',
