@@ -145,11 +145,15 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  /** What one page tells may arrive while the next one opens: so each is waited for. */
+  const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
   await page.goto('/cookie-policy');
   await expect(status(page)).toHaveText('You haven’t chosen yet. Until you do, nothing that needs your consent loads.');
   await press(page, 'Accept');
   await expect(status(page)).toHaveText('Your choice: Statistics on, Advertising on.');
+  await expect.poll(conversions).toBe(1);
   await page.goto('/login');
+  await expect.poll(conversions).toBe(2);
   expect(ads.asked).toEqual([]);
   tag.forget();
   await page.goto('/');
@@ -160,7 +164,6 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
 
-  const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
   await expect.poll(conversions).toBe(1);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveURL('/about');

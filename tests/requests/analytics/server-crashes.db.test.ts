@@ -114,8 +114,7 @@ test.each([
   expect(JSON.stringify(event?.event_data)).toContain('x'.repeat(most));
 });
 
-test('EVT-12 a storm of errors writes 20 events a minute of one address, and 200 of all together', async () => {
-  // Of a middleware and of a loader: they are counted together.
+test('EVT-12 a storm of errors of one address, in middleware and in loaders, leaves 20 events a minute', async () => {
   await whileAway(site.pool, 'operators', async () => {
     for (let time = 0; time < 15; time++) expect(await fail('10.5.3.1', '/statistics')).toBe(503);
   });
@@ -123,9 +122,5 @@ test('EVT-12 a storm of errors writes 20 events a minute of one address, and 200
     for (let time = 0; time < 10; time++) await fail('10.5.3.1');
     await fail('10.5.3.2');
     await eventually(async () => expect(await events()).toHaveLength(21));
-    for (let time = 0; time < 230; time++) await fail(`10.5.4.${time}`);
-    // This process has written a few in the tests before: together they are 200.
-    await eventually(async () => expect((await events()).length).toBeGreaterThan(190));
-    expect((await events()).length).toBeLessThanOrEqual(200);
   });
 });
