@@ -6,7 +6,6 @@ import {
   removeDemoAccounts,
 } from '../app/accounts/demo-accounts.server.ts';
 import { setDemoPasswords } from '../app/accounts/set-demo-passwords.server.ts';
-import { loadDemoEngland } from '../app/directory/demo-england.server.ts';
 import type { Config } from '../platform/config/read-config.server.ts';
 import { nightlyRetries } from '../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
@@ -53,14 +52,6 @@ export function loadDemoData(db: NodePgDatabase): Promise<DemoCounts> {
     for (const part of ordered) counts[part.name] = await part.load(tx, people);
     return counts;
   });
-}
-
-/** Loads the care providers of England of 2021 as demo data. Answers how many were added. */
-export async function loadDemoDirectory(db: NodePgDatabase): Promise<number> {
-  const added = await db.transaction((tx) => loadDemoEngland(tx));
-  // Without new statistics searches read the whole table, and without tidying a page far behind reads every row before it.
-  await db.execute('vacuum analyze care_providers, listed_providers');
-  return added;
 }
 
 /** Takes all demo data away in one transaction, and the files that belong to it. Answers what was removed. */

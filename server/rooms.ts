@@ -8,6 +8,7 @@ import { dashboard } from '../app/dashboard/room.server.ts';
 import { directory } from '../app/directory/room.server.ts';
 import { home } from '../app/home/room.server.ts';
 import { messages } from '../app/messages/room.server.ts';
+import { notifications } from '../app/notifications/room.server.ts';
 import { operatorsRoom } from '../app/operators/room.server.ts';
 import { pages } from '../app/pages/room.server.ts';
 import { profiles } from '../app/profiles/room.server.ts';
@@ -27,6 +28,7 @@ export const rooms: readonly Room<PictureTexts, Accounts>[] = [
   accounts,
   analytics,
   availability,
+  notifications,
   claims,
   profiles,
   sharing,

@@ -106,6 +106,7 @@ export const rulesOfTools = [
   'rooms:lowest-room-first',
   'rooms:no-component-behind-a-room',
   'rooms:platform-names-no-table',
+  'rooms:own-tables-only',
   'build:server-code-in-the-browser',
   ...knipKinds.map((kind) => `knip:${kind}`),
 ];

@@ -34,13 +34,16 @@ function wayToComponent(start: string, importsOf: Imports): string[] | undefined
   return undefined;
 }
 
+type Declared = { kind: 'Table' | 'View'; name: string; file: string };
+
 /** The tables and views that rooms declare. */
-function tablesOf(folder: string, files: string[]): string[] {
-  const declared = files.filter((file) => /^app\/.+\.table\.server\.ts$/.test(file));
-  const found = declared.flatMap((file) => [
-    ...readFileSync(join(folder, file), 'utf8').matchAll(/\bpg(?:Table|View)\(\s*'(\w+)'/g),
-  ]);
-  return [...new Set(found.map(([, name = '']) => name))];
+function tablesOf(folder: string, files: string[]): Declared[] {
+  const declaring = files.filter((file) => /^app\/.+\.table\.server\.ts$/.test(file));
+  return declaring.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/\bpg(Table|View)\(\s*'(\w+)'/g)].map(
+      ([, kind, name = '']) => ({ kind: kind as Declared['kind'], name, file }),
+    ),
+  );
 }
 
 /** The texts of a file, without its comments. */
@@ -55,9 +58,25 @@ function textsOf(folder: string, file: string): string[] {
   return texts;
 }
 
-/** Whether a text is the name of a table, or SQL that asks one. */
-const names = (text: string, table: string) =>
-  text === table || new RegExp(String.raw`\b(?:from|join|into|update|table|analyze|on)\s+"?${table}\b`, 'i').test(text);
+/** Whether a text is SQL that asks a table. */
+const asks = (text: string, table: string) =>
+  new RegExp(String.raw`\b(?:from|join|into|update|table|analyze|on)\s+"?${table}\b`, 'i').test(text);
+
+/** Where a room asks the table of another one in SQL, or calls it a view of its own. */
+function foreignTables(folder: string, files: string[], declared: Declared[]): { file: string; table: Declared }[] {
+  const tables = declared.filter(({ kind }) => kind === 'Table');
+  const views = declared.filter(({ kind }) => kind === 'View');
+  return files
+    .filter((file) => /^(?:app|api|server)\/.+\.ts$/.test(file) && !isTest(file))
+    .flatMap((file) => {
+      const foreign = tables.filter((table) => roomOf(table.file) !== roomOf(file));
+      const called = new Set(views.filter((view) => view.file === file).map(({ name }) => name));
+      const texts = textsOf(folder, file);
+      return foreign
+        .filter(({ name }) => called.has(name) || texts.some((text) => asks(text, name)))
+        .map((table) => ({ file, table }));
+    });
+}
 
 /** `files`: those of the house; `result`: who imports whom. */
 export function checkRooms(folder: string, files: string[], result: ICruiseResult): RoomProblem[] {
@@ -110,12 +129,18 @@ export function checkRooms(folder: string, files: string[], result: ICruiseResul
     })),
     ...platform.flatMap((file) => {
       const texts = textsOf(folder, file);
-      const named = tables.filter((table) => texts.some((text) => names(text, table)));
+      const known = [...new Set(tables.map(({ name }) => name))];
+      const named = known.filter((table) => texts.some((text) => text === table || asks(text, table)));
       return named.map((table) => ({
         rule: 'platform-names-no-table',
         file,
         problem: `${file} names the table ${table}: a room says so in its room.server.ts`,
       }));
     }),
+    ...foreignTables(folder, files, tables).map(({ file, table }) => ({
+      rule: 'own-tables-only',
+      file,
+      problem: `${file} asks ${table.name}, a table of ${table.file}: that room has a use case or a view for it`,
+    })),
   ];
 }

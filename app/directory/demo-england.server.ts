@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createBrotliDecompress } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { readContainer } from './cqc-import/files/read-cqc-file.server.ts';
 import type { CqcFile } from './cqc-import/api/read-record.ts';
@@ -91,7 +92,7 @@ async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord
 }
 
 /** Adds those that are not there, by their id or as the same place, as demo data. Answers how many. */
-export async function loadDemoEngland(tx: Database): Promise<number> {
+async function addEngland(tx: Database): Promise<number> {
   const file = await open();
   const columns = await file.columns();
   const records = await oncePerPlace(tx, file);
@@ -100,5 +101,13 @@ export async function loadDemoEngland(tx: Database): Promise<number> {
     const batch = records.slice(start, start + recordsAtOnce);
     added += await addDemoRecords(tx, batch, columns, demoDataDates.england);
   }
+  return added;
+}
+
+/** Loads the care providers of England of 2021 as demo data. Answers how many were added. */
+export async function loadDemoEngland(db: NodePgDatabase): Promise<number> {
+  const added = await db.transaction((tx) => addEngland(tx));
+  // Without new statistics searches read the whole table, and without tidying a page far behind reads every row before it.
+  await db.execute('vacuum analyze care_providers, listed_providers');
   return added;
 }

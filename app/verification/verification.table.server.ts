@@ -5,8 +5,20 @@ import type { PaidLevel, VerificationLevel } from './verification.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What verification knows of a consultant's profile; the table belongs to the consultants. Written by write-level alone. */
-export const verifiedProfiles = pgView('consultant_profiles', {
+/** The level of each consultant who has had one. Written by write-level and accept-name; the database copies it to the profile. */
+export const levels = pgTable('verification_levels', {
+  userId: uuid('user_id').primaryKey(),
+  level: text('level').$type<VerificationLevel>().notNull(),
+  verifiedAt: moment('verified_at'),
+  verifiedWhat: text('verified_what').notNull().default(''),
+  /** Whom the check was of; '' for nobody in particular, which ties the level to no name. */
+  verifiedName: text('verified_name').notNull().default(''),
+  verifiedTitle: text('verified_title').notNull().default(''),
+  isTestVerified: boolean('is_test_verified').notNull().default(false),
+});
+
+/** What verification knows of a consultant's profile. */
+export const verifiedProfiles = pgView('verified_profiles', {
   id: uuid('id').notNull(),
   userId: uuid('user_id').notNull(),
   name: text('name').notNull(),
@@ -20,8 +32,8 @@ export const verifiedProfiles = pgView('consultant_profiles', {
   isTestVerified: boolean('is_test_verified').notNull(),
 }).existing();
 
-/** Somebody's account, as far as this room needs it; the table belongs to the accounts. */
-export const buyers = pgView('users', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
+/** Somebody's account, as far as this room needs it. */
+export const buyers = pgView('buyers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
 export const orders = pgTable('verification_orders', {
   id: uuid('id').primaryKey().defaultRandom(),

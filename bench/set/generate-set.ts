@@ -12,11 +12,12 @@ import {
   specializations,
 } from './words.ts';
 
-type Consultant = Record<string, unknown> & { id: string };
+type Consultant = Record<string, unknown> & { id: string; user_id: string };
 
 /** Rows by the names of their SQL columns. */
 export type BenchSet = {
   consultant_profiles: Consultant[];
+  verification_levels: Record<string, unknown>[];
   reviews: Record<string, unknown>[];
   service_profiles: Record<string, unknown>[];
 };
@@ -57,7 +58,6 @@ function reviewCount(random: Random): number {
 
 function consultant(random: Random, now: number): Consultant {
   const specialization = random.weigh(specializations);
-  const level = random.weigh({ none: 70, basic: 24, premium: 4, verified: 2 });
   return {
     id: random.uuid(),
     user_id: random.uuid(),
@@ -69,9 +69,14 @@ function consultant(random: Random, now: number): Consultant {
     skills: random.some(skills, random.whole(2, 8)).join(', '),
     country: random.weigh(countries),
     available_dates: freeDays(random, now),
-    verification_level: level,
-    verified_at: level === 'none' ? null : new Date(now - random.whole(1, 700) * dayMs).toISOString(),
   };
+}
+
+/** Three in ten have a level. */
+function verificationLevel(random: Random, now: number, userId: string): Record<string, unknown>[] {
+  const level = random.weigh({ none: 70, basic: 24, premium: 4, verified: 2 });
+  if (level === 'none') return [];
+  return [{ user_id: userId, level, verified_at: new Date(now - random.whole(1, 700) * dayMs).toISOString() }];
 }
 
 function review(random: Random, now: number, consultantId: string) {
@@ -105,16 +110,16 @@ function service(random: Random, now: number) {
 export function generateSet(counts: { consultants: number; services: number }, now: number): BenchSet {
   const random = createRandom(seed);
   const consultants = Array.from({ length: counts.consultants }, () => consultant(random, now));
-  const shown = {
-    id: profileId,
-    name: 'Amara Okafor',
-    verification_level: 'premium',
-    verified_at: new Date(now).toISOString(),
-  };
+  const shown = { id: profileId, name: 'Amara Okafor' };
   const coming = Array.from({ length: 18 }, (_, index) => storedDay(now, 1 + index * 2));
   consultants[0] = { ...consultant(random, now), ...shown, available_dates: coming };
   return {
     consultant_profiles: consultants,
+    verification_levels: consultants.flatMap(({ id, user_id: userId }) =>
+      id === profileId
+        ? [{ user_id: userId, level: 'premium', verified_at: new Date(now).toISOString() }]
+        : verificationLevel(random, now, userId),
+    ),
     reviews: consultants.flatMap(({ id }) =>
       Array.from({ length: id === profileId ? 12 : reviewCount(random) }, () => review(random, now, id)),
     ),

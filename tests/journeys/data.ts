@@ -63,11 +63,11 @@ export async function openData(site: Site) {
 
   async function addPerson(person: Person): Promise<string> {
     const { title = 'Consultant nurse', specialization = 'Dementia care', skills = 'Audits, Coaching' } = person;
-    const [row] = await query<{ id: string }>(
+    const [row] = await query<{ id: string; user_id: string }>(
       `insert into consultant_profiles (user_id, name, title, specialization, experience, hourly_rate, skills, country,
-         available_dates, verification_level, verified_at)
-       values (coalesce($10, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 = 'none' then null else now() end)
-       returning id`,
+         available_dates)
+       values (coalesce($9, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8)
+       returning id, user_id`,
       [
         person.name,
         title,
@@ -77,10 +77,15 @@ export async function openData(site: Site) {
         skills,
         person.country ?? 'uk',
         (person.days ?? []).map((day) => `${day}T00:00:00.000Z`),
-        person.level ?? 'none',
         person.userId ?? null,
       ],
     );
+    if (person.level && person.level !== 'none') {
+      await query('insert into verification_levels (user_id, level, verified_at) values ($1, $2, now())', [
+        row?.user_id,
+        person.level,
+      ]);
+    }
     const id = row?.id ?? '';
     for (const stars of person.stars ?? []) {
       await query("insert into reviews (consultant_id, author, stars, body) values ($1, 'A home', $2, 'Came.')", [

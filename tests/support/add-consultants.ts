@@ -21,18 +21,26 @@ export type ConsultantValues = Partial<{
 
 /** Inserts a consultant by the raw column names; what is left out has the database's default. Answers the id. */
 export async function addConsultant(pool: pg.Pool, values: ConsultantValues = {}): Promise<string> {
+  const { verification_level: level, verified_at: verifiedAt, ...profile } = values;
   const row = {
     user_id: randomUUID(),
     name: 'Ann Example',
     title: 'Consultant',
     specialization: 'Care planning',
-    ...values,
+    ...profile,
   };
   const columns = Object.keys(row);
   const { rows } = await pool.query<{ id: string }>(
     `insert into consultant_profiles (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
     Object.values(row),
   );
+  if (level !== undefined) {
+    await pool.query('insert into verification_levels (user_id, level, verified_at) values ($1, $2, $3)', [
+      row.user_id,
+      level,
+      verifiedAt ?? null,
+    ]);
+  }
   return rows[0]?.id ?? '';
 }
 

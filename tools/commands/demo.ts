@@ -3,11 +3,11 @@ import {
   countsInWords,
   describeDemoLogins,
   loadDemoData,
-  loadDemoDirectory,
   removeDemoData,
   renewDemoDates,
   type DemoCounts,
 } from '../../server/demo-data.ts';
+import { loadDemoEngland } from '../../app/directory/demo-england.server.ts';
 import { refundPayment } from '../../app/verification/give-back.server.ts';
 import { endFirstStart } from '../../platform/database/first-start.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
@@ -49,7 +49,7 @@ export const demoCommand: Command = {
         const loaded = `Loaded ${describe(await loadDemoData(db))}.`;
         terminal.print([loaded, ...(await describeDemoLogins(db, config))].join('\n'));
       } else if (action === 'england') {
-        const added = await loadDemoDirectory(db);
+        const added = await loadDemoEngland(db);
         terminal.print(`Loaded ${plural(added, 'care provider')} of England, as CQC published them in 2021.`);
       } else {
         await renewDemoDates(db);

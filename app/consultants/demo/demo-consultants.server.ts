@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { demoId } from '../../../platform/database/demo-id.server.ts';
-import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Database, Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { DemoPerson } from '../../../platform/room/demo-part.server.ts';
 import { dayAfter, todayInLondon, toStored, weekdayOf, type FreeDay } from '../../availability/free-days.ts';
+import { replaceFreeDays } from '../../availability/replace-free-days.server.ts';
+import type { VerificationLevel } from '../../verification/verification.ts';
+import { nothingChecked, writeLevel } from '../../verification/write-level.server.ts';
 import { consultantProfiles } from '../consultant.table.server.ts';
 import { removePortraitLater } from '../portrait/portrait-files.server.ts';
 import people from './demo-consultants.json' with { type: 'json' };
@@ -33,7 +36,7 @@ export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoConsulta
 }
 
 /** Loads the made-up consultants, marked as such. Those who are there already are left as they are. */
-export async function loadDemoConsultants(db: Database, today = todayInLondon()): Promise<number> {
+export async function loadDemoConsultants(tx: Transaction, today = todayInLondon()): Promise<number> {
   const rows = people.map((person) => ({
     id: demoConsultantId(person.key),
     userId: demoId('user', person.key),
@@ -44,26 +47,35 @@ export async function loadDemoConsultants(db: Database, today = todayInLondon())
     hourlyRate: person.hourlyRate,
     skills: person.skills,
     country: person.country,
-    availableDates: demoDays(person, today).map(toStored),
-    verificationLevel: person.level,
-    verifiedAt: person.verifiedDaysAgo === null ? null : new Date(toStored(dayAfter(today, -person.verifiedDaysAgo))),
     isDemo: true,
   }));
-  const added = await db
+  const added = await tx
     .insert(consultantProfiles)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: consultantProfiles.id });
+    .returning({ userId: consultantProfiles.userId });
+  const ids = new Set(added.map(({ userId }) => userId));
+  for (const person of people) {
+    const userId = demoId('user', person.key);
+    if (!ids.has(userId)) continue;
+    await replaceFreeDays(tx, userId, demoDays(person, today));
+    if (person.verifiedDaysAgo === null) continue;
+    const verifiedAt = new Date(toStored(dayAfter(today, -person.verifiedDaysAgo)));
+    await writeLevel(tx, userId, { ...nothingChecked, level: person.level as VerificationLevel, verifiedAt });
+  }
   return added.length;
 }
 
 /** Moves the free days of the made-up consultants along with the calendar. */
-export async function renewDemoConsultants(db: Database, today = todayInLondon()): Promise<void> {
+export async function renewDemoConsultants(tx: Transaction, today = todayInLondon()): Promise<void> {
+  const there = await tx
+    .select({ userId: consultantProfiles.userId })
+    .from(consultantProfiles)
+    .where(eq(consultantProfiles.isDemo, true));
+  const ids = new Set(there.map(({ userId }) => userId));
   for (const person of people) {
-    await db
-      .update(consultantProfiles)
-      .set({ availableDates: demoDays(person, today).map(toStored), updatedAt: sql`now()` })
-      .where(and(eq(consultantProfiles.id, demoConsultantId(person.key)), eq(consultantProfiles.isDemo, true)));
+    const userId = demoId('user', person.key);
+    if (ids.has(userId)) await replaceFreeDays(tx, userId, demoDays(person, today));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/open-database.serve
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
 import type { Session } from '../../accounts/session/read-session.server.ts';
+import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { comingDays, todayInLondon, type FreeDay } from '../../availability/free-days.ts';
 import { areSameDays } from '../../availability/marked-days.ts';
 import { checkDays } from '../../availability/sent-days.ts';
@@ -47,9 +48,9 @@ async function write(
 ): Promise<SaveAvailabilityAnswer> {
   if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
   const own = eq(profiles.userId, session.viewer.id);
-  const [row] = await tx.select({ stored: profiles.availableDates }).from(profiles).where(own).for('update');
-  if (!row) return { ok: false, reason: 'no-profile' };
-  const theirs = comingDays(row.stored, today);
+  const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(own).for('update');
+  if (!profile) return { ok: false, reason: 'no-profile' };
+  const theirs = await findFreeDays(tx, session.viewer.id, today);
   // The same days once more: an answer that never arrived, or two windows of one mind.
   if (areSameDays(theirs, days)) return { ok: true, days };
   if (!areSameDays(theirs, base)) return { ok: false, reason: 'changed-elsewhere', theirs };

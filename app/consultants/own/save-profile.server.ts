@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
 import type { Session } from '../../accounts/session/read-session.server.ts';
-import { comingDays, todayInLondon, toStored, type FreeDay } from '../../availability/free-days.ts';
+import { findFreeDays } from '../../availability/find-free-days.server.ts';
+import { comingDays, todayInLondon, type FreeDay } from '../../availability/free-days.ts';
 import { areSameDays, mergeDays } from '../../availability/marked-days.ts';
+import { replaceFreeDays } from '../../availability/replace-free-days.server.ts';
 import { changedMeanwhile, markFields } from '../../profiles/mark-fields.server.ts';
 import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
@@ -35,7 +37,8 @@ export async function saveProfile(
     // Nothing was said of a rate: what the column says of itself.
     const values = { ...profile, hourlyRate: profile.hourlyRate || sql`default` };
     if (!row) {
-      await tx.insert(profiles).values({ userId, ...values, availableDates: days.map(toStored) });
+      await tx.insert(profiles).values({ userId, ...values });
+      if (days.length > 0) await replaceFreeDays(tx, userId, days);
       return { ok: true, isNew: true };
     }
     const stored = profileForm(row);
@@ -48,7 +51,7 @@ export async function saveProfile(
       .set({ ...values, updatedAt: sql`now()` })
       .where(eq(profiles.userId, userId));
     const today = todayInLondon();
-    const theirs = comingDays(row.availableDates, today);
+    const theirs = await findFreeDays(tx, userId, today);
     const merged = comingDays(mergeDays(base, days, theirs), today);
     const isSame = areSameDays(theirs, merged);
     const untold = isSame ? undefined : await writeFreeDays(tx, platform, userId, { days: merged, stored: theirs });

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import { toStored, type FreeDay } from '../../availability/free-days.ts';
+import type { FreeDay } from '../../availability/free-days.ts';
+import { replaceFreeDays } from '../../availability/replace-free-days.server.ts';
 import { queueAvailabilityNotice } from '../../messages/queue-availability-notice.server.ts';
-import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
 /**
  * Puts `days` in the place of `stored`, the days from today on of this person's profile, which the caller holds. When days
@@ -15,10 +14,7 @@ export async function writeFreeDays(
   userId: string,
   { days, stored }: { days: readonly FreeDay[]; stored: readonly FreeDay[] },
 ): Promise<'failed' | undefined> {
-  await tx
-    .update(profiles)
-    .set({ availableDates: days.map(toStored), updatedAt: sql`now()` })
-    .where(eq(profiles.userId, userId));
+  await replaceFreeDays(tx, userId, days);
   const lastDay = days.findLast((day) => !stored.includes(day));
   if (lastDay === undefined) return undefined;
   try {

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { notifyOperators } from '../../notifications/notify-operators.server.ts';
+import { importAsks } from '../operator/directory-emails.email.ts';
 import { ApiFailure } from './api/api-failure.ts';
 import { check, question } from './api/check-step.server.ts';
 import { openCqcApi, type CqcApi } from './api/cqc-api.server.ts';
@@ -18,7 +20,6 @@ import { readDetails } from './api/read-details.server.ts';
 import { readFile } from './files/read-file.server.ts';
 import { readList } from './api/read-list.server.ts';
 import { remove, save } from './save.server.ts';
-import { tellOperators } from './tell-operators.server.ts';
 import { UnreadableFile } from './files/unreadable-file.ts';
 import { withRests, type Work } from './work.server.ts';
 
@@ -114,7 +115,10 @@ async function close(work: Work, outcome: Outcome) {
   await db.transaction(async (tx) => {
     await closeRun(tx, run.id, worker, outcome);
     if (!run.isDryRun) await tellVisitors(tx);
-    if (status === 'asking') await tellOperators(tx, work, message);
+    // The command line has no jobs, and asks whoever started the import there.
+    if (status === 'asking' && work.jobs) {
+      await notifyOperators(tx, work.jobs, (recipient) => importAsks(work.config, recipient, message));
+    }
   });
   if (status === 'asking') return;
   if (run.file?.isTemporary) await rm(run.file.path, { force: true });

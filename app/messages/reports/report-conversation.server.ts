@@ -1,12 +1,11 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { keepSessionSecret } from '../../../platform/config/keep-session-secret.server.ts';
-import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import { openLimit } from '../../../platform/limits/open-limit.server.ts';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
 import type { Session } from '../../accounts/session/read-session.server.ts';
+import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { conversationReported } from '../emails/message-emails.email.ts';
 import { messages, reportItems, reports } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
@@ -75,23 +74,10 @@ export async function reportConversation(
       sentAt: createdAt,
     }));
     await tx.insert(reportItems).values(items);
-    await tellOperators(tx, { config, jobs }, partnerId);
+    await notifyOperators(tx, jobs, (recipient) => conversationReported(config, recipient), [partnerId]);
     return { ok: true };
   });
   // Only what was stored counts.
   if (!answer.ok) await limit.give(userId);
   return answer;
-}
-
-/** All but the one who was reported. */
-async function tellOperators(
-  tx: Transaction,
-  { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
-  reportedId: string,
-): Promise<void> {
-  const { rows } = await tx.execute<{ email: string }>(
-    sql`select r.email from message_recipients r join operators o on o.user_id = r.user_id
-        where not r.is_demo and r.user_id <> ${reportedId} order by r.email`,
-  );
-  for (const { email } of rows) await sendEmail(tx, jobs, conversationReported(config, email));
 }

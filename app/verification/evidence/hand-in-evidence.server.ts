@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { missingEvidence } from './evidence.ts';
 import type { EvidenceKind } from '../standing.ts';
-import { tellOperators } from '../queue/tell-operators.server.ts';
+import { checkWaiting } from '../verification-emails.email.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
 export type HandInAnswer =
@@ -25,7 +26,7 @@ export function handInEvidence(platform: Platform, userId: string): Promise<Hand
       .update(checks)
       .set({ state: 'waiting-for-decision', handedInAt: new Date() })
       .where(eq(checks.id, check.id));
-    await tellOperators(tx, platform);
+    await notifyOperators(tx, platform.jobs, (recipient) => checkWaiting(platform.config, recipient));
     return { ok: true };
   });
 }

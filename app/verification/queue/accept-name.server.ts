@@ -17,9 +17,9 @@ export async function acceptName(
 ): Promise<AcceptNameAnswer> {
   if (!(await isOperator(db, operatorId))) return { ok: false, reason: 'not-allowed' };
   if (!isUuid(profileId)) return { ok: false, reason: 'changed-meanwhile' };
-  const { rowCount } = await db.execute(sql`update consultant_profiles
-    set verified_name = name, verified_title = title, updated_at = now()
-    where id = ${profileId} and name = ${name} and verified_name <> '' and verified_name <> name
-      and user_id <> ${operatorId}`);
+  const { rowCount } = await db.execute(sql`update verification_levels v
+    set verified_name = p.name, verified_title = p.title
+    from (select user_id, name, title from verified_profiles where id = ${profileId} for update) p
+    where p.user_id = v.user_id and p.name = ${name} and v.verified_name <> '' and v.verified_name <> p.name and v.user_id <> ${operatorId}`);
   return rowCount ? { ok: true } : { ok: false, reason: 'changed-meanwhile' };
 }

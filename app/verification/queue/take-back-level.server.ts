@@ -6,7 +6,7 @@ import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { levelLeft } from '../standing.ts';
 import { levelTakenBack } from '../verification-emails.email.ts';
 import { buyers, checks, orders, verifiedProfiles } from '../verification.table.server.ts';
-import { writeLevel, type GivenLevel } from '../write-level.server.ts';
+import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
 
 /**
  * After money of a paid order has gone back without us (a refund at the gateway, a dispute): ends its check, and leaves the
@@ -28,24 +28,29 @@ export async function takeBackLevel(
     await tx.update(checks).set({ state: 'revoked', decidedAt: new Date() }).where(eq(checks.id, check.id));
     await forgetEvidence(tx, jobs, check.id);
   }
-  if (wasApproved) {
+  if (wasApproved && profile) {
     const decided = await tx
       .select({ level: orders.level, isUpgrade: orders.isUpgrade, state: orders.state })
       .from(checks)
       .innerJoin(orders, eq(orders.id, checks.orderId))
       .where(and(eq(checks.userId, userId), inArray(checks.state, ['approved', 'revoked'])));
     const level = levelLeft(decided.map((one) => ({ ...one, isGood: one.state === 'paid' })));
-    await writeLevel(tx, userId, { ...(level === 'none' ? nothing : await checkBehind(tx, userId, profile)), level });
+    const behind = level === 'none' ? nothingChecked : ((await checkBehind(tx, userId)) ?? givenTo(profile));
+    await writeLevel(tx, userId, { ...behind, level });
   }
   const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, userId));
   if (buyer) await sendEmail(tx, jobs, levelTakenBack(config, buyer.email));
 }
 
-const nothing = { verifiedAt: null, verifiedWhat: '', verifiedName: '', verifiedTitle: '', isTestVerified: false };
 type Behind = Omit<GivenLevel, 'level'>;
 
+/** A level that is older than the checks keeps what is known of it. */
+function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: Behind): Behind {
+  return { verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified };
+}
+
 /** The check that the level which is left stands on: the last one that was approved and is still paid for. */
-async function checkBehind(tx: Transaction, userId: string, profile: Behind | undefined): Promise<Behind> {
+async function checkBehind(tx: Transaction, userId: string): Promise<Behind | undefined> {
   const [last] = await tx
     .select({ check: checks, gateway: orders.gateway })
     .from(checks)
@@ -53,8 +58,7 @@ async function checkBehind(tx: Transaction, userId: string, profile: Behind | un
     .where(and(eq(checks.userId, userId), eq(checks.state, 'approved'), eq(orders.state, 'paid')))
     .orderBy(desc(checks.decidedAt))
     .limit(1);
-  // A level that is older than the checks.
-  if (!last) return profile ?? nothing;
+  if (!last) return undefined;
   const { decidedAt, note, checkedName, checkedTitle } = last.check;
   return {
     verifiedAt: decidedAt,

@@ -55,7 +55,7 @@ test('axe: checkout and test checkout', async ({ page, data, baseURL }) => {
   await press(page, 'Cancel');
   await expect(main(page).getByText('You went back before paying')).toBeVisible();
   await expectAccessibleAndFits(page, 'checkout, cancelled');
-  await data.query("update consultant_profiles set verification_level = 'basic' where user_id = $1", [user.id]);
+  await data.query("insert into verification_levels (user_id, level) values ($1, 'basic')", [user.id]);
   await page.goto('/verification/checkout?level=premium');
   await expectAccessibleAndFits(page, 'checkout, upgrade');
   await page.goto('/verification/checkout?level=basic');
@@ -96,7 +96,8 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
   await page.reload();
   await expectAccessibleAndFits(page, 'with a history');
   await data.query(
-    "update consultant_profiles set verification_level = 'basic', verified_name = 'Another Name' where user_id = $1",
+    `insert into verification_levels (user_id, level, verified_name) values ($1, 'basic', 'Another Name')
+     on conflict (user_id) do update set level = excluded.level, verified_name = excluded.verified_name`,
     [user.id],
   );
   await page.reload();
@@ -143,7 +144,7 @@ test('axe: the queue and a decision', async ({ page, data, baseURL }) => {
   await page.goto(`/verification/queue/${own}`);
   await expect(main(page).getByText('This is your own check')).toBeVisible();
   await expectAccessibleAndFits(page, 'one’s own check');
-  await data.query("update consultant_profiles set verified_name = 'Another Name' where user_id = $1", [user.id]);
+  await data.query("update verification_levels set verified_name = 'Another Name' where user_id = $1", [user.id]);
   await page.goto('/verification/queue');
   await expect(main(page).getByRole('heading', { name: 'New names' })).toBeVisible();
   await expectAccessibleAndFits(page, 'the queue with a new name');

@@ -53,6 +53,7 @@ export const whoMay: WhoMay = {
     'session/forget-expired': 'site',
     'two-factor/forget-second-step': 'part',
     'emails/get-user-email.call': 'self',
+    'operators/find-operator-addresses': 'part',
     'operators/grant-operator': 'operator',
     'session/hear-account-changes': 'site',
     'hold-account': 'part',

@@ -3,6 +3,9 @@ import type { WhoMay } from '../../support/who-may.ts';
 /** Who may do what in the room 'availability'. */
 export const whoMay: WhoMay = {
   useCases: {
+    'find-free-days': 'part',
+    'free-days.table': 'part',
+    'replace-free-days': 'part',
     room: 'site',
   },
 };

@@ -167,7 +167,7 @@ test('CONS-LIST-26 the featured block shows at most 6 on every page, links to al
   expect(countLine(section)).toBe('Showing 1 to 6 of 8 consultants');
   expect(namesOn(await all('?featured=all&page=2'))).toEqual(['Person 07', 'Person 08']);
 
-  await site.pool.query("update consultant_profiles set verification_level = 'basic'");
+  await site.pool.query("update verification_levels set level = 'basic'");
   expect(cardsOf(await all())).toHaveLength(6);
   expect(await featured()).toBe('');
 });

@@ -260,7 +260,7 @@ describe('DATA-15 what is one’s own', () => {
 
   test('removing the demo data takes the pictures of made-up people away, and nobody else’s', async () => {
     const real = await saved();
-    await loadDemoConsultants(site.db);
+    await site.db.transaction((tx) => loadDemoConsultants(tx));
     const { rows } = await site.pool.query<{ userId: string }>(
       'select user_id as "userId" from consultant_profiles where id = $1',
       [demoConsultantId('amara-okafor')],

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { collect } from '../../support/collect.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
-import { loadDemoDirectory } from '../../../server/demo-data.ts';
-import { readEngland } from '../../../app/directory/demo-england.server.ts';
+import { loadDemoEngland, readEngland } from '../../../app/directory/demo-england.server.ts';
 import {
   hasDemoProviders,
   loadDemoProviders,
@@ -68,13 +67,13 @@ test('DIR D20 England of 2021: 24,546 providers with ratings and positions, besi
   expect(england.filter(({ latitude }) => latitude !== null).length).toBe(24_438);
   expect(england.filter(({ name }) => /\b(Mr|Mrs|Miss|Ms|Dr)\b/.test(name))).toEqual([]);
   await db().transaction((tx) => loadDemoProviders(tx));
-  const added = await loadDemoDirectory(db());
+  const added = await loadDemoEngland(db());
   expect(24_546 - added).toBeGreaterThan(30);
   expect(await twice()).toEqual([]);
   expect((await countProviders(db())).dataDates).toEqual({ oldest: '2021-01-01', newest: '2025-03-01' });
   expect((await find()).total).toBe(107 + added);
   expect((await find('q=treetops nursing&area=OL8')).providers).toMatchObject([{ ratingDate: '2024-09-17' }]);
-  expect(await loadDemoDirectory(db())).toBe(0);
+  expect(await loadDemoEngland(db())).toBe(0);
   expect(await db().transaction((tx) => removeDemoProviders(tx))).toBe(116 + added);
 });
 
@@ -85,12 +84,12 @@ test('issue 24 C17 of England nothing is shown in Oldham that the newer data of 
         select name from care_providers where local_authority = 'Oldham' and data_date = '2021-01-01' order by 1`)
     ).rows;
   await db().transaction((tx) => loadDemoProviders(tx));
-  await loadDemoDirectory(db());
+  await loadDemoEngland(db());
   expect(await inOldham()).toEqual([]);
   // By another name and under another id the hospital has been there since 2021.
   const { rows } = await db().execute(sql`select name from care_providers where name ilike '%royal oldham hospital'`);
   expect(rows).toEqual([{ name: 'Royal Oldham Hospital' }]);
   await db().transaction((tx) => removeDemoProviders(tx));
-  await loadDemoDirectory(db());
+  await loadDemoEngland(db());
   expect((await inOldham()).length).toBeGreaterThan(50);
 });

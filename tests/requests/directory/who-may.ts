@@ -57,7 +57,6 @@ export const whoMay: WhoMay = {
     'cqc-import/stage-items': 'part',
     'cqc-import/staged-records': 'part',
     'cqc-import/files/survey-rows': 'part',
-    'cqc-import/tell-operators': 'part',
     'cqc-import/work': 'part',
     'records/data-date': 'part',
     'demo-england': 'operator',

@@ -42,7 +42,10 @@ async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> 
   const { cookie, userId } = await signUp(site, { email, password });
   const partner = await signUp(site, { email: `partner-${randomUUID()}@example.org` });
   const profileId = await addConsultant(site.pool, { user_id: userId, name: 'Ann Example', portrait: randomUUID() });
-  await site.pool.query("update consultant_profiles set verified_name = 'Ann Before' where id = $1", [profileId]);
+  await site.pool.query(
+    "insert into verification_levels (user_id, level, verified_name) values ($1, 'none', 'Ann Before')",
+    [userId],
+  );
   await add(
     `insert into service_profiles (user_id, name, type, location, created_at)
      values ($1, 'Lodge', 'Care Home', 'Leeds', now() - interval '40 days')`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
@@ -90,8 +90,61 @@ test('DATA-11 D31 available_dates is a list of ISO date-times at midnight, and n
   }
 });
 
+describe('26 what another room owns is copied to consultant_profiles', () => {
+  const give = (userId: unknown, level: string) =>
+    platform.pool.query(
+      `insert into verification_levels (user_id, level, verified_at, verified_what) values ($1, $2, '2026-05-20', 'passport')
+       on conflict (user_id) do update set level = excluded.level`,
+      [userId, level],
+    );
+
+  test('DATA-12 a level is read in the profile, and written to verification_levels alone', async () => {
+    const id = await add({});
+    const { user_id: userId } = await stored(id);
+    await give(userId, 'basic');
+    expect(await stored(id)).toMatchObject({
+      verification_level: 'basic',
+      shown_level: 'basic',
+      verified_what: 'passport',
+    });
+    const set = (column: string, value: unknown) =>
+      platform.pool.query(`update consultant_profiles set ${column} = $2 where id = $1`, [id, value]);
+    await expect(set('verification_level', 'premium')).rejects.toThrow(/verification_levels/);
+    await expect(set('is_test_verified', true)).rejects.toThrow(/verification_levels/);
+    const insert = platform.pool.query(
+      `insert into consultant_profiles (user_id, name, title, specialization, verification_level)
+       values (gen_random_uuid(), 'Ann', 'Nurse', 'Dementia', 'premium')`,
+    );
+    await expect(insert).rejects.toThrow(/verification_levels/);
+    // What somebody read and writes back as it is changes nothing, and is taken.
+    await set('verification_level', 'basic');
+    await set('name', 'Another Name');
+    expect(await stored(id)).toMatchObject({ verification_level: 'basic', name: 'Another Name' });
+  });
+
+  test('DATA-11 free days are read and written on both sides', async () => {
+    const [first, second] = [['2026-10-25T00:00:00.000Z'], ['2027-03-28T00:00:00.000Z']];
+    const id = await add({ available_dates: first });
+    const { user_id: userId, updated_at: before } = await stored(id);
+    const owned = async () =>
+      (await platform.pool.query<{ days: string[] }>('select days from free_days where user_id = $1', [userId])).rows;
+    expect(await owned()).toEqual([{ days: first }]);
+    await platform.pool.query('update free_days set days = $2 where user_id = $1', [userId, second]);
+    const after = await stored(id);
+    expect(after).toMatchObject({ available_dates: second });
+    expect(Number(after['updated_at'])).toBeGreaterThan(Number(before));
+    await platform.pool.query("update consultant_profiles set available_dates = '{}' where id = $1", [id]);
+    expect(await owned()).toEqual([{ days: [] }]);
+    await platform.pool.query('delete from consultant_profiles where id = $1', [id]);
+    expect(await owned()).toEqual([]);
+  });
+});
+
 test('DATA-12 a level that the product does not know is refused', async () => {
-  await expect(add({ verification_level: 'gold' })).rejects.toThrow(/check/);
+  const { user_id: userId } = await stored(await add({}));
+  const give = (level: string) =>
+    platform.pool.query('insert into verification_levels (user_id, level) values ($1, $2)', [userId, level]);
+  await expect(give('gold')).rejects.toThrow(/check/);
   await expect(add({ country: 'atlantis' })).rejects.toThrow(/check/);
   await expect(add({ experience: -1 })).rejects.toThrow(/check/);
 });

@@ -47,7 +47,6 @@ export const whoMay: WhoMay = {
     'queue/take-back-level': 'part',
     'checkout/take-payment-event': 'gateway',
     'tell-news': 'self',
-    'queue/tell-operators': 'part',
     'tidy-verification': 'site',
     'verification-of-account': 'self',
     'verification.table': 'part',

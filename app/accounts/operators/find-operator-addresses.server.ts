@@ -1,0 +1,14 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { operators, users } from '../account.table.server.ts';
+
+/** The e-mail addresses of the operators, without demo accounts and those whose ids are in `except`. */
+export async function findOperatorAddresses(db: Database, except: readonly string[] = []): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(and(eq(users.isDemo, false), notInArray(users.id, [...except])))
+    .orderBy(asc(users.email));
+  return rows.map(({ email }) => email);
+}

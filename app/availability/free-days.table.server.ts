@@ -1,0 +1,7 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/** The free days of each consultant who has marked any, as they are stored; past ones may be among them. */
+export const freeDays = pgTable('free_days', {
+  userId: uuid('user_id').primaryKey(),
+  days: text('days').array().notNull(),
+});

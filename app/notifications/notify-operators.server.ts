@@ -1,0 +1,17 @@
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';
+import { sendEmail, type Email } from '../../platform/mail/send-email.server.ts';
+import { findOperatorAddresses } from '../accounts/operators/find-operator-addresses.server.ts';
+
+/**
+ * Sends an e-mail to each operator, if the caller's transaction commits. `compose` makes it for one address. `except`: ids of
+ * people whom it is about, and who don't get it even when they are operators.
+ */
+export async function notifyOperators(
+  tx: Transaction,
+  jobs: Jobs,
+  compose: (recipient: string) => Email,
+  except: readonly string[] = [],
+): Promise<void> {
+  for (const recipient of await findOperatorAddresses(tx, except)) await sendEmail(tx, jobs, compose(recipient));
+}

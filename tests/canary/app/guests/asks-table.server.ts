@@ -1,0 +1,2 @@
+// breaks: rooms:own-tables-only
+export const theirWords = 'select text from greetings';
