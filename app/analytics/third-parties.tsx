@@ -3,7 +3,7 @@ import { href, useLocation, useNavigationType } from 'react-router';
 import { ConsentBanner } from './consent/consent-banner.tsx';
 import { kindsToAsk, type ThirdParties as Configured } from './consent.ts';
 import { hasPrivacyControl } from './consent/kept-consent.ts';
-import { listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
+import { isOutlived, listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
 import { useConsent } from './consent/use-consent.ts';
 
 /** Where an email leads to with a secret in the address: no script of others is there to read it. */
@@ -37,8 +37,20 @@ export function ThirdParties({ configured }: { configured: Configured }) {
     globalThis.addEventListener('pageshow', comeBack);
     return () => globalThis.removeEventListener('pageshow', comeBack);
   }, [mayTell]);
+  // What was taken back in another tab still runs here. Only a new page ends it: on the next step, where nobody has typed yet, and
+  // where the browser brings back the page as it was left.
+  useEffect(reloadOutlived, [key]);
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reloadOutlived();
+    globalThis.addEventListener('pageshow', comeBack);
+    return () => globalThis.removeEventListener('pageshow', comeBack);
+  }, []);
 
   const isAsked = consent !== undefined && kindsToAsk(configured).some((kind) => consent[kind] === undefined);
   if (!isAsked || hasPrivacyControl() || pathname === href('/cookie-policy')) return null;
   return <ConsentBanner kinds={kindsToAsk(configured)} />;
+}
+
+function reloadOutlived() {
+  if (isOutlived()) location.reload();
 }

@@ -190,6 +190,32 @@ test('D33 consent that is taken back ends all of it', async ({ page, context, ba
   expect(foreign).toEqual([]);
 });
 
+test('D33 consent that is taken back in another tab ends all of it at the next step, and on a page that is brought back', async ({
+  page,
+  context,
+  baseURL,
+  foreign,
+}) => {
+  const choose = (value: string) => context.addCookies([{ name: 'carebridge_consent', value, url: baseURL ?? '' }]);
+  const takesBack = async (step: () => Promise<unknown>) => {
+    await choose('1.yy');
+    foreign.length = 0;
+    await page.goto('/about');
+    await expect.poll(() => foreign).toContain('/told');
+    await choose('1.nn');
+    const reloaded = page.waitForEvent('load');
+    await step();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => 'gtag' in globalThis)).toBe(false);
+  };
+  await takesBack(() => page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click());
+  await expect(page).toHaveURL('/pricing');
+  await takesBack(() =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  );
+});
+
 test.describe('where an email leads to with a secret in the address', () => {
   // Here without one.
   test.use({ expectedErrors: /A request to|status of 400/ });
