@@ -1,47 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startThirdParties } from '../../support/third-party-stand-ins.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
+import { test } from '../asking-site.ts';
 import { openData } from '../data.ts';
-import { expect, test as base } from '../journey.ts';
-import { startSite, type Site } from '../start-site.ts';
+import { expect } from '../journey.ts';
 
-// Who is asked, what loads before and after each choice, and what others are told: with servers that stand in for them.
+// Who is asked, what loads before and after each choice, and what others are told.
 
-type Asking = Awaited<ReturnType<typeof startThirdParties>> & { home: Site };
-
-const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
-  asking: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
-    async ({}, provide) => {
-      const others = await startThirdParties();
-      const home = await startSite({
-        thirdParties: {
-          tagSrc: `${others.tag.origin}/tag.js?id=G-1`,
-          adsSrc: `${others.ads.origin}/ads.js`,
-          conversionId: 'AW-1',
-        },
-      });
-      await provide({ ...others, home });
-      await home.stop();
-      await others.tag.stop();
-      await others.ads.stop();
-    },
-    { scope: 'worker' },
-  ],
-  // The site of these journeys is another one.
-  baseURL: async ({ asking }, provide) => provide(asking.home.address),
-  /** What the pages have asked of others so far. */
-  foreign: async ({ context, asking, baseURL }, provide) => {
-    const foreign: string[] = [];
-    asking.tag.forget();
-    asking.ads.forget();
-    context.on('request', (request) => {
-      const { origin, pathname, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== baseURL) foreign.push(pathname);
-    });
-    await provide(foreign);
-  },
-});
 test.use({ expectedErrors: /A request to/ });
 
 const pages = [
@@ -175,6 +139,26 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
   await expect.poll(conversions).toBe(3);
   expect(ads.asked.filter((path) => path === '/ads.js')).toHaveLength(1);
   expect(ads.asked.filter((path) => path === '/filled')).toHaveLength(4);
+});
+
+test('EVT-13 D43 what somebody has searched for is told to nobody, neither of this page nor of the one before', async ({
+  page,
+  context,
+  asking,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
+  asking.tag.forget();
+  await page.goto('/services?q=secret');
+  await expect
+    .poll(() => asking.tag.told)
+    .toContainEqual(['set', { page_location: `${baseURL}/services`, page_referrer: '' }]);
+  await page.evaluate(() => void (location.href = '/about'));
+  await expect
+    .poll(() => asking.tag.told)
+    .toContainEqual(['set', { page_location: `${baseURL}/about`, page_referrer: baseURL }]);
+  await expect.poll(() => asking.tag.told.map(([command]) => command)).toContain('config');
+  expect(JSON.stringify(asking.tag.told)).not.toContain('secret');
 });
 
 test('D33 consent that is taken back ends all of it', async ({ page, context, baseURL, foreign }) => {
