@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useLocation, useNavigationType } from 'react-router';
+import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 import { ConsentBanner } from './consent/consent-banner.tsx';
 import { kindsToAsk, type ThirdParties as Configured } from './consent.ts';
 import { hasPrivacyControl } from './consent/kept-consent.ts';
 import { isOutlived, listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
 import { useConsent } from './consent/use-consent.ts';
 
-/** Where an email leads to with a secret in the address: no script of others is there to read it. */
+/** Where an email leads to with a secret in the address, however that is spelt: no script of others is there to read it. */
 const secretPaths: readonly string[] = [href('/confirm-email'), href('/reset-password'), href('/messages/unsubscribe')];
 
 /** Asks for consent where that is needed, and runs what was agreed to. Its code is fetched where a third party is configured. */
@@ -14,7 +15,7 @@ export function ThirdParties({ configured }: { configured: Configured }) {
   const { key, pathname } = useLocation();
   const isPop = useNavigationType() === 'POP';
   const consent = useConsent();
-  const mayRun = !secretPaths.includes(pathname);
+  const mayRun = !secretPaths.includes(withoutEndSlashes(pathname.toLowerCase()));
   const { statistics, advertising } = consent ?? {};
   const run = useEffectEvent(() => runAllowed(configured));
   const tell = useEffectEvent(() => tellConversion(configured));

@@ -32,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: isAtom ? asHtml(title) : title,
       description: asHtml(excerpt),
       content: cleanHtmlForFeed(content, publicUrl + postHref(slug)),
-      author: [{ name: author }],
+      // RSS's author is an email address; a name is told as Dublin Core has it.
+      ...(isAtom
+        ? { author: [{ name: author }] }
+        : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
       category: tags.map(inAttribute).map((tag) => ({ name: tag, term: tag })),
       published: new Date(publishedDate),
       date: new Date(updatedAt),

@@ -14,8 +14,14 @@ const pages = [
   '/services',
   '/care-directory',
   '/about',
+  '/how-it-works',
   '/pricing',
+  '/contact',
+  '/blog',
+  '/blog/uk-adult-social-care-may-2025',
   '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
   '/login',
   '/signup',
 ];
@@ -206,7 +212,12 @@ test.describe('where an email leads to with a secret in the address', () => {
 
   test('D33 no script of others is there to read it', async ({ page, context, baseURL, foreign }) => {
     await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
-    for (const path of ['/reset-password', '/confirm-email?token=x', '/messages/unsubscribe']) {
+    for (const path of [
+      '/reset-password',
+      '/confirm-email?token=x',
+      '/Confirm-Email/?token=x',
+      '/messages/unsubscribe',
+    ]) {
       await page.goto(path);
       await page.evaluate(async () => void (await fetch('/healthz')));
     }
