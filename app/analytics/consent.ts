@@ -26,7 +26,8 @@ const letters = { y: true, n: false, _: undefined } as const;
 type Letter = keyof typeof letters;
 
 /** The name of consentCookie and consentVersion stand in it as they are written there; consent.test.ts compares them. */
-const kept = /(?:^|;\s*)(?:__Secure-)?carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
+const kept = /(?:^|;\s*)carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
+const keptSecurely = /(?:^|;\s*)__Secure-carebridge_consent=1\.([yn_])([yn_])(?:;|$)/;
 
 /** What the cookie holds: the version of the question, then a letter for each kind. */
 export function writeConsent(consent: Consent): string {
@@ -40,9 +41,12 @@ export function consentCookieOf(consent: Consent, isSecure: boolean): string {
   return `${cookie}; Max-Age=${cookieSeconds.consent}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** The choice that a Cookie header holds, or document.cookie. Of another version, or of none of ours: nothing was chosen. */
-export function readConsent(cookies: string): Consent {
-  const [, statistics, advertising] = kept.exec(cookies) ?? [];
+/**
+ * The choice that document.cookie holds. Of another version, or of none of ours: nothing was chosen. On a secure page the other
+ * name counts for nothing: it may come from before the site was secure, or from somebody on the way, and would outlive a refusal.
+ */
+export function readConsent(cookies: string, isSecure: boolean): Consent {
+  const [, statistics, advertising] = (isSecure ? keptSecurely : kept).exec(cookies) ?? [];
   return {
     statistics: letters[(statistics as Letter | undefined) ?? '_'],
     advertising: letters[(advertising as Letter | undefined) ?? '_'],

@@ -46,11 +46,22 @@ function gtag(...given: unknown[]) {
   }
 }
 
+/**
+ * Tells the tag something. Left to itself, it would send the whole address of the page with it, and of the page before: with what
+ * somebody has searched for.
+ */
+function tellWithoutSearch(...given: unknown[]) {
+  const { origin, pathname } = location;
+  const { referrer } = document;
+  gtag('set', { page_location: origin + pathname, page_referrer: referrer && new URL(referrer).origin });
+  gtag(...given);
+}
+
 function startStatistics(src: string) {
   begun.add('statistics');
   const id = new URL(src).searchParams.get('id');
-  // Pages are counted by our own events: the address of a page may hold what somebody has searched for.
-  if (id && !loaded.has(src)) gtag('config', id, { send_page_view: false });
+  // Pages are counted by our own events.
+  if (id && !loaded.has(src)) tellWithoutSearch('config', id, { send_page_view: false });
   void load(src);
 }
 
@@ -79,7 +90,7 @@ function startAdverts(src: string) {
 export function tellConversion({ conversionId }: ThirdParties): void {
   if (!conversionId || !isAllowed('advertising')) return;
   begun.add('advertising');
-  gtag('config', conversionId);
+  tellWithoutSearch('config', conversionId);
 }
 
 /** Runs what the person has agreed to, and nothing else. */
@@ -91,7 +102,7 @@ export function runAllowed({ tagSrc, adsSrc }: ThirdParties): void {
 /** From now on the tag hears of what happens, as long as the person agrees. */
 export function listenForTag(): void {
   tellTagThrough(({ name, data }) => {
-    if (isAllowed('statistics')) gtag('event', name, data);
+    if (isAllowed('statistics')) tellWithoutSearch('event', name, data);
   });
 }
 

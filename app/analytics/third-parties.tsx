@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useLocation, useNavigationType } from 'react-router';
+import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 import { ConsentBanner } from './consent/consent-banner.tsx';
 import { kindsToAsk, type ThirdParties as Configured } from './consent.ts';
 import { hasPrivacyControl } from './consent/kept-consent.ts';
-import { listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
+import { isOutlived, listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
 import { useConsent } from './consent/use-consent.ts';
 
-/** Where an email leads to with a secret in the address: no script of others is there to read it. */
+/** Where an email leads to with a secret in the address, however that is spelt: no script of others is there to read it. */
 const secretPaths: readonly string[] = [href('/confirm-email'), href('/reset-password'), href('/messages/unsubscribe')];
 
 /** Asks for consent where that is needed, and runs what was agreed to. Its code is fetched where a third party is configured. */
@@ -14,7 +15,7 @@ export function ThirdParties({ configured }: { configured: Configured }) {
   const { key, pathname } = useLocation();
   const isPop = useNavigationType() === 'POP';
   const consent = useConsent();
-  const mayRun = !secretPaths.includes(pathname);
+  const mayRun = !secretPaths.includes(withoutEndSlashes(pathname.toLowerCase()));
   const { statistics, advertising } = consent ?? {};
   const run = useEffectEvent(() => runAllowed(configured));
   const tell = useEffectEvent(() => tellConversion(configured));
@@ -37,8 +38,20 @@ export function ThirdParties({ configured }: { configured: Configured }) {
     globalThis.addEventListener('pageshow', comeBack);
     return () => globalThis.removeEventListener('pageshow', comeBack);
   }, [mayTell]);
+  // What was taken back in another tab still runs here. Only a new page ends it: on the next step, where nobody has typed yet, and
+  // where the browser brings back the page as it was left.
+  useEffect(reloadOutlived, [key]);
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reloadOutlived();
+    globalThis.addEventListener('pageshow', comeBack);
+    return () => globalThis.removeEventListener('pageshow', comeBack);
+  }, []);
 
   const isAsked = consent !== undefined && kindsToAsk(configured).some((kind) => consent[kind] === undefined);
   if (!isAsked || hasPrivacyControl() || pathname === href('/cookie-policy')) return null;
   return <ConsentBanner kinds={kindsToAsk(configured)} />;
+}
+
+function reloadOutlived() {
+  if (isOutlived()) location.reload();
 }

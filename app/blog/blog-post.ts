@@ -20,15 +20,15 @@ export type PostSummary = {
   isDemo: boolean;
 };
 
-/** A post with its HTML, which has been cleaned only where that is said. */
-export type BlogPost = PostSummary & { content: string };
+/** A post with its HTML, which has been cleaned only where that is said. `id`: a UUID that it keeps when it is renamed. */
+export type BlogPost = PostSummary & { id: string; content: string };
 
 export const placeholderPicture = '/blog-pictures/placeholder.svg';
 export const placeholderAuthor = '/blog-pictures/author.svg';
 export const usualReadTime = 5;
 
 /** Without what a list does not show. */
-export function summaryOf({ content: _, ...summary }: BlogPost): PostSummary {
+export function summaryOf({ id: _id, content: _content, ...summary }: BlogPost): PostSummary {
   return summary;
 }
 

@@ -8,8 +8,9 @@ const shown = (path: string | null, placeholder: string) => (path && isOwnPictur
 
 /** A row as screens show it. Its HTML is as it is stored: whoever shows it cleans it. */
 export function toPost(row: Row): BlogPost {
-  const { title, excerpt, content, author, slug, isDemo, updatedAt } = row;
+  const { id, title, excerpt, content, author, slug, isDemo, updatedAt } = row;
   return {
+    id,
     title,
     excerpt,
     content,

@@ -73,11 +73,12 @@ export function openCounter(
     return made.value;
   }
 
-  async function note(day: Day, { place, words }: EmptySearch, address: string, agent: string) {
+  async function note(day: Day, { place, words }: EmptySearch, address: string) {
     await limit.consume(address);
     const value = await saltOf(day);
-    // The person's hash covers the search: nothing tells which searches are one person's.
-    const person = saltedHash(value, place, words, address, agent);
+    // The person's hash covers the search: nothing tells which searches are one person's. An address counts once: one person may
+    // have several browsers, or claim to.
+    const person = saltedHash(value, place, words, address);
     const search = saltedHash(value, place, words);
     if (searches.length < mostSearches) searches.push({ day, place, words, search, person });
   }
@@ -94,7 +95,7 @@ export function openCounter(
     if (words === undefined || hashing >= mostSearches) return;
     hashing++;
     // Refused by the limit, or without a database: the words are lost, and nothing else.
-    note(day, { place, words }, clientAddress, request.headers.get('user-agent') ?? '')
+    note(day, { place, words }, clientAddress)
       .catch(() => {})
       .finally(() => hashing--);
   }

@@ -24,6 +24,8 @@ test.each([
   ['a telephone number in other digits', '٠٧٧٠٠٩٠٠'],
   ['a postcode', 'near LS1 4AP'],
   ['a postcode without its space', 'sw1a1aa'],
+  ['a postcode with something else in the place of its space', 'ls1-4ap'],
+  ['a postcode beside an underscore', 'home_ls1_4ap_'],
 ])('%s is not kept', (_what, typed) => {
   expect(searchWords(typed)).toBeUndefined();
 });

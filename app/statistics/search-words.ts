@@ -13,7 +13,7 @@ export type EmptySearch = { place: SearchPlace; words: string };
 const longestTyped = 200;
 const longestWords = 100;
 const fewestDigitsOfNumber = 6;
-const postcode = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/;
+const postcode = /(?<![a-z\d])[a-z]{1,2}\d[a-z\d]?[ ._-]?\d[a-z]{2}(?![a-z\d])/;
 
 /**
  * What people typed, in one spelling; undefined of what may say who or where somebody is (an email address, a telephone

@@ -2,8 +2,8 @@
 export const csvMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** A table program would calculate what begins so. The apostrophe makes it a text again, and is not shown there. */
-const beginsFormula = /^[\s]*[=+\-@\t\r]/;
+/** A table program would calculate what begins so, some of them also in full width. The apostrophe makes it a text again, and is not shown there. */
+const beginsFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 
 function field(value: string | number | null): string {
   const text = String(value ?? '');

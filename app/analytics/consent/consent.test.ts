@@ -20,8 +20,18 @@ test.each<[Consent, string]>([
   [{ statistics: false, advertising: true }, '1.ny'],
 ])('%j is kept as %s, and read again', (consent, value) => {
   expect(writeConsent(consent)).toBe(value);
-  for (const cookies of [consentCookieOf(consent, false), `a=b; ${consentCookieOf(consent, true)}`])
-    expect(readConsent(cookies)).toEqual({ statistics: undefined, advertising: undefined, ...consent });
+  for (const isSecure of [false, true])
+    expect(readConsent(`a=b; ${consentCookieOf(consent, isSecure)}`, isSecure)).toEqual({
+      statistics: undefined,
+      advertising: undefined,
+      ...consent,
+    });
+});
+
+test('D33 on a secure page a choice from before, or planted on the way, does not outlive a refusal', () => {
+  const refusal = consentCookieOf({ statistics: false, advertising: false }, true);
+  expect(readConsent(`carebridge_consent=1.yy; ${refusal}`, true)).toEqual({ statistics: false, advertising: false });
+  expect(readConsent('carebridge_consent=1.yy', true)).toEqual({});
 });
 
 test.each([
@@ -31,4 +41,7 @@ test.each([
   'carebridge_consent=1.yyy',
   'xcarebridge_consent=1.yy',
   'carebridge_consent=1.YY',
-])('%j is no choice', (cookies) => expect(readConsent(cookies)).toEqual({}));
+  'carebridge_consent=2.yy',
+  'carebridge_consent=1.yy%00',
+  'carebridge_consent="1.yy"',
+])('%j is no choice', (cookies) => expect(readConsent(cookies, false)).toEqual({}));

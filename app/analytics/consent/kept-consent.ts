@@ -5,6 +5,7 @@ import { consentCookieOf, readConsent, writeConsent, type Consent, type ConsentK
 
 const refused: Consent = { statistics: false, advertising: false };
 const listeners = new Set<() => void>();
+const isSecure = () => location.protocol === 'https:';
 const comingBack = ['focus', 'pageshow'] as const;
 let sending: AbortController | undefined;
 
@@ -15,15 +16,15 @@ export function hasPrivacyControl(): boolean {
 
 /** What the person has agreed to, as it is at this moment: another tab may have changed it. */
 export function keptConsent(): Consent {
-  return hasPrivacyControl() ? refused : readConsent(document.cookie);
+  return hasPrivacyControl() ? refused : readConsent(document.cookie, isSecure());
 }
 
 export const isAllowed = (kind: ConsentKind): boolean => keptConsent()[kind] === true;
 
 /** Keeps a choice, and has it written down. It holds whether or not that arrives. */
 export function keepConsent(choice: Consent): void {
-  const consent = { ...readConsent(document.cookie), ...choice };
-  const keep = () => (document.cookie = consentCookieOf(consent, location.protocol === 'https:'));
+  const consent = { ...readConsent(document.cookie, isSecure()), ...choice };
+  const keep = () => (document.cookie = consentCookieOf(consent, isSecure()));
   keep();
   for (const listener of listeners) listener();
   // The answer brings the cookie again: that to an earlier choice must not come after this one.

@@ -34,10 +34,7 @@ function partsOf(before: string, after: string): ChangedPart[] | null {
 function wordsOf(html: string): string {
   return html
     .split(/<\/(?:p|h[2-4]|li|blockquote|figcaption)>|<br \/>/)
-    .map((part) => unescaped(textOfHtml(part)))
+    .map((part) => textOfHtml(part))
     .filter(Boolean)
     .join('\n');
 }
-
-const unescaped = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

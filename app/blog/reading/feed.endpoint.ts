@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import type { Route } from './+types/feed.endpoint.ts';
 import { postHref } from '../blog-post.ts';
-import { cleanHtml } from '../writing/clean-html.server.ts';
+import { cleanHtmlForFeed } from '../writing/clean-html.server.ts';
 import { readPosts } from '../read-posts.server.ts';
 
 const newest = 20;
@@ -11,6 +11,7 @@ const newest = 20;
 /** The newest posts, whole, for feed readers: as RSS 2.0 or as Atom, by the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, siteName } = context.get(platformContext).config;
+  const isAtom = new URL(request.url).pathname.endsWith(href('/blog/atom.xml'));
   const { posts } = await readPosts(context);
   const shown = posts.slice(0, newest);
   const feed = new Feed({
@@ -23,28 +24,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     updated: new Date(Math.max(...shown.map(({ updatedAt }) => Date.parse(updatedAt)))),
     feedLinks: { rss: `${publicUrl}${href('/blog/rss.xml')}`, atom: `${publicUrl}${href('/blog/atom.xml')}` },
   });
-  for (const { title, slug, excerpt, content, author, publishedDate, updatedAt, tags } of shown)
+  for (const { id, title, slug, excerpt, content, author, publishedDate, updatedAt, tags } of shown)
     feed.addItem({
-      id: publicUrl + postHref(slug),
+      // Not the address, which changes when the post is renamed: RFC 4287 lets an id never change. As RSS's guid, no permalink.
+      id: `urn:uuid:${id}`,
       link: publicUrl + postHref(slug),
-      title,
-      description: excerpt,
-      content: withWholeAddresses(cleanHtml(content), publicUrl),
-      author: [{ name: author }],
-      category: tags.map((tag) => ({ name: tag, term: tag })),
+      title: isAtom ? asHtml(title) : title,
+      description: asHtml(excerpt),
+      content: cleanHtmlForFeed(content, publicUrl + postHref(slug)),
+      // RSS's author is an email address; a name is told as Dublin Core has it.
+      ...(isAtom
+        ? { author: [{ name: author }] }
+        : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
+      category: tags.map(inAttribute).map((tag) => ({ name: tag, term: tag })),
       published: new Date(publishedDate),
       date: new Date(updatedAt),
     });
-  const isAtom = new URL(request.url).pathname.endsWith(href('/blog/atom.xml'));
   return new Response(withoutControls(isAtom ? feed.atom1() : feed.rss2()), {
     headers: { 'Content-Type': `application/${isAtom ? 'atom' : 'rss'}+xml; charset=utf-8` },
   });
 }
 
-/** Elsewhere a path leads nowhere. `html`: cleaned, so that each attribute stands in double quotes. */
-function withWholeAddresses(html: string, publicUrl: string): string {
-  return html.replaceAll(/ (?:srcset|sizes)="[^"]*"/g, '').replaceAll(/ (href|src)="\//g, ` $1="${publicUrl}/`);
+/** A text as HTML, which is what Atom's titles and both formats' summaries are read as. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** `feed` writes '<' into attributes as it is, which no XML parser takes. */
+const inAttribute = (text: string) => text.replaceAll('<', '‹');
 
 /** XML has no place for them, not even escaped. */
 function withoutControls(xml: string): string {

@@ -62,14 +62,36 @@ export function cleanHtml(html: string): string {
   return sanitize(html.slice(0, mostHtml), options).trim();
 }
 
-/** The words of some HTML, for counting and for descriptions. */
+/** The same for a feed, which is read elsewhere: addresses are whole, and pictures come in one size. `address`: the post's. */
+export function cleanHtmlForFeed(html: string, address: string): string {
+  const whole = (path: string | undefined) =>
+    path && URL.canParse(path, address) ? new URL(path, address).href : path;
+  return sanitize(cleanHtml(html), {
+    ...options,
+    transformTags: {
+      a: (tagName, { href, ...others }) => ({ tagName, attribs: given({ href: whole(href), ...others }) }),
+      img: (tagName, { src, srcset: _srcset, sizes: _sizes, ...others }) => ({
+        tagName,
+        attribs: given({ src: whole(src), ...others }),
+      }),
+    },
+  });
+}
+
+/** What sanitize-html writes for the characters that mean something in HTML. */
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of some HTML as plain text, for counting and for descriptions. */
 export function textOfHtml(html: string): string {
   const text = sanitize(html.slice(0, mostHtml).replaceAll('<', ' <'), {
     allowedTags: [],
     allowedAttributes: {},
     nestingLimit: deepest,
   });
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const wordsPerMinute = 220;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureSizes } from '../blog-pictures.ts';
-import { cleanHtml, textOfHtml } from './clean-html.server.ts';
+import { cleanHtml, cleanHtmlForFeed, textOfHtml } from './clean-html.server.ts';
 
 const picture = '/blog/pictures/0f9c2f9a-6f5b-4c1e-9b42-0c1d2e3f4a5b';
 
@@ -67,6 +67,16 @@ const attacks = [
   '<![CDATA[<script>alert(1)</script>]]>',
   '"><script>alert(1)</script>',
   '\u0000<scr\u0000ipt>alert(1)</script>',
+  '<a href="java&NewLine;script&colon;alert(1)">x</a>',
+  '<a href=" &#14;  javascript:alert(1)">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  '<a href="/&Tab;/evil.example">x</a>',
+  '<a href="feed:javascript:alert(1)">x</a>',
+  '<a href="/x" name=getElementById id=location rel=opener ping="https://evil.example" download>x</a>',
+  '<option><style></option></select><b><img src onerror=alert(1)></style></option>',
+  '<math><annotation-xml encoding="text/html"><img src onerror=alert(1)></math>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<noembed><p title="</noembed><img src onerror=alert(1)>">',
 ];
 const known = /^<\/?(h[2-4]|p|[uo]l|li|blockquote|strong|b|em|i|u|s|a|br|hr|figure|figcaption|img)( [^<>]*)?>$/;
 const attribute = / ([a-z]+)="([^"]*)"/g;
@@ -126,6 +136,15 @@ test('an uploaded picture gets its widths, and keeps its size and what it shows;
     expect(cleanHtml(`<p>x<img src="${other}" alt="y"></p>`), other).toBe('<p>x</p>');
 });
 
+test('25 BLOG a feed has whole addresses and pictures in one size; words that look like attributes stay', () => {
+  const html = `<a href="/pricing">a</a> <a href="#b">b</a> <a href="javascript:alert(1)">c</a> href="/d" srcset="e"`;
+  const whole = `<a href="https://own.example/pricing">a</a> <a href="https://own.example/blog/x#b">b</a> <a>c</a> href="/d" srcset="e"`;
+  expect(cleanHtmlForFeed(html, 'https://own.example/blog/x')).toBe(whole);
+  expect(cleanHtmlForFeed(`<img src="${picture}-480.webp" alt="A">`, 'https://own.example/blog/x')).toBe(
+    `<img src="https://own.example${picture}-1600.webp" alt="A" loading="lazy" decoding="async" />`,
+  );
+});
+
 test('25 BLOG a picture without a description gets an empty one, and one that came with the site stays', () => {
   expect(cleanHtml(`<img src="${picture}-480.webp">`)).toContain(' alt="" ');
   expect(cleanHtml('<img src="/blog-pictures/care.svg" srcset="x 1x" width="800" height="450">')).toBe(
@@ -143,6 +162,7 @@ test('more than a post may hold is cut, and deep nesting takes no time', () => {
   expect(cleanHtml('<b>'.repeat(30) + 'x').match(/<b>/g)).toHaveLength(20);
 });
 
-test('the words of some HTML, with a space where an element ended', () => {
-  expect(textOfHtml('<h2>One</h2><p>two &amp; <b>three</b></p>')).toBe('One two &amp; three');
+test('25 BLOG the words of some HTML as plain text, with a space where an element ended', () => {
+  expect(textOfHtml('<h2>One</h2><p>two &amp; <b>three</b></p>')).toBe('One two & three');
+  expect(textOfHtml('<p>&lt;b&gt; &quot;x&quot; &amp;lt; 1 < 2</p>')).toBe('<b> "x" &lt; 1 < 2');
 });

@@ -29,8 +29,12 @@ export function LegalPage({ title, edition, operator, intro, sections }: Props) 
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-3 text-ink-soft">
-        Version {edition.version}, last changed on {longDate(edition.updatedOn)}
-        {operator?.legalReviewedOn && `, reviewed by a solicitor on ${longDate(operator.legalReviewedOn)}`}
+        Version {edition.version}, last changed on <WholeDate day={edition.updatedOn} />
+        {operator?.legalReviewedOn && (
+          <>
+            , reviewed by a solicitor on <WholeDate day={operator.legalReviewedOn} />
+          </>
+        )}
       </p>
       {operator && !operator.legalReviewedOn && (
         <p className="mt-5 flex max-w-2xl gap-3 rounded-card border-2 border-warning bg-warning-soft p-4">
@@ -65,6 +69,15 @@ export function LegalPage({ title, edition, operator, intro, sections }: Props) 
         </section>
       ))}
     </div>
+  );
+}
+
+/** Never broken between two lines. */
+function WholeDate({ day }: { day: Day }) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {longDate(day)}
+    </time>
   );
 }
 

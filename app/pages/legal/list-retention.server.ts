@@ -89,7 +89,7 @@ export function listRetention(): RetentionRow[] {
       tables: ['consent_choices'],
     },
     {
-      what: 'A scrambled form of your network address, browser and search words, when a search finds nothing. It tells us how many people searched for the same, not who',
+      what: 'A scrambled form of your network address and search words, when a search finds nothing. It tells us how many people searched for the same, not who',
       keptFor: 'Until midnight, when the key to it is deleted too',
       tables: ['empty_search_people', 'statistics_salts'],
     },

@@ -48,7 +48,7 @@ export function privacySections(
           <p>
             We count how often each kind of page is opened, without cookies and without knowing who opened it. When a
             search finds nothing, we note what was searched for once 3 people have searched for it on the same day. To
-            tell them apart, we scramble their network address and browser with a key that we delete at midnight.
+            tell them apart, we scramble their network address with a key that we delete at midnight.
           </p>
           <p>
             The care directory holds what the Care Quality Commission publishes about care services. It’s about places

@@ -1,47 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startThirdParties } from '../../support/third-party-stand-ins.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
+import { test } from '../asking-site.ts';
 import { openData } from '../data.ts';
-import { expect, test as base } from '../journey.ts';
-import { startSite, type Site } from '../start-site.ts';
+import { expect } from '../journey.ts';
 
-// Who is asked, what loads before and after each choice, and what others are told: with servers that stand in for them.
+// Who is asked, what loads before and after each choice, and what others are told.
 
-type Asking = Awaited<ReturnType<typeof startThirdParties>> & { home: Site };
-
-const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
-  asking: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
-    async ({}, provide) => {
-      const others = await startThirdParties();
-      const home = await startSite({
-        thirdParties: {
-          tagSrc: `${others.tag.origin}/tag.js?id=G-1`,
-          adsSrc: `${others.ads.origin}/ads.js`,
-          conversionId: 'AW-1',
-        },
-      });
-      await provide({ ...others, home });
-      await home.stop();
-      await others.tag.stop();
-      await others.ads.stop();
-    },
-    { scope: 'worker' },
-  ],
-  // The site of these journeys is another one.
-  baseURL: async ({ asking }, provide) => provide(asking.home.address),
-  /** What the pages have asked of others so far. */
-  foreign: async ({ context, asking, baseURL }, provide) => {
-    const foreign: string[] = [];
-    asking.tag.forget();
-    asking.ads.forget();
-    context.on('request', (request) => {
-      const { origin, pathname, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== baseURL) foreign.push(pathname);
-    });
-    await provide(foreign);
-  },
-});
 test.use({ expectedErrors: /A request to/ });
 
 const pages = [
@@ -50,8 +14,14 @@ const pages = [
   '/services',
   '/care-directory',
   '/about',
+  '/how-it-works',
   '/pricing',
+  '/contact',
+  '/blog',
+  '/blog/uk-adult-social-care-may-2025',
   '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
   '/login',
   '/signup',
 ];
@@ -177,6 +147,26 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
   expect(ads.asked.filter((path) => path === '/filled')).toHaveLength(4);
 });
 
+test('EVT-13 D43 what somebody has searched for is told to nobody, neither of this page nor of the one before', async ({
+  page,
+  context,
+  asking,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
+  asking.tag.forget();
+  await page.goto('/services?q=secret');
+  await expect
+    .poll(() => asking.tag.told)
+    .toContainEqual(['set', { page_location: `${baseURL}/services`, page_referrer: '' }]);
+  await page.evaluate(() => void (location.href = '/about'));
+  await expect
+    .poll(() => asking.tag.told)
+    .toContainEqual(['set', { page_location: `${baseURL}/about`, page_referrer: baseURL }]);
+  await expect.poll(() => asking.tag.told.map(([command]) => command)).toContain('config');
+  expect(JSON.stringify(asking.tag.told)).not.toContain('secret');
+});
+
 test('D33 consent that is taken back ends all of it', async ({ page, context, baseURL, foreign }) => {
   await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
   await page.goto('/cookie-policy');
@@ -190,13 +180,44 @@ test('D33 consent that is taken back ends all of it', async ({ page, context, ba
   expect(foreign).toEqual([]);
 });
 
+test('D33 consent that is taken back in another tab ends all of it at the next step, and on a page that is brought back', async ({
+  page,
+  context,
+  baseURL,
+  foreign,
+}) => {
+  const choose = (value: string) => context.addCookies([{ name: 'carebridge_consent', value, url: baseURL ?? '' }]);
+  const takesBack = async (step: () => Promise<unknown>) => {
+    await choose('1.yy');
+    foreign.length = 0;
+    await page.goto('/about');
+    await expect.poll(() => foreign).toContain('/told');
+    await choose('1.nn');
+    const reloaded = page.waitForEvent('load');
+    await step();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => 'gtag' in globalThis)).toBe(false);
+  };
+  await takesBack(() => page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click());
+  await expect(page).toHaveURL('/pricing');
+  await takesBack(() =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  );
+});
+
 test.describe('where an email leads to with a secret in the address', () => {
   // Here without one.
   test.use({ expectedErrors: /A request to|status of 400/ });
 
   test('D33 no script of others is there to read it', async ({ page, context, baseURL, foreign }) => {
     await context.addCookies([{ name: 'carebridge_consent', value: '1.yy', url: baseURL ?? '' }]);
-    for (const path of ['/reset-password', '/confirm-email?token=x', '/messages/unsubscribe']) {
+    for (const path of [
+      '/reset-password',
+      '/confirm-email?token=x',
+      '/Confirm-Email/?token=x',
+      '/messages/unsubscribe',
+    ]) {
       await page.goto(path);
       await page.evaluate(async () => void (await fetch('/healthz')));
     }

@@ -99,6 +99,13 @@ test('DATA-35 D44 the built-in post: dated May 2025, 7 minutes, with tags, and g
   await add({ title: 'In its place', slug: builtInPost.slug });
   expect(headingsOf(await list(builtIn), 1)).toEqual(['In its place']);
   expect(namesOn(await list())).toEqual(['In its place']);
+  // Renamed, that post leads from there, and the built-in one does not come back in the way.
+  await site.pool.query(
+    'with moved as (insert into blog_old_slugs (slug, post_id) select slug, id from blog_posts) update blog_posts set slug = $1',
+    ['elsewhere'],
+  );
+  expect((await site.request(builtIn)).headers.get('location')).toBe('/blog/elsewhere');
+  expect(namesOn(await list())).toEqual(['In its place']);
 });
 
 test('BLOG-10 BLOG-11 ERR-01 a missing post answers 404 and leads back; one that was renamed leads on', async () => {
@@ -150,7 +157,7 @@ test('the feeds hold the posts whole, with whole addresses, and both are valid X
     title: 'A & B <c>',
     excerpt: 'Vertical\u000btab',
     content: '<p>See <a href="/pricing">prices</a> ]]&gt; <script>alert(1)</script></p>',
-    tags: ['x & y'],
+    tags: ['x & "y" <z>'],
     published_date: '2026-02-01T10:00:00Z',
   });
   for (const [path, type] of [
@@ -159,8 +166,16 @@ test('the feeds hold the posts whole, with whole addresses, and both are valid X
   ] as const) {
     const answer = await site.request(path);
     expect(answer.headers.get('content-type')).toBe(type);
-    const feed = parseString(await answer.text());
-    expect(feed.titles).toEqual(['CareBridge blog', 'A & B <c>', builtInPost.title]);
+    const xml = await answer.text();
+    const feed = parseString(xml);
+    // An <author> of RSS would have to be an email address.
+    expect(xml).toMatch(
+      path.endsWith('atom.xml') ? /<author>\s*<name>Ann Lee<\/name>/ : /<dc:creator>Ann Lee<\/dc:creator>/,
+    );
+    // Atom's titles are HTML, as the type says that `feed` writes; RSS's are text.
+    const title = path.endsWith('atom.xml') ? 'A &amp; B &lt;c&gt;' : 'A & B <c>';
+    expect(feed.titles).toEqual(['CareBridge blog', title, builtInPost.title]);
+    expect(feed.text).toContain('x & "y" ‹z>');
     expect(feed.text).toContain(`href="${site.config.publicUrl}/pricing"`);
     expect(feed.text).not.toContain('alert(1)');
     expect(feed.text).toContain(`${site.config.publicUrl}/blog/first-post`);
@@ -168,6 +183,19 @@ test('the feeds hold the posts whole, with whole addresses, and both are valid X
   const head = await (await site.request('/blog')).text();
   expect(head).toContain('type="application/rss+xml"');
   expect(head).toContain('type="application/atom+xml"');
+});
+
+test('25 BLOG a post that is renamed is the same to feed readers', async () => {
+  await add();
+  const { rows } = await site.pool.query<{ id: string }>('select id from blog_posts');
+  const idsIn = async (path: string, pattern: RegExp) =>
+    [...(await (await site.request(path)).text()).matchAll(pattern)].map(([, id]) => id);
+  const known = [rows[0]?.id, builtInPost.id].map((id) => `urn:uuid:${id}`);
+  for (const slug of ['first-post', 'renamed']) {
+    await site.pool.query('update blog_posts set slug = $1', [slug]);
+    expect((await idsIn('/blog/atom.xml', /<id>([^<]*)</g)).slice(1)).toEqual(known);
+    expect(await idsIn('/blog/rss.xml', /<guid isPermaLink="false">([^<]*)</g)).toEqual(known);
+  }
 });
 
 test('D44 three demo posts, marked as such, which go with the demo data', async () => {

@@ -23,6 +23,9 @@ export function parseString(xml: string): { titles: string[]; text: string } {
   parser.onclosetag = () => void path.pop();
   parser.ontext = onText;
   parser.oncdata = onText;
+  // sax forgives this alone. What stands in CDATA sections is text.
+  const bad = /<[\w:]+(?:\s+[\w:-]+="[^"<]*")*\s+[\w:-]+="[^"<]*</.exec(xml.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, ''));
+  if (bad) throw new Error(`'<' in an attribute: ${bad[0]}`);
   parser.write(xml).close();
   return { titles, text };
 }

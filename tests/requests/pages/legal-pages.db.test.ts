@@ -29,15 +29,17 @@ const words = async (path: string, from = site) => wordsIn(await from.html(path)
 const allWords = async () => (await Promise.all(legal.map((path) => words(path)))).join('\n');
 
 test('ROUTE-18 ROUTE-19 ROUTE-20 the three legal pages and the accessibility statement, with version and date', async () => {
-  for (const [path, heading, version] of [
-    ['/privacy-policy', 'Privacy policy', '1.1'],
-    ['/terms-of-service', 'Terms of service', '1.0'],
-    ['/cookie-policy', 'Cookie policy', '1.0'],
-    ['/accessibility', 'Accessibility statement', '1.0'],
+  for (const [path, heading, version, date] of [
+    ['/privacy-policy', 'Privacy policy', '1.2', '25 November 2026'],
+    ['/terms-of-service', 'Terms of service', '1.0', '24 November 2026'],
+    ['/cookie-policy', 'Cookie policy', '1.0', '24 November 2026'],
+    ['/accessibility', 'Accessibility statement', '1.0', '24 November 2026'],
   ] as const) {
     const html = mainOf(await site.html(path));
     expect(headingsOf(html, 1)).toEqual([heading]);
-    expect(textOf(html)).toContain(`Version ${version}, last changed on 24 November 2026`);
+    expect(textOf(html)).toContain(`Version ${version}, last changed on ${date}`);
+    // On a phone the line is broken before the date, never inside it.
+    expect(html).toContain(`class="whitespace-nowrap">${date}</time>`);
     // Each entry of the contents leads to its section.
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`<h2 id="${id}"`);
   }

@@ -1,0 +1,40 @@
+import { startThirdParties } from '../support/third-party-stand-ins.ts';
+import { test as base } from './journey.ts';
+import { startSite, type Site } from './start-site.ts';
+
+type Asking = Awaited<ReturnType<typeof startThirdParties>> & { home: Site };
+
+/** Journeys on a site for which a tag, an ad network and a conversion tag are configured, with servers that stand in for them. */
+export const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
+  asking: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
+    async ({}, provide) => {
+      const others = await startThirdParties();
+      const home = await startSite({
+        thirdParties: {
+          tagSrc: `${others.tag.origin}/tag.js?id=G-1`,
+          adsSrc: `${others.ads.origin}/ads.js`,
+          conversionId: 'AW-1',
+        },
+      });
+      await provide({ ...others, home });
+      await home.stop();
+      await others.tag.stop();
+      await others.ads.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // The site of these journeys is another one.
+  baseURL: async ({ asking }, provide) => provide(asking.home.address),
+  /** What the pages have asked of others so far. */
+  foreign: async ({ context, asking, baseURL }, provide) => {
+    const foreign: string[] = [];
+    asking.tag.forget();
+    asking.ads.forget();
+    context.on('request', (request) => {
+      const { origin, pathname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== baseURL) foreign.push(pathname);
+    });
+    await provide(foreign);
+  },
+});
