@@ -24,7 +24,7 @@ export const blog = {
     blog: 'Blog',
     'blog/edit': 'Blog posts to edit',
     'blog/edit/new': 'A new blog post',
-    'blog/edit/pictures': 'Pictures of the blog',
+    'blog/edit/pictures': 'Blog pictures',
     'blog/edit/:postId': 'Editing a blog post',
     'blog/edit/:postId/preview': 'Preview of a blog post',
     'blog/edit/:postId/remove': 'Removing a blog post',

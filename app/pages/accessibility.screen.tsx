@@ -27,7 +27,7 @@ const sections = [
         <li>enlarge text to 400% and read it without scrolling sideways</li>
         <li>choose light or dark in your device’s settings, and switch off movement</li>
         <li>search, read, sign up and fill in forms without JavaScript</li>
-        <li>read it: we write short sentences and everyday words</li>
+        <li>understand what we write: we use short sentences and everyday words</li>
       </ul>
     ),
   },
@@ -46,9 +46,9 @@ const sections = [
     title: 'How we test',
     content: (
       <p>
-        Before each release, automated checks with axe run on our screens and their states, on the width of a phone and
-        of a desk, in light and dark. Other tests use the main tasks with the keyboard and without JavaScript. Automated
-        checks find only some of the barriers.
+        Before each release, automated checks with axe run on our screens and their states, at the width of a phone and
+        of a computer, in light and dark. Other tests go through the main tasks with the keyboard alone and without
+        JavaScript. Automated checks find only some of the barriers.
       </p>
     ),
   },

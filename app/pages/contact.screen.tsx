@@ -65,7 +65,10 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </li>
-        <li>A complaint about a care service goes to the service first, or to CQC. We can’t look into it.</li>
+        <li>
+          We can’t look into a complaint about a care service. Complain to the service first, then to the Local
+          Government and Social Care Ombudsman. You can also tell CQC.
+        </li>
       </ul>
     </div>
   );

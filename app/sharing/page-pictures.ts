@@ -4,7 +4,7 @@ import type { PictureTexts } from './picture-texts.ts';
 /** What the share picture of each page that is about nobody says. A new page has its line here. */
 const texts = {
   home: ['Healthcare consultants for care services', 'Find each other, see free days, write direct'],
-  consultants: ['Find a healthcare consultant', 'Nurses, former inspectors and turnaround managers'],
+  consultants: ['Find a healthcare consultant', 'Nurses, former inspectors, turnaround managers'],
   services: ['What care services need', 'Open listings for consultants'],
   'care-directory': ['Care directory for England', 'Official ratings, beds and contact details'],
   blog: ['The blog', 'Inspections, ratings, staff and money'],

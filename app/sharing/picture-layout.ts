@@ -20,11 +20,13 @@ const box = (style: Style, children: Element[] | string): Element => ({
 const lines = (most: number, style: Style, text: string) =>
   box({ display: 'block', lineClamp: most, overflow: 'hidden', wordBreak: 'break-word', ...style }, text);
 
+/** Left of the sun. */
+const wideTexts = 900;
+
 /** A long name takes smaller letters before it is cut: down to what can be read on a phone, where a picture is 350 px wide. */
 function titleSize(title: string, isWide: boolean): number {
-  const roomy = isWide ? 1.4 : 1;
-  if (title.length <= 22 * roomy) return 84;
-  return title.length <= 44 * roomy ? 70 : 58;
+  if (title.length <= (isWide ? 30 : 22)) return 84;
+  return title.length <= 44 ? 70 : 58;
 }
 
 /** The texts of a picture: what satori turns into paths. */
@@ -33,18 +35,21 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
   const shownTitle = drawableText(title) || label;
   const shownLine = drawableText(line);
   const shownFacts = facts.map(drawableText).filter(Boolean).slice(0, mostFacts);
+  // Above the houses there is room for one line under a title of three.
+  const underTitle = isWide ? [shownLine, ...shownFacts].filter(Boolean).join('  ·  ') : shownLine;
   const size = titleSize(shownTitle, isWide);
+  const titleLines = isWide && size > 58 ? 2 : 3;
   const texts = [
     ...(isWide || shownTitle === label
       ? []
       : [lines(1, { fontSize: 36, fontWeight: 700, color: paint('action'), marginBottom: 8 }, label)]),
-    lines(isWide ? 2 : 3, { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' }, shownTitle),
-    ...(shownLine
-      ? [lines(isWide ? 1 : 2, { fontSize: 40, lineHeight: 1.25, marginTop: 16, color: paint('ink-soft') }, shownLine)]
+    lines(titleLines, { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' }, shownTitle),
+    ...(underTitle
+      ? [lines(isWide ? 1 : 2, { fontSize: 40, lineHeight: 1.25, marginTop: 16, color: paint('ink-soft') }, underTitle)]
       : []),
   ];
   const beside: Style = isWide
-    ? { width: 900, marginTop: 36 }
+    ? { width: wideTexts, marginTop: 24 }
     : { width: width - 2 * margin - figureSize - 48, flexGrow: 1, justifyContent: 'center' };
   return box(
     {
@@ -63,7 +68,9 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
         drawableText(siteName),
       ),
       box({ flexDirection: 'column', ...beside }, texts),
-      ...(shownFacts.length > 0 ? [lines(1, { fontSize: 36, lineHeight: 1.4 }, shownFacts.join('  ·  '))] : []),
+      ...(!isWide && shownFacts.length > 0
+        ? [lines(1, { fontSize: 36, lineHeight: 1.4 }, shownFacts.join('  ·  '))]
+        : []),
     ],
   );
 }

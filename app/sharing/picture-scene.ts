@@ -12,7 +12,7 @@ export function bridgeScene(paint: Paint): string {
   const [moss, sky, white, teal] = ['moss', 'sky', 'white', 'teal'].map((name) => paint(`paint-${name}`));
   const [sand, brick, slate, clay] = ['sand', 'brick', 'slate', 'clay'].map((name) => paint(`paint-${name}`));
   return `
-    <circle cx="1020" cy="186" r="70" fill="${paint('accent')}"/>
+    <circle cx="1078" cy="122" r="66" fill="${paint('accent')}"/>
     <path d="M0 512c150-64 300-66 440-24s280 18 430-14 240-24 330 4v152H0Z" fill="${moss}"/>
     <path d="M0 564h1200v66H0Z" fill="${sky}"/>
     <g stroke="${white}" stroke-width="6" stroke-linecap="round">

@@ -28,5 +28,5 @@ export function versionOf(texts: PictureTexts, siteName: string): string {
 
 /** For those who cannot see the picture. */
 export function altOf({ label, title, line }: PictureTexts): string {
-  return [`${label}: ${title}`, line].filter(Boolean).join('. ');
+  return [label ? `${label}: ${title}` : title, line].filter(Boolean).join('. ');
 }

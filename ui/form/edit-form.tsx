@@ -93,12 +93,15 @@ export function EditForm<Field extends string>(props: Props<Field>) {
       >
         {/* Made anew by each refusal, so that it takes focus each time. */}
         <ErrorSummary key={refusal} title={title} errors={errors} />
-        {children((name) => ({
-          id: `${id}-${name}`,
-          name,
-          defaultValue: (fields[name]?.initialValue as string | undefined) ?? '',
-          error: isMended(name) ? undefined : fields[name]?.errors?.[0],
-        }))}
+        {/* What is typed after the form was sent would be lost: the screen begins anew with what is stored. */}
+        <div inert={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {children((name) => ({
+            id: `${id}-${name}`,
+            name,
+            defaultValue: (fields[name]?.initialValue as string | undefined) ?? '',
+            error: isMended(name) ? undefined : fields[name]?.errors?.[0],
+          }))}
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={isBusy}>
             {submitLabel}

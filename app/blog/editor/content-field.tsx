@@ -9,7 +9,7 @@ const RichText = lazyPart<RichTextProps>(() => import('./rich-text.tsx').then((p
 
 type Props = { id: string; name: string; label: string; defaultValue: string; error: string | undefined };
 
-const hint = 'Without the editor this box holds HTML, for example <p>Words</p>.';
+const hint = 'The editor needs JavaScript. Without it, write HTML in this box, for example <p>Words</p>.';
 
 /** The text of a post: a box with its HTML, over which the editor comes where it can. The box is what the form sends. */
 export function ContentField({ id, name, label, defaultValue, error }: Props) {

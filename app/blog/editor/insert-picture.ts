@@ -2,10 +2,14 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { BlogPicture } from '../pictures/blog-picture.ts';
 
-/** Puts a picture into the text, and the caret behind it: while the picture itself is chosen, the next letter would replace it. */
+/**
+ * Puts a picture into the text, after words that are chosen and not in their place, and the caret behind it: while the picture
+ * itself is chosen, the next letter would replace it.
+ */
 export function insertPicture(editor: Editor, { src, alt, width, height }: BlogPicture): void {
   editor
     .chain()
+    .setTextSelection(editor.state.selection.to)
     .setImage({ src, alt, width, height })
     .command(({ tr }) => {
       if (!(tr.selection instanceof NodeSelection)) return true;

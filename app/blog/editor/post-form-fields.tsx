@@ -84,7 +84,17 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
             label={postLabels.featuredImageAlt}
             hint="For people who can’t see it. Needed when there’s a picture."
           />
-          {isEnhanced && <FeaturedPictureButton />}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {isEnhanced && <FeaturedPictureButton />}
+            <a
+              href={href('/blog/edit/pictures')}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center"
+            >
+              Blog pictures (opens in a new tab)
+            </a>
+          </div>
           <TextField
             {...field('readTime')}
             label={postLabels.readTime}

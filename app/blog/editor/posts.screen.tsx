@@ -8,6 +8,8 @@ import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/posts.screen.ts';
+import { postHref } from '../blog-post.ts';
+import { builtInPost } from '../reading/built-in-post.server.ts';
 import { findPosts } from '../reading/find-posts.server.ts';
 import { stateInWords } from './post-state.ts';
 
@@ -15,14 +17,17 @@ export const middleware = [requireUser, requireOperator];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
-  return { posts: await findPosts(context.get(platformContext).db, viewer.id) };
+  const posts = await findPosts(context.get(platformContext).db, viewer.id);
+  const { title, slug } = builtInPost;
+  const isReplaced = posts.some((post) => post.slug === slug && post.state === 'published');
+  return { posts, builtIn: isReplaced ? null : { title, slug } };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta('Blog posts', matches[0].loaderData?.siteName);
 }
 
-export default function PostsScreen({ loaderData: { posts } }: Route.ComponentProps) {
+export default function PostsScreen({ loaderData: { posts, builtIn } }: Route.ComponentProps) {
   const write = (
     <LinkButton to={href('/blog/edit/new')} variant="primary">
       Write a post
@@ -56,9 +61,18 @@ export default function PostsScreen({ loaderData: { posts } }: Route.ComponentPr
             ))}
           </ul>
         )}
+        {builtIn && (
+          <p className="mt-6 text-sm wrap-anywhere text-ink-soft">
+            One post comes with the site, so it isn’t listed here:{' '}
+            <Link to={postHref(builtIn.slug)} className="link">
+              {builtIn.title}
+            </Link>
+            . To replace it, publish a post with the address {builtIn.slug}.
+          </p>
+        )}
         <p className="mt-8 -ml-5 flex flex-wrap gap-x-3">
           <LinkButton to={href('/blog/edit/pictures')} variant="quiet">
-            Pictures of the blog
+            Blog pictures
           </LinkButton>
           <LinkButton to={href('/blog')} variant="quiet">
             Go to the blog

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const row = await findPost(context.get(platformContext).db, viewer.id, params.postId);
   if (!row) throw data(null, { status: 404 });
-  return { id: row.id, title: row.title, isDraft: row.state === 'draft', mark: String(row.version) };
+  return { id: row.id, title: row.title, state: row.state, mark: String(row.version) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,7 +59,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta('Take down or delete a post', matches[0].loaderData?.siteName);
 }
 
-export default function RemovePostScreen({ loaderData: { id, title, isDraft, mark } }: Route.ComponentProps) {
+export default function RemovePostScreen({ loaderData: { id, title, state, mark } }: Route.ComponentProps) {
+  const isDraft = state === 'draft';
   const answer = useActionData<FormAnswer>();
   return (
     <FormPage
@@ -68,7 +69,11 @@ export default function RemovePostScreen({ loaderData: { id, title, isDraft, mar
     >
       {!isDraft && (
         <>
-          <p className="mb-4">Take it down and nobody sees it on the blog. You keep it as a draft.</p>
+          <p className="mb-4">
+            {state === 'scheduled'
+              ? 'Take it down and it doesn’t go live. You keep it as a draft.'
+              : 'Take it down and nobody sees it on the blog. You keep it as a draft.'}
+          </p>
           <CheckedForm id="take-down" answer={undefined} submitLabel="Take down">
             {() => (
               <>

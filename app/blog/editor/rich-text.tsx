@@ -4,7 +4,7 @@ import '../reading/post-content.css';
 import { extensions } from './rich-text-extensions.ts';
 import './rich-text.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
-import { refusesPictures } from './pasted-pictures.ts';
+import { ownHtmlOf, refusalOf } from './pasted-html.ts';
 
 export type RichTextProps = {
   /** Of the field, for links from the summary. */
@@ -18,8 +18,6 @@ export type RichTextProps = {
   onReady: (focus: () => void) => void;
   onChange: (html: string) => void;
 };
-
-const pictureText = 'Pictures can’t be pasted or dropped here. Upload them first.';
 
 /** Writes a post as it will look. What it makes is what the server keeps. */
 export function RichText({ id, label, describedBy, isInvalid, html, onReady, onChange }: RichTextProps) {
@@ -41,15 +39,16 @@ export function RichText({ id, label, describedBy, isInvalid, html, onReady, onC
     immediatelyRender: true,
     editorProps: {
       attributes,
+      transformPastedHTML: ownHtmlOf,
       handlePaste: (_, event) => isRefused(event.clipboardData),
       handleDrop: (_, event) => isRefused(event.dataTransfer),
     },
     onUpdate: (update) => onChange(update.editor.isEmpty ? '' : update.editor.getHTML()),
   });
   function isRefused(moved: DataTransfer | null): boolean {
-    const isPicture = moved !== null && refusesPictures(moved);
-    setProblem(isPicture ? pictureText : '');
-    return isPicture;
+    const { text, isAll } = moved ? refusalOf(moved) : { text: '', isAll: false };
+    setProblem(text);
+    return isAll;
   }
   const ready = useEffectEvent(() => onReady(() => editor.commands.focus('end')));
   useEffect(() => ready(), []);

@@ -55,6 +55,14 @@ export function ListedPicture({ picture, answer }: Props) {
           </>
         )}
       </CheckedForm>
+      <TextField
+        id={`${formId}-address`}
+        name="address"
+        label="Address, for the picture at the top of a post"
+        readOnly
+        value={pictureHref(id)}
+        boxClassName="font-mono text-sm"
+      />
       <TextareaField
         id={`${formId}-html`}
         name="html"

@@ -52,7 +52,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta('Pictures of the blog', matches[0].loaderData?.siteName);
+  return privateMeta('Blog pictures', matches[0].loaderData?.siteName);
 }
 
 const tooMuch = refused<PictureField>([{ field: 'file', text: pictureTexts.tooLarge }]);
@@ -65,7 +65,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
   const ofNew = answeredPicture ? undefined : (answer ?? (wasTooMuch ? tooMuch : undefined));
   return (
     <div className="page-width py-8 sm:py-12">
-      <h1 tabIndex={-1}>Pictures of the blog</h1>
+      <h1 tabIndex={-1}>Blog pictures</h1>
       <section aria-labelledby="new-picture" className="mt-6 max-w-xl">
         <h2 id="new-picture" className="mb-4 text-xl">
           Add a picture

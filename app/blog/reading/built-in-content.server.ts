@@ -4,7 +4,7 @@ export const builtInContent = `
 <p>If you manage a care home or a homecare service, this spring has brought more change at once than most years bring in total: who you can recruit, what you pay, what you’re taxed on paying, and how you’ll be inspected. Some of it already costs you money. Some of it is only a promise. This post goes through the main points, and after each one says what it means for a registered manager.</p>
 
 <h2>Recruiting from abroad is about to close</h2>
-<p>On 12 May 2025 the government published a white paper called ‘Restoring Control over the Immigration System’. It says that visas for care workers and senior care workers will be closed to new applicants from abroad. Nurses are not meant.</p>
+<p>On 12 May 2025 the government published a white paper called ‘Restoring Control over the Immigration System’. It says that visas for care workers and senior care workers will be closed to new applicants from abroad. This doesn’t apply to nurses.</p>
 <p>People who are already here are treated differently. Until 2028 they may extend their visa or switch to this route while they’re in the UK.</p>
 <p>This comes on top of a rule that is already in force. Since 9 April 2025, employers in England have had to try to recruit displaced workers who are already in the country before they sponsor somebody from abroad. Displaced workers are people whose sponsor can no longer employ them.</p>
 <h3>What it means for you</h3>

@@ -3,8 +3,12 @@ import { Link } from '../../../ui/link.tsx';
 import { slugOf } from '../blog-post.ts';
 import { blogHref } from './list-page.ts';
 
-/** On a phone one row that is pushed along, to the edges of the window, so that the first post stays near. */
-const row = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1.5';
+/**
+ * On a phone one row that is pushed along, to the edges of the window, so that the first post stays near. Without scripts
+ * nothing brings the chosen tag into sight, so all of them are shown.
+ */
+const row =
+  'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1.5 max-sm:noscript:flex-wrap';
 
 /** Browsers move the row for a tag that is out of sight, and not for one of which an edge is seen. A press moves nothing. */
 function showWhole({ target }: FocusEvent<HTMLAnchorElement>) {

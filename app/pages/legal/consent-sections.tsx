@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
 import { kindsToAsk, type ThirdParties } from '../../analytics/consent.ts';
 
 /** Fetched where there is something to choose. */
@@ -7,6 +8,7 @@ const ConsentPanel = lazyPart<{ configured: ThirdParties }>(
   async () => (await import('../../analytics/consent-panel.tsx')).ConsentPanel,
 );
 
+const consentDays = cookieSeconds.consent / (24 * 3600);
 const hostOf = (src: string | undefined) => src && new URL(src).host;
 
 /** What the cookie policy says where third parties are configured: the same for everybody, and beside it each one's own choice. */
@@ -35,7 +37,8 @@ export function consentSections(configured: ThirdParties) {
           </p>
           <p>
             Every cookie below is strictly necessary. What needs your consent is the statistics and advertising further
-            down. We ask once, you can refuse as easily as accept, and you can change your choice above at any time.
+            down. You can refuse as easily as accept, and change your choice above at any time. We remember it for{' '}
+            {consentDays} days, then we ask again.
           </p>
           <p>If your browser sends Global Privacy Control, we treat that as a refusal and don’t ask.</p>
           <p>We keep a record of what was chosen and when, but nothing that says who chose it.</p>
@@ -47,7 +50,7 @@ export function consentSections(configured: ThirdParties) {
       title: 'Statistics and advertising',
       content: (
         <>
-          <p>Nothing of these companies loads, and they don’t learn that you’ve been here, until you agree:</p>
+          <p>Nothing from these companies loads, and they don’t learn that you’ve been here, until you agree:</p>
           <ul>
             {tagHost && (
               <li>

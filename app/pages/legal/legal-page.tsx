@@ -25,22 +25,33 @@ type Props = {
 
 /** A text with numbered sections that can be linked to, its version and date, and whether a solicitor has read it. */
 export function LegalPage({ title, edition, operator, intro, sections }: Props) {
+  const reviewedOn = operator?.legalReviewedOn;
+  const isReviewed = reviewedOn !== undefined && reviewedOn >= edition.updatedOn;
   return (
     <div className="page-width py-8 sm:py-14">
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-3 text-ink-soft">
         Version {edition.version}, last changed on <WholeDate day={edition.updatedOn} />
-        {operator?.legalReviewedOn && (
+        {isReviewed && (
           <>
-            , reviewed by a solicitor on <WholeDate day={operator.legalReviewedOn} />
+            , reviewed by a solicitor on <WholeDate day={reviewedOn} />
           </>
         )}
       </p>
-      {operator && !operator.legalReviewedOn && (
+      {operator && !isReviewed && (
         <p className="mt-5 flex max-w-2xl gap-3 rounded-card border-2 border-warning bg-warning-soft p-4">
           <Icon name="warning" className="mt-0.5 size-5 shrink-0 text-warning" />
           <span>
-            <strong>Draft.</strong> The operator’s solicitor must review this text before launch.
+            {reviewedOn ? (
+              <>
+                <strong>Not reviewed yet.</strong> This text has changed since the operator’s solicitor reviewed it on{' '}
+                {longDate(reviewedOn)}.
+              </>
+            ) : (
+              <>
+                <strong>Draft.</strong> The operator’s solicitor must review this text before launch.
+              </>
+            )}
           </span>
         </p>
       )}

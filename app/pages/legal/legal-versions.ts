@@ -3,7 +3,7 @@ import type { LegalVersion } from './legal-page.tsx';
 /** Whoever changes one of these texts gives it a new number and the day of the change. */
 export const legalVersions = {
   privacy: { version: '1.2', updatedOn: '2026-11-25' },
-  terms: { version: '1.0', updatedOn: '2026-11-24' },
-  cookies: { version: '1.0', updatedOn: '2026-11-24' },
-  accessibility: { version: '1.0', updatedOn: '2026-11-24' },
+  terms: { version: '1.1', updatedOn: '2026-11-25' },
+  cookies: { version: '1.1', updatedOn: '2026-11-25' },
+  accessibility: { version: '1.1', updatedOn: '2026-11-25' },
 } satisfies Record<string, LegalVersion>;

@@ -23,14 +23,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TermsOfServiceScreen({ loaderData, matches }: Route.ComponentProps) {
-  const { siteName } = matches[0].loaderData;
+  const { siteName, thirdParties } = matches[0].loaderData;
   return (
     <LegalPage
       title="Terms of service"
       edition={legalVersions.terms}
       operator={loaderData.operator}
       intro={<p>These terms are a contract between you and whoever runs {siteName}. You accept them by signing up.</p>}
-      sections={termsSections(loaderData.operator)}
+      sections={termsSections(loaderData.operator, thirdParties?.adsSrc !== undefined)}
     />
   );
 }

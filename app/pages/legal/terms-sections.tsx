@@ -6,8 +6,8 @@ import { ContactLink, OperatorDetails, type Operator } from './legal-page.tsx';
 /** 'Basic verification £49 and Premium verification £149' */
 const prices = offers.map(({ name, pricePounds }) => `${name} £${pricePounds}`).join(' and ');
 
-/** What the terms of service say. */
-export function termsSections(operator: Operator) {
+/** What the terms of service say. `hasAdNetwork`: an ad network fills advert slots of the site. */
+export function termsSections(operator: Operator, hasAdNetwork: boolean) {
   return [
     {
       id: 'who',
@@ -125,11 +125,13 @@ export function termsSections(operator: Operator) {
       title: 'Advertising',
       content: (
         <p>
-          We show no ad-network advertising today. If we add it, adverts will be marked, and the{' '}
+          {hasAdNetwork
+            ? 'Ad-network advertising is marked, and loads only if you agree to it. For more, see the '
+            : 'We show no ad-network advertising today. If we add it, adverts will be marked, and we’ll say so first in the '}
           <Link to={href('/cookie-policy')} className="link">
             cookie policy
-          </Link>{' '}
-          will say so first.
+          </Link>
+          .
         </p>
       ),
     },

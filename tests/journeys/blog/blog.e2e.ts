@@ -56,6 +56,17 @@ test('25 on a phone the tags are one row, which shows the chosen one and moves w
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  test('25 on a phone every tag is in sight, the chosen one too', async ({ page }) => {
+    await page.goto('/blog?tag=working-together');
+    const links = page.getByRole('navigation', { name: 'Posts by tag' }).getByRole('link');
+    await expect(links.last()).toHaveAttribute('aria-current', 'true');
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('article').first().locator('img')).toBeInViewport();
+  });
+});
+
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
   test('BLOG-02 BLOG-03 skeletons while the list is on its way; one that does not come leaves the list and says so', async ({

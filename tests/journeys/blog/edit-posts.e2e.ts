@@ -116,6 +116,33 @@ test('25 two windows, versions, taking down: each state is accessible', async ({
   await expect(heading(page)).toHaveText('Blog posts');
 });
 
+test('25 a post that is being saved takes no more words, which would be lost', async ({ page, data, baseURL }) => {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  await logInAs(page, operator, baseURL ?? '');
+  await page.goto('/blog/edit/new');
+  await fillRequired(page, 'Being saved');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/blog\/edit\/new/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const title = page.locator('#post-title');
+  await title.focus();
+  await press(page, 'Save');
+  await expect(title).not.toBeFocused();
+  await title.focus();
+  await page.keyboard.type(' and typed meanwhile');
+  await expect(title).toHaveValue('Being saved');
+  letGo();
+  await expect(page).toHaveURL(/saved=1/);
+  await title.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and typed afterwards');
+  await expect(title).toHaveValue('Being saved and typed afterwards');
+});
+
 test('25 pictures are uploaded from the editor: into the text, and over the post', async ({ page, data, baseURL }) => {
   const operator = await addUser(data);
   await grant(data, operator);
@@ -125,7 +152,10 @@ test('25 pictures are uploaded from the editor: into the text, and over the post
   const text = main(page).getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.type('Look:');
+  // Words that are chosen stay.
+  await page.keyboard.press('Shift+Home');
   await upload(page, 'Picture');
+  await expect(text.locator('p', { hasText: /^Look:$/ })).toBeVisible();
   await expect(text.getByRole('img', { name: 'The garden' })).toBeVisible();
   // What is typed next stands behind the picture, and not in its place.
   await expect(text).toBeFocused();

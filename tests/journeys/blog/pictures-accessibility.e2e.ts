@@ -17,7 +17,7 @@ test('25 BLOG axe: the pictures of the blog: none, mistakes, and one that was ad
   await grant(data, operator);
   await logInAs(page, operator, baseURL ?? '');
   await page.goto('/blog/edit/pictures');
-  await expect(heading(page)).toHaveText('Pictures of the blog');
+  await expect(heading(page)).toHaveText('Blog pictures');
   await expectAccessibleAndFits(page, 'the form');
   await press(page, 'Add picture');
   await expect(summary(page)).toContainText('Choose a picture');

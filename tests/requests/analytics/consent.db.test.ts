@@ -134,4 +134,8 @@ test('LEGAL-01 D43 the cookie page shows the choice beside a text that says what
   const privacy = textOf(mainOf(await site.html('/privacy-policy')));
   expect(privacy).toContain('ask for your consent first');
   expect(privacy).not.toContain('We don’t show adverts from ad networks');
+  expect(text).toContain('We remember it for 180 days, then we ask again.');
+  const terms = async (from: TestSite) => textOf(mainOf(await from.html('/terms-of-service')));
+  expect(await terms(silent)).toContain('We show no ad-network advertising today.');
+  expect(await terms(site)).toContain('Ad-network advertising is marked, and loads only if you agree to it.');
 });

@@ -48,6 +48,17 @@ test('25 an operator writes a draft, previews it, publishes it, and visitors rea
   expect((await send(await open(`/blog/edit/${id}/remove`), 'Delete')).text).toContain('No posts yet');
 });
 
+test('25 the list of posts leads to the one that comes with the site, until a published post has its address', async () => {
+  const note = 'One post comes with the site, so it isn’t listed here';
+  const first = await open('/blog/edit');
+  expect(first.text).toContain(note);
+  expect(first.html).toContain('href="/blog/uk-adult-social-care-may-2025"');
+  const draft = await write('Save', { Address: 'uk-adult-social-care-may-2025' });
+  expect((await open('/blog/edit')).text).toContain(note);
+  await send(draft, 'Publish now');
+  expect((await open('/blog/edit')).text).not.toContain(note);
+});
+
 test('25 what is wrong is said beside its field, and what was typed is kept', async () => {
   const page = await write('Publish now', { Title: '', Address: 'edit', Tags: 'a,'.repeat(30), Text: '<p>Mine</p>' });
   expect(page.status).toBe(400);
@@ -68,6 +79,7 @@ test('25 a post gets a time, and the list says when it goes live', async () => {
   expect(page.text).toContain('Goes live on 3 December 2099 at 09:00');
   expect(fieldOn(page, 'Date').value).toBe('2099-12-03');
   expect((await open('/blog/edit')).text).toContain('Goes live on 3 December 2099 at 09:00');
+  expect((await open(`/blog/edit/${idIn(page.path)}/remove`)).text).toContain('Take it down and it doesn’t go live.');
 });
 
 test('25 a post whose time has come appears on pages that are kept', async () => {

@@ -7,7 +7,7 @@ import { savePost, type SaveIntent } from '../../../app/blog/writing/save-post.s
 import { removeFile } from '../../../platform/storage/remove-file.server.ts';
 import { eventually } from '../../patience/eventually.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
-import { cardsOf, headingsOf, linksOf } from '../../support/html.ts';
+import { cardsOf, headingsOf, linksOf, tagsOf } from '../../support/html.ts';
 import { makePicture } from '../../support/pictures.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -104,6 +104,16 @@ test('25 BLOG the list has 24 pictures on a page, the newest first; a page that 
   expect(names(second.html)).toEqual(['Picture 1']);
   expect(names((await list('?page=x')).html)).toHaveLength(24);
   expect((await list('?page=3')).status).toBe(404);
+});
+
+test('25 BLOG the form of a post leads to the pictures, and each says its address for the top of a post', async () => {
+  const form = await site.request('/blog/edit/new', { headers: asUser(operator.cookie) });
+  expect(await form.text()).toContain('href="/blog/edit/pictures"');
+  const [id] = await addRows(1);
+  const { html } = await list();
+  expect(tagsOf(html, 'input').find((tag) => tag.includes('name="address"'))).toContain(
+    `value="/blog/pictures/${id}-1600.webp"`,
+  );
 });
 
 test('25 BLOG a picture that only an earlier version of a post shows stays, and its use leads to the post or its editor', async () => {

@@ -31,9 +31,9 @@ const allWords = async () => (await Promise.all(legal.map((path) => words(path))
 test('ROUTE-18 ROUTE-19 ROUTE-20 the three legal pages and the accessibility statement, with version and date', async () => {
   for (const [path, heading, version, date] of [
     ['/privacy-policy', 'Privacy policy', '1.2', '25 November 2026'],
-    ['/terms-of-service', 'Terms of service', '1.0', '24 November 2026'],
-    ['/cookie-policy', 'Cookie policy', '1.0', '24 November 2026'],
-    ['/accessibility', 'Accessibility statement', '1.0', '24 November 2026'],
+    ['/terms-of-service', 'Terms of service', '1.1', '25 November 2026'],
+    ['/cookie-policy', 'Cookie policy', '1.1', '25 November 2026'],
+    ['/accessibility', 'Accessibility statement', '1.1', '25 November 2026'],
   ] as const) {
     const html = mainOf(await site.html(path));
     expect(headingsOf(html, 1)).toEqual([heading]);
@@ -91,6 +91,17 @@ test('until the configuration names them, operator and review are marked as miss
     expect(text).not.toContain(missing);
     expect(text).toContain('Name Harbour <Care> & Co Limited Address 1 Quay Street, Hull HU1 1AA');
     expect(text).toContain('ICO registration number ZA123456');
+  }
+});
+
+test('25 a text that was changed after the solicitor’s review says so, and is not called reviewed', async () => {
+  const before = await openTestSite({ pagesFreshMs: 0 }, { ...operator, LEGAL_REVIEWED_ON: '2026-11-01' });
+  try {
+    const text = await words('/terms-of-service', before);
+    expect(text).toContain('This text has changed since the operator’s solicitor reviewed it on 1 November 2026.');
+    expect(text).not.toContain('reviewed by a solicitor');
+  } finally {
+    await before.discard();
   }
 });
 
