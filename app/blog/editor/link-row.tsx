@@ -1,4 +1,5 @@
-import type { Editor } from '@tiptap/react';
+import { TextSelection } from '@tiptap/pm/state';
+import type { Command, Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';
@@ -7,6 +8,14 @@ type Props = { editor: Editor; onDone: () => void };
 
 /** 'www.example.org' stands for 'https://www.example.org'. */
 const addressOf = (typed: string) => (/^([a-z]+:|\/|#)/i.test(typed) ? typed : `https://${typed}`);
+
+/** The next letter goes behind the words that a link was set on: it does not replace them, and is no part of the link. */
+const leaveLink: Command = ({ tr }) => {
+  const { link } = tr.doc.type.schema.marks;
+  if (tr.selection.empty || !link) return true;
+  tr.setSelection(TextSelection.create(tr.doc, tr.selection.to)).removeStoredMark(link);
+  return true;
+};
 
 /** Where the selected words lead. It lies in the form of the post, so Enter must not send that. */
 export function LinkRow({ editor, onDone }: Props) {
@@ -20,8 +29,10 @@ export function LinkRow({ editor, onDone }: Props) {
     const typed = box.current?.value.trim() ?? '';
     const chain = editor.chain().focus().extendMarkRange('link');
     const isSet = typed !== '' && chain.setLink({ href: addressOf(typed) }).run();
-    if (isSet) onDone();
-    else setProblem('Enter an address that begins with https://, mailto:, tel: or /');
+    if (isSet) {
+      editor.commands.command(leaveLink);
+      onDone();
+    } else setProblem('Enter an address that begins with https://, mailto:, tel: or /');
   };
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
