@@ -54,7 +54,7 @@ export default [
   route('messages/unread', 'messages/inbox/unread.endpoint.ts'),
   route('messages/inbox', 'messages/inbox/inbox.endpoint.ts'),
   route('messages/settings', 'messages/emails/settings.screen.tsx'),
-  route('messages/unsubscribe', 'messages/emails/unsubscribe.screen.tsx'),
+  route('messages/unsubscribe', 'notifications/unsubscribe.screen.tsx'),
   route('messages/reports', 'messages/reports/reports.screen.tsx'),
   route('messages/reports/:reportId', 'messages/reports/report.screen.tsx'),
   route('messages/:consultantId', 'messages/inbox/messages.screen.tsx', { id: 'messages-with-consultant' }),

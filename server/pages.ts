@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/session/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
+import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
 import { pageKindsContext } from '../app/statistics/page-kinds-context.server.ts';
 import { readPageKinds } from '../app/statistics/page-kinds.ts';
@@ -28,6 +29,7 @@ import { sendStream } from '../platform/http/send-stream.server.ts';
 import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/cache/shared-reads.server.ts';
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
+import { notificationKindsOf } from '../platform/room/notification-kind.server.ts';
 import { isStreamed } from './request-rules.ts';
 import { readAddress } from './read-address.ts';
 import { hasWritten, markWritten } from './read-own-writes.ts';
@@ -35,6 +37,7 @@ import { rooms } from './rooms.ts';
 
 const sitemapParts = rooms.flatMap(({ sitemap = [] }) => sitemap);
 const pageKinds = readPageKinds(rooms);
+const notificationKinds = notificationKindsOf(rooms);
 const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -98,6 +101,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(sitemapContext, sitemapParts);
     context.set(pictureKindsContext, pictureKinds);
     context.set(pageKindsContext, pageKinds);
+    context.set(notificationKindsContext, notificationKinds);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     // The answer does not wait for it.
     context.set(failureContext, (error) => void recordServerCrash(context, request, error));

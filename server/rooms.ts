@@ -11,6 +11,7 @@ import { messages } from '../app/messages/room.server.ts';
 import { notifications } from '../app/notifications/room.server.ts';
 import { operatorsRoom } from '../app/operators/room.server.ts';
 import { pages } from '../app/pages/room.server.ts';
+import { people } from '../app/people/room.server.ts';
 import { profiles } from '../app/profiles/room.server.ts';
 import { reviews } from '../app/reviews/room.server.ts';
 import { services } from '../app/services/room.server.ts';
@@ -28,9 +29,10 @@ export const rooms: readonly Room<PictureTexts, Accounts>[] = [
   accounts,
   analytics,
   availability,
-  notifications,
   claims,
   profiles,
+  people,
+  notifications,
   sharing,
   statistics,
   reviews,

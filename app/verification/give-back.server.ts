@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
-import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { findGateway } from './find-gateway.server.ts';
 import { refundSent } from './verification-emails.email.ts';
 import { poundsText } from './verification.ts';
-import { buyers, orders } from './verification.table.server.ts';
+import { orders } from './verification.table.server.ts';
 
 /** Gives a payment back at the gateway. Tried for about two days; after that the operator sees it among the failed jobs. */
 export const refundPayment: Job<RefundJob> = {
@@ -73,8 +73,8 @@ async function refund(platform: Platform, job: RefundJob): Promise<void> {
       if (now.state !== 'refunding' && now.state !== 'refunded') return;
       await tx.update(orders).set({ state: 'refunded', refundedAt: new Date() }).where(eq(orders.id, order.id));
     }
-    const [buyer] = now.userId ? await tx.select().from(buyers).where(eq(buyers.id, now.userId)) : [];
-    if (buyer) await sendEmail(tx, jobs, refundSent(config, buyer.email, { ...now, paid, reason }));
+    if (!now.userId) return;
+    await notify(tx, jobs, now.userId, (recipient) => refundSent(config, recipient, { ...now, paid, reason }));
   });
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
-import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { evidenceDeleted } from './verification-emails.email.ts';
-import { buyers, checks, evidence, orders } from './verification.table.server.ts';
+import { checks, evidence, orders } from './verification.table.server.ts';
 
 export const tidyVerification: Job = {
   name: 'tidy-verification',
@@ -48,10 +48,7 @@ export async function tidyUpVerification({
           ),
         )
         .returning({ userId: checks.userId });
-      for (const { userId } of back) {
-        const [owner] = await tx.select().from(buyers).where(eq(buyers.id, userId));
-        if (owner) await sendEmail(tx, jobs, evidenceDeleted(config, owner.email));
-      }
+      for (const { userId } of back) await notify(tx, jobs, userId, (recipient) => evidenceDeleted(config, recipient));
     }
     await tx
       .delete(orders)

@@ -4,6 +4,7 @@ import type { Platform } from '../open-platform.server.ts';
 import type { ApiCall } from './api-call.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
 import type { DemoPart } from './demo-part.server.ts';
+import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
 
@@ -43,6 +44,8 @@ export type Room<Picture = unknown, Opened = never> = {
   sitemap?: readonly SitemapPart[];
   /** What a shared link to one of its pages shows. */
   pictures?: readonly PictureKind<Picture>[];
+  /** Its kinds of events that people get e-mails about, as they choose. */
+  notifications?: readonly NotificationKind[];
   /** Its addresses that take more than a form. The first that fits counts. */
   bodies?: readonly BodyPart[];
   /** Its addresses whose answers may be too large to be held whole: they go out as they are made. */

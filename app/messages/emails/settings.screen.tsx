@@ -15,7 +15,8 @@ import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/settings.screen.ts';
 import { findMessageSettings } from '../find-message-settings.server.ts';
-import { chooseEmailsText, emailChoices, isMessageEmails } from '../message-settings.ts';
+import { isEmailChoice } from '../../notifications/email-choice.ts';
+import { chooseEmailsText, emailChoices } from '../message-settings.ts';
 import { saveMessageSettings } from './save-message-settings.server.ts';
 
 export const middleware = [requireUser];
@@ -55,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'message-settings';
 const check = ({ emails = '' }: Record<string, string>) =>
-  isMessageEmails(emails) ? undefined : ({ field: 'emails', text: chooseEmailsText } as const);
+  isEmailChoice(emails) ? undefined : ({ field: 'emails', text: chooseEmailsText } as const);
 
 export default function MessageSettingsScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<SettingsField>>();

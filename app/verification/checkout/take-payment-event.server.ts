@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { PaymentEvent } from '../../../platform/payments/payment-gateway.server.ts';
+import { holdAccount } from '../../accounts/hold-account.server.ts';
+import { notify } from '../../notifications/notify.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { approve } from '../queue/approve.server.ts';
 import { findStanding } from '../find-standing.server.ts';
@@ -11,7 +12,7 @@ import { due } from '../standing.ts';
 import { takeBackLevel } from '../queue/take-back-level.server.ts';
 import { poundsText } from '../verification.ts';
 import { paymentReceipt } from '../verification-emails.email.ts';
-import { buyers, checks, orders, paymentEvents, verifiedProfiles } from '../verification.table.server.ts';
+import { checks, orders, paymentEvents, verifiedProfiles } from '../verification.table.server.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type Order = typeof orders.$inferSelect;
@@ -90,7 +91,7 @@ async function takePayment(tx: Transaction, platform: Platform, event: Paid): Pr
 /** The order, held with the account it belongs to: one that closes at this moment waits, and then finds the check. */
 async function lockOrder(tx: Transaction, orderId: string): Promise<Order | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  if (seen?.userId) await tx.select().from(buyers).where(eq(buyers.id, seen.userId)).for('key share');
+  if (seen?.userId) await holdAccount(tx, seen.userId);
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order;
 }
@@ -128,8 +129,7 @@ async function accept(tx: Transaction, platform: Platform, order: Order, event: 
     .update(orders)
     .set({ state: 'paid', paymentId: event.paymentId, checkoutId: event.checkoutId, paidAt })
     .where(eq(orders.id, order.id));
-  const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, userId));
-  if (buyer) await sendEmail(tx, jobs, paymentReceipt(config, buyer.email, { ...order, paidAt }));
+  await notify(tx, jobs, userId, (recipient) => paymentReceipt(config, recipient, { ...order, paidAt }));
   // Who goes from basic to premium was checked before: the operator decides without new evidence.
   const waiting = order.isUpgrade
     ? ({ state: 'waiting-for-decision', handedInAt: paidAt } as const)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import { notify } from '../../notifications/notify.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { approve } from './approve.server.ts';
@@ -8,7 +8,7 @@ import { checkDecision, type Decision, type DecisionField } from './decision.ts'
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { giveBackOrder } from '../give-back.server.ts';
 import { checkRefused } from '../verification-emails.email.ts';
-import { buyers, checks, orders, verifiedProfiles } from '../verification.table.server.ts';
+import { checks, orders, verifiedProfiles } from '../verification.table.server.ts';
 
 export type DecideAnswer =
   | { ok: true }
@@ -58,8 +58,8 @@ export async function decideCheck(
       .where(eq(checks.id, check.id));
     await forgetEvidence(tx, jobs, check.id);
     await giveBackOrder(tx, platform, order, 'the check was not passed');
-    const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, check.userId));
-    if (buyer) await sendEmail(tx, jobs, checkRefused(config, buyer.email, note, order?.isUpgrade ?? false));
+    const isUpgrade = order?.isUpgrade ?? false;
+    await notify(tx, jobs, check.userId, (recipient) => checkRefused(config, recipient, note, isUpgrade));
     return { ok: true };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAccountLimits } from '../../../app/accounts/account-limits.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
-import { resolveConsultant } from '../../../app/messages/writing/resolve-consultant.server.ts';
+import { resolvePartner } from '../../../app/messages/writing/resolve-partner.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { siteJobs } from '../../../server/work.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
@@ -99,7 +99,7 @@ test('5,000 characters are a message, one more is not', async () => {
 test('MSG-DLG-11 ROLE-07 whoever is logged in writes to a listed consultant, and it goes to the profile’s owner', async () => {
   const owner = await addPerson(site);
   const consultantId = await addConsultant(site.pool, { user_id: owner.id, name: 'Grace Hopper' });
-  const to = await resolveConsultant(site.db, ann.id, consultantId.toUpperCase());
+  const to = await resolvePartner(site.db, ann.id, { consultantId: consultantId.toUpperCase() });
   expect(to).toBe(owner.id);
   await sent(site, ann, owner, 'Are you free in May?');
   expect(await stored(ann)).toEqual([
@@ -124,11 +124,11 @@ test('a listed care service may be written to by anybody', async () => {
 test('D26 a hidden profile is no way to its owner, but for whom there is a conversation, which goes on', async () => {
   const owner = await addPerson(site);
   const consultantId = await addConsultant(site.pool, { user_id: owner.id, is_hidden: true });
-  expect(await resolveConsultant(site.db, ann.id, consultantId)).toBeUndefined();
+  expect(await resolvePartner(site.db, ann.id, { consultantId })).toBeUndefined();
   expect(await send(site, ann, owner, 'Hello')).toEqual(refused('not-found'));
   await letTalk(site, ann, owner);
-  expect(await resolveConsultant(site.db, ann.id, consultantId)).toBe(owner.id);
-  expect(await resolveConsultant(site.db, ben.id, consultantId)).toBeUndefined();
+  expect(await resolvePartner(site.db, ann.id, { consultantId })).toBe(owner.id);
+  expect(await resolvePartner(site.db, ben.id, { consultantId })).toBeUndefined();
   expect(await send(site, ann, owner, 'Hello')).toMatchObject({ ok: true });
   expect((await findThread(site.db, ann.id, owner.id))?.partner.consultantId).toBeNull();
 });

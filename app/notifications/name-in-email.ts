@@ -1,15 +1,5 @@
-import { misleadingName, type NamedSite } from '../../accounts/misleading-name.ts';
-import { closedAccountName } from '../message.ts';
-
-/** A message that is read sooner needs no e-mail (D30). */
-export const unreadForSeconds = 300;
-/** At most one e-mail in this time about one conversation (D30). */
-const betweenNoticesSeconds = 900;
-
-/** How many seconds an e-mail still has to wait; 0: it may go. `lastNotice`: seconds since the one before. */
-export function noticeWait(oldestUnread: number, lastNotice: number): number {
-  return Math.max(0, Math.ceil(unreadForSeconds - oldestUnread), Math.ceil(betweenNoticesSeconds - lastNotice));
-}
+import { misleadingName, type NamedSite } from '../accounts/misleading-name.ts';
+import { closedAccountName } from '../people/person-name.ts';
 
 /** Characters of a name that stand in an e-mail. */
 const nameMax = 40;
