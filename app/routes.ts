@@ -48,7 +48,10 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // Messages (and the event stream /messages/events, see server/message-events.ts)
+  // The event stream /live/events (until a deploy has reached every open page also /messages/events) is no route: React Router
+  // holds an answer until it is complete. server/app.ts hands it to app/live/create-live-stream.server.ts.
+
+  // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),
   route('messages/thread', 'messages/thread/thread.endpoint.ts'),
   route('messages/unread', 'messages/inbox/unread.endpoint.ts'),
