@@ -1,3 +1,4 @@
+import { endedElsewhereEvent } from '../../ui/form/session-ended.ts';
 import { onWake } from '../accounts/session/browser-tabs.ts';
 import { keepConnected, type Connection, type StreamHandlers } from './keep-connected.ts';
 import { liveEventsPath, readLiveEvent, type LiveEvent } from './live-event.ts';
@@ -8,17 +9,11 @@ const answerWithinMs = 3_000;
 /** 'who leads': asked by a tab that woke. */
 type TabMessage = { type: 'told'; event: LiveEvent } | { type: 'who leads' } | { type: 'I lead' };
 
-export type ShareOptions = {
-  userId: string;
-  /** See keepConnected. */
-  onEnded(): void;
-};
-
 /**
  * Hears what happens for whoever is signed in: one tab of this browser holds the stream, and tells the others. Where browsers
  * have no locks (pages that are not secure) each tab has a stream of its own. Answers how to stop.
  */
-export function shareStream({ userId, onEnded }: ShareOptions): () => void {
+export function shareStream(userId: string): () => void {
   const stop = new AbortController();
   const name = `carebridge-live-${userId}`;
   const channel = 'locks' in navigator ? openChannel(name) : undefined;
@@ -42,7 +37,7 @@ export function shareStream({ userId, onEnded }: ShareOptions): () => void {
     connection = keepConnected({
       open: (since, handlers) => openStream(since, handlers, tellRefused),
       isOnline: () => navigator.onLine,
-      onEnded,
+      onEnded: () => globalThis.dispatchEvent(new Event(endedElsewhereEvent)),
       tell(event) {
         say({ type: 'told', event });
         tell(event);

@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { endedElsewhereEvent } from '../../ui/form/session-ended.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
-import { whileShown } from '../live/while-shown.ts';
+import { useWhileSignedIn } from '../live/use-while-signed-in.ts';
 
 const UnreadContext = createContext(0);
+const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnread;
 
 type Props = {
   /** What the server said with the page; another object says it anew. */
@@ -22,18 +23,8 @@ export function LiveMessages({ known, countedSince, children }: Props) {
     setSaid(known);
     if (known) setUnread(known.unread);
   }
-  const userId = user?.id;
-  const sessionId = session?.id;
-  useForgetting(userId, sessionId);
-  useEffect(() => {
-    if (!userId || !sessionId) return;
-    const onEnded = () => globalThis.dispatchEvent(new Event(endedElsewhereEvent));
-    // Its code is fetched by who is signed in.
-    return whileShown(async () => {
-      const { keepUnread } = await import('./live/keep-unread.ts');
-      return () => keepUnread({ userId, setUnread, onEnded });
-    });
-  }, [userId, sessionId]);
+  useForgetting(user?.id, session?.id);
+  useWhileSignedIn(loadKeeper, setUnread);
   return <UnreadContext value={user ? unread : 0}>{children}</UnreadContext>;
 }
 

@@ -1,10 +1,10 @@
 import type { Room } from '../../platform/room/room.server.ts';
 import { availabilityNotice, messageDigest, tidyReports } from './message-jobs.server.ts';
 import { messagesOfAccount } from './messages-of-account.server.ts';
-import { messageTopic } from './live/message-topic.server.ts';
 import { reportsOfAccount } from './reports/reports-of-account.server.ts';
 import { messageNotice } from './emails/send-message-notice.server.ts';
 import { sendNotification } from './emails/send-notification.call.server.ts';
+import { messageTopic } from './live/message-topic.server.ts';
 
 export const messages = {
   name: 'messages',
@@ -19,7 +19,6 @@ export const messages = {
         method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
     },
   ],
-  live: [messageTopic],
   demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   calls: [sendNotification],
   pageKinds: {
@@ -31,4 +30,5 @@ export const messages = {
     'messages/:consultantId': 'Messages with a consultant',
   },
   notPages: ['messages/thread', 'messages/unread', 'messages/inbox'],
+  live: [messageTopic],
 } satisfies Room;

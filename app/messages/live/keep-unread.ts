@@ -1,18 +1,12 @@
+import { endedElsewhereEvent } from '../../../ui/form/session-ended.ts';
 import { wasEnded } from '../../accounts/session/ask-session.ts';
 import { onWake } from '../../accounts/session/browser-tabs.ts';
 import { leaveLive, listenLive, wasTold } from '../../live/live-listeners.ts';
 import { oneAtATime } from '../thread/one-at-a-time.ts';
 import { messageTopicName, readMessageActivity } from './message-activity.ts';
 
-export type UnreadOptions = {
-  userId: string;
-  setUnread(count: number): void;
-  /** Somebody has ended the session. */
-  onEnded(): void;
-};
-
 /** Keeps the number of unread messages: asks when something happened to them, and when the tab wakes. Answers how to stop. */
-export function keepUnread({ userId, setUnread, onEnded }: UnreadOptions): () => void {
+export function keepUnread(userId: string, setUnread: (count: number) => void): () => void {
   const stop = new AbortController();
   let isSignedOut = false;
   const askUnread = oneAtATime(async () => {
@@ -23,7 +17,7 @@ export function keepUnread({ userId, setUnread, onEnded }: UnreadOptions): () =>
     // Whoever logs in again begins anew.
     isSignedOut = true;
     leaveLive();
-    if (count === 'ended') onEnded();
+    if (count === 'ended') globalThis.dispatchEvent(new Event(endedElsewhereEvent));
   });
   const ask = () => void askUnread();
   /** A tab that nobody sees asks when it is seen. */
