@@ -48,8 +48,9 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // The event stream /live/events (until a deploy has reached every open page also /messages/events) is no route: React Router
-  // holds an answer until it is complete. server/app.ts hands it to app/live/create-live-stream.server.ts.
+  // What happens, as it happens: the event stream /live/events (and /messages/events, for pages of an older release) is no route.
+  // server/app.ts hands it to app/live/create-live-stream.server.ts: pages are held until they are complete, and a loader could not
+  // cut a connection that takes nothing.
 
   // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),
