@@ -41,6 +41,7 @@ import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
 import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
+import { LiveStream } from './live/live-stream.tsx';
 import { LiveMessages } from './messages/live-messages.tsx';
 import { tellNews, verificationNews } from './verification/tell-news.server.ts';
 
@@ -136,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </PageFrame>
           </LiveMessages>
+          <LiveStream />
         </AuthProvider>
         {loaderData?.thirdParties && <ThirdPartiesLoader configured={loaderData.thirdParties} />}
         <Toasts />

@@ -48,7 +48,11 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // Messages (and the event stream /messages/events, see server/message-events.ts)
+  // What happens, as it happens: the event stream /live/events (and /messages/events, for pages of an older release) is no route.
+  // server/app.ts hands it to app/live/create-live-stream.server.ts: pages are held until they are complete, and a loader could not
+  // cut a connection that takes nothing.
+
+  // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),
   route('messages/thread', 'messages/thread/thread.endpoint.ts'),
   route('messages/unread', 'messages/inbox/unread.endpoint.ts'),

@@ -7,6 +7,7 @@ import { consultants } from '../app/consultants/room.server.ts';
 import { dashboard } from '../app/dashboard/room.server.ts';
 import { directory } from '../app/directory/room.server.ts';
 import { home } from '../app/home/room.server.ts';
+import { live } from '../app/live/room.server.ts';
 import { messages } from '../app/messages/room.server.ts';
 import { notifications } from '../app/notifications/room.server.ts';
 import { operatorsRoom } from '../app/operators/room.server.ts';
@@ -27,6 +28,7 @@ import type { Room } from '../platform/room/room.server.ts';
 /** The rooms of the house, lowest first: each uses only those above it in this list. */
 export const rooms: readonly Room<PictureTexts, Accounts>[] = [
   accounts,
+  live,
   analytics,
   availability,
   claims,

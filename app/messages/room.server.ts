@@ -5,6 +5,7 @@ import { reportsOfAccount } from './reports/reports-of-account.server.ts';
 import { messageNotifications } from './emails/message-notifications.server.ts';
 import { messageNotice } from './emails/send-message-notice.server.ts';
 import { sendNotification } from './emails/send-notification.call.server.ts';
+import { messageTopic } from './live/message-topic.server.ts';
 
 export const messages = {
   name: 'messages',
@@ -22,5 +23,6 @@ export const messages = {
     'messages/reports/:reportId': 'A message report',
     'messages/:consultantId': 'Messages with a consultant',
   },
-  notPages: ['messages/events', 'messages/thread', 'messages/unread', 'messages/inbox'],
+  notPages: ['messages/thread', 'messages/unread', 'messages/inbox'],
+  live: [messageTopic],
 } satisfies Room;

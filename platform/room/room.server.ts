@@ -4,6 +4,7 @@ import type { Platform } from '../open-platform.server.ts';
 import type { ApiCall } from './api-call.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
 import type { DemoPart } from './demo-part.server.ts';
+import type { LiveTopic } from './live-topic.server.ts';
 import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
@@ -54,6 +55,8 @@ export type Room<Picture = unknown, Opened = never> = {
   canonical?: readonly CanonicalPart[];
   /** Its made-up things. Loaded when they are asked for: what answers requests has no use for them. */
   demo?(): Promise<readonly DemoPart[]>;
+  /** What its screens hear of at once, while they are open (app/live). */
+  live?: readonly LiveTopic[];
   /** Its calls of the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];

@@ -8,7 +8,7 @@ import { messageTexts, type Inbox, type OpenedThread, type Reportable } from '..
 import type { MessagesAnswer } from '../thread/messages-answer.ts';
 import { ThreadPane } from '../thread/thread-pane.tsx';
 import { useInbox } from './use-inbox.ts';
-import { useNow } from '../live/use-now.ts';
+import { useNow } from './use-now.ts';
 import { useVisibleHeight } from '../thread/use-visible-height.ts';
 
 export type MessengerProps = {

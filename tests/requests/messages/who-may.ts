@@ -22,13 +22,8 @@ export const whoMay: WhoMay = {
     { path: 'messages/reports', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
   ],
-  streams: [
-    // What comes there is about one's own messages: see the tests of message events.
-    { path: 'messages/events', read: { visitor: 401, user: 200 }, write: all(405) },
-  ],
   calls: [{ path: 'api/v1/functions/send-notification', ...callOfUsers }],
   useCases: {
-    'live/announced-event': 'part',
     'thread/answer-json': 'part',
     'thread/answer-messages': 'self',
     'reports/block-partner': 'self',
@@ -38,6 +33,8 @@ export const whoMay: WhoMay = {
     'demo/demo-parts': 'site',
     'thread/find-arrived': 'self',
     'live/find-events-since': 'self',
+    'live/message-topic': 'part',
+    'live/read-announcement': 'part',
     'find-frame-facts': 'self',
     'inbox/find-inbox': 'self',
     'find-message-settings': 'self',
@@ -50,7 +47,6 @@ export const whoMay: WhoMay = {
     'inbox/find-unread': 'self',
     'forget-old-reports': 'site',
     'has-conversation': 'self',
-    'hear-message-events': 'site',
     'reports/is-blocked': 'part',
     'thread/mark-read': 'self',
     'thread/may-see-read': 'part',

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from './live-event.ts';
-import { keepConnected, readLiveEvent, waitBefore, type StreamHandlers } from './live.ts';
+import { keepConnected, waitBefore, type StreamHandlers } from './keep-connected.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const message: LiveEvent = { kind: 'message', event: 7, from: 'ann', to: 'ben' };
+const message = { type: 'event', topic: 'messages', kind: 'message', seq: 7, data: {} } as const;
 
 /** A server that can be reached or not, and what a connection to it does. */
 function openWorld({ isOnline = true } = {}) {
   const world = {
     isOnline,
-    opened: [] as { since: number | undefined; handlers: StreamHandlers; isClosed: boolean }[],
+    opened: [] as { since: string | undefined; handlers: StreamHandlers; isClosed: boolean }[],
     told: [] as LiveEvent[],
     last: () => world.opened.at(-1) as (typeof world.opened)[number],
   };
@@ -49,21 +49,22 @@ test('events are handed on; each time the stream opens listeners hear that somet
   const { opened, told, world } = openWorld();
   world.last().handlers.onOpen();
   world.last().handlers.onEvent(message);
-  expect(told).toEqual([{ kind: 'resync' }, message]);
+  expect(told).toEqual([{ type: 'resync' }, message]);
   expect(opened).toHaveLength(1);
 });
 
-test('a stream that was lost is opened again, from the last event that anybody here has heard', () => {
+test('a stream that was lost is opened again, from the last event of each topic that anybody here has heard', () => {
   const { opened, world, connection } = openWorld();
   world.last().handlers.onEvent(message);
-  connection.note({ ...message, event: 9 });
-  connection.note({ ...message, event: 8 });
+  connection.note({ ...message, seq: 9 });
+  connection.note({ ...message, topic: 'bookings', seq: 3 });
+  connection.note({ ...message, seq: 8 });
   world.last().handlers.onLost();
   expect(world.last().isClosed).toBe(true);
   vi.advanceTimersByTime(999);
   expect(opened).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(opened.map(({ since }) => since)).toEqual([undefined, 9]);
+  expect(opened.map(({ since }) => since)).toEqual([undefined, 'messages:9,bookings:3']);
 });
 
 test('tries that fail wait longer each time; a stream that lasted begins anew with the shortest wait', () => {
@@ -145,16 +146,4 @@ test('only a session that somebody has ended has the page leave, once', () => {
   const other = openWorld();
   other.world.last().handlers.onSessionEnd(true);
   expect(other.onEnded).toHaveBeenCalledTimes(1);
-});
-
-test('what another tab says is believed only if it is an event', () => {
-  expect(readLiveEvent(message)).toEqual(message);
-  expect(readLiveEvent({ kind: 'resync', more: 1 })).toEqual({ kind: 'resync' });
-  fc.assert(
-    fc.property(fc.anything(), (value) => {
-      const event = readLiveEvent(value);
-      expect(event === undefined || ['message', 'read', 'resync'].includes(event.kind)).toBe(true);
-    }),
-  );
-  expect(readLiveEvent({ ...message, from: 1 })).toBeUndefined();
 });

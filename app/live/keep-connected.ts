@@ -1,4 +1,5 @@
 import type { LiveEvent } from './live-event.ts';
+import { writePositions } from './positions.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
@@ -14,16 +15,6 @@ export function waitBefore(attempt: number, random: () => number = Math.random):
   return Math.max(firstWaitMs, most * (0.5 + random() / 2));
 }
 
-/** What the stream, or another tab, says; undefined of anything that is none of ours. */
-export function readLiveEvent(value: unknown): LiveEvent | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { kind, event, from, to } = value as Record<string, unknown>;
-  if (kind === 'resync') return { kind };
-  if (kind !== 'message' && kind !== 'read') return undefined;
-  if (typeof event !== 'number' || typeof from !== 'string' || typeof to !== 'string') return undefined;
-  return { kind, event, from, to };
-}
-
 export type StreamHandlers = {
   onOpen(): void;
   /** Any sign of life. */
@@ -35,8 +26,8 @@ export type StreamHandlers = {
 };
 
 export type ConnectionOptions = {
-  /** Opens the stream from the event after that number; answers how to close it. */
-  open(since: number | undefined, handlers: StreamHandlers): () => void;
+  /** Opens the stream from there (see writePositions) onwards; answers how to close it. */
+  open(since: string | undefined, handlers: StreamHandlers): () => void;
   tell(event: LiveEvent): void;
   /** Somebody has ended the session: a log-out, here or elsewhere, a new password, a closed account. */
   onEnded?: () => void;
@@ -54,15 +45,15 @@ export type Connection = {
 };
 
 /**
- * Keeps one event stream open: comes back with growing waits, and at once when the tab wakes. Listeners hear 'resync' each
- * time it opens, because something may have happened before. When the session is over it stays closed.
+ * Keeps one event stream open: comes back with growing waits, and at once when the tab wakes. Listeners are told 'resync'
+ * each time it opens, because something may have happened before. When the session is over it stays closed.
  */
 export function keepConnected(options: ConnectionOptions): Connection {
   const { open, tell, onEnded, random, isOnline = () => true, now = () => Date.now() } = options;
   let close: (() => void) | undefined;
   let openedAt: number | undefined;
-  let heardAt = 0;
-  let since: number | undefined;
+  let lastBeatAt = 0;
+  const positions = new Map<string, number>();
   let attempt = 0;
   let isOver = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -73,15 +64,15 @@ export function keepConnected(options: ConnectionOptions): Connection {
     close = undefined;
     openedAt = undefined;
     if (isOver || !isOnline()) return;
-    heardAt = now();
-    close = open(since, {
+    lastBeatAt = now();
+    close = open(positions.size > 0 ? writePositions(positions) : undefined, {
       onOpen() {
-        openedAt = heardAt = now();
-        tell({ kind: 'resync' });
+        openedAt = lastBeatAt = now();
+        tell({ type: 'resync' });
       },
-      onBeat: () => void (heardAt = now()),
+      onBeat: () => void (lastBeatAt = now()),
       onEvent(event) {
-        heardAt = now();
+        lastBeatAt = now();
         note(event);
         tell(event);
       },
@@ -103,10 +94,10 @@ export function keepConnected(options: ConnectionOptions): Connection {
   }
 
   function note(event: LiveEvent) {
-    if (event.kind !== 'resync') since = Math.max(since ?? 0, event.event);
+    if (event.type === 'event') positions.set(event.topic, Math.max(positions.get(event.topic) ?? 0, event.seq));
   }
 
-  const isSilent = () => now() - heardAt >= silentMs;
+  const isSilent = () => now() - lastBeatAt >= silentMs;
   const look = setInterval(() => {
     if (close && isSilent()) connect();
   }, lookEveryMs);

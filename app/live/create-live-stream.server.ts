@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import type { Accounts } from '../app/accounts/accounts-context.server.ts';
-import { findEndedSessions } from '../app/accounts/session/find-ended-sessions.server.ts';
-import { createSessionReader } from '../app/accounts/session/read-session.server.ts';
-import { hearMessageEvents } from '../app/messages/hear-message-events.server.ts';
-import type { Platform } from '../platform/open-platform.server.ts';
-import { eventFrame } from '../platform/events/event-frame.server.ts';
-import { openHub, type EventStream } from '../platform/events/open-hub.server.ts';
-import { requestPlatform } from '../platform/http/request-platform.server.ts';
-import { tryRead } from '../platform/http/try-read.server.ts';
+import { eventFrame } from '../../platform/events/event-frame.server.ts';
+import { openHub, type EventStream } from '../../platform/events/open-hub.server.ts';
+import { requestPlatform } from '../../platform/http/request-platform.server.ts';
+import { tryRead } from '../../platform/http/try-read.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import type { LiveTopic } from '../../platform/room/live-topic.server.ts';
+import type { Accounts } from '../accounts/accounts-context.server.ts';
+import { findEndedSessions } from '../accounts/session/find-ended-sessions.server.ts';
+import { createSessionReader } from '../accounts/session/read-session.server.ts';
+import { listenToTopics } from './listen-to-topics.server.ts';
+import { earlierEventsPath } from './live-event.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 const streamHeaders = {
@@ -28,14 +30,14 @@ type Caller = {
 };
 
 /**
- * The event stream of whoever is signed in: what happens to their messages, as it happens. It ends with the session, and
- * after half an hour at the latest: then the browser comes back, and the session is asked again.
+ * The event stream of whoever is signed in: what happens in the topics of all rooms, as it happens. It ends with the session,
+ * and after half an hour at the latest: then the browser comes back, and the session is asked again.
  */
-export async function createMessageEvents(accounts: Accounts) {
+export async function createLiveStream(accounts: Accounts, topics: readonly LiveTopic[]) {
   const { platform } = accounts;
   const hub = openHub();
   platform.onStop(() => hub.close());
-  const heard = await hearMessageEvents(platform, hub);
+  const { note, missed } = await listenToTopics(platform, hub, topics);
   const sessionOf = new WeakMap<EventStream, string>();
 
   /** Without an answer of the database they end too: the browser comes back and is asked who it is. */
@@ -70,20 +72,17 @@ export async function createMessageEvents(accounts: Accounts) {
       if (reason === 'slow') outgoing?.destroy();
     });
     sessionOf.set(stream, id);
+    const url = new URL(request.url);
+    const lastId = request.headers.get('last-event-id') ?? url.searchParams.get('since') ?? '';
+    note(stream, lastId, url.pathname === earlierEventsPath);
     log.info({ open: hub.streams().length }, 'event stream opened');
-    // The session may have ended before the stream could hear of it.
+    // The session may have ended before the stream could be told.
     await endWithSession(own, [stream]);
-    const missed = await tryRead(log, 'missed events', () => heard.missedSince(viewer.id, lastHeard(request)));
-    if (missed.ok) stream.begin([': open\n\n', ...missed.value]);
+    const found = await tryRead(log, 'missed events', () => missed(stream));
+    if (found.ok) stream.begin([': open\n\n', ...found.value]);
     else stream.end('failed');
     const response = new Response(stream.body, { headers: streamHeaders });
     for (const cookie of reader.cookies('page')) response.headers.append('Set-Cookie', cookie);
     return response;
   };
-}
-
-/** The number of the last event that the browser has heard; undefined: it asks for the first time, or for nonsense. */
-function lastHeard(request: Request): number | undefined {
-  const text = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since') ?? '';
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
