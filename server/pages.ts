@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 // Made by the build from app/routes.ts.
 import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
+import { flashMessagesContext } from '../app/accounts/session/flash-messages-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/session/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
 import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
@@ -29,6 +30,7 @@ import { sendStream } from '../platform/http/send-stream.server.ts';
 import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/cache/shared-reads.server.ts';
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
+import { flashMessagesOf } from '../platform/room/flash-message.server.ts';
 import { notificationKindsOf } from '../platform/room/notification-kind.server.ts';
 import { isStreamed } from './request-rules.ts';
 import { readAddress } from './read-address.ts';
@@ -37,6 +39,7 @@ import { rooms } from './rooms.ts';
 
 const sitemapParts = rooms.flatMap(({ sitemap = [] }) => sitemap);
 const pageKinds = readPageKinds(rooms);
+const flashMessages = flashMessagesOf(rooms);
 const notificationKinds = notificationKindsOf(rooms);
 const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
@@ -101,6 +104,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(sitemapContext, sitemapParts);
     context.set(pictureKindsContext, pictureKinds);
     context.set(pageKindsContext, pageKinds);
+    context.set(flashMessagesContext, flashMessages);
     context.set(notificationKindsContext, notificationKinds);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     // The answer does not wait for it.

@@ -1,3 +1,5 @@
+import { messageLimits } from './message-limits.server.ts';
+import { messageFlash } from './flash-messages.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { availabilityNotice, tidyReports } from './message-jobs.server.ts';
 import { messagesOfAccount } from './messages-of-account.server.ts';
@@ -9,6 +11,8 @@ import { messageTopic } from './live/message-topic.server.ts';
 
 export const messages = {
   name: 'messages',
+  limits: messageLimits,
+  flashMessages: messageFlash,
   jobs: [messageNotice, availabilityNotice, tidyReports],
   accountData: [reportsOfAccount, messagesOfAccount],
   personTables: ['messages'],

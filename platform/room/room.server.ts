@@ -4,6 +4,8 @@ import type { Platform } from '../open-platform.server.ts';
 import type { ApiCall } from './api-call.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
 import type { DemoPart } from './demo-part.server.ts';
+import type { LimitSize } from '../limits/open-limit.server.ts';
+import type { FlashMessages } from './flash-message.server.ts';
 import type { LiveTopic } from './live-topic.server.ts';
 import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
@@ -45,6 +47,10 @@ export type Room<Picture = unknown, Opened = never> = {
   sitemap?: readonly SitemapPart[];
   /** What a shared link to one of its pages shows. */
   pictures?: readonly PictureKind<Picture>[];
+  /** How often somebody may do something there. No two rooms use the same name. */
+  limits?: Readonly<Record<string, LimitSize>>;
+  /** What its pages say once after something was done. */
+  flashMessages?: FlashMessages;
   /** Its kinds of events that people get e-mails about, as they choose. */
   notifications?: readonly NotificationKind[];
   /** Its addresses that take more than a form. The first that fits counts. */

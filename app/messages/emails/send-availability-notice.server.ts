@@ -12,9 +12,9 @@ import { notifyEach } from '../../notifications/notify-each.server.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
 import { messageNotifications } from './message-notifications.server.ts';
 import { people } from '../../people/people.view.server.ts';
+import { messageLimits } from '../message-limits.server.ts';
 
 /** Nobody's partners are written to more often than that, however often free days are saved. */
-const mostADay = { name: 'availability e-mails account', points: 10, seconds: 24 * 3600 };
 
 const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), isNull(availabilityNews.toldAt));
 
@@ -39,7 +39,7 @@ export async function sendAvailabilityNotice(
 ): Promise<void> {
   const [untold] = await db.select().from(availabilityNews).where(untoldOf(userId));
   if (!untold) return;
-  const limit = openLimit(pool, await keepSessionSecret(config), mostADay);
+  const limit = openLimit(pool, await keepSessionSecret(config), messageLimits.freeDaysPerAccount);
   if (!(await limit.take(userId)).ok) return log.warn({ userId }, 'too many emails about free days in a day');
   await db.transaction(async (tx) => {
     if (!(await holdAccount(tx, userId))) return;

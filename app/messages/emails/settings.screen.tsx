@@ -10,7 +10,7 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/settings.screen.ts';
@@ -18,6 +18,7 @@ import { findMessageSettings } from '../find-message-settings.server.ts';
 import { isEmailChoice } from '../../notifications/email-choice.ts';
 import { chooseEmailsText, emailChoices } from '../message-settings.ts';
 import { saveMessageSettings } from './save-message-settings.server.ts';
+import { messageFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerOutcome(context, saveMessageSettings(db, session, chosen), {
       failed: { log: 'saving message settings failed', text: failedText },
       values: form,
-      done: () => redirectWithNotice(context, href('/profile'), 'message-settings-saved'),
+      done: () => redirectWithFlash(context, href('/profile'), messageFlash['message-settings-saved']),
     });
   });
 }
