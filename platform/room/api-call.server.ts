@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { z } from 'zod/mini';
 import type { Config } from '../config/read-config.server.ts';
 
 /** A call of the API for programs. `Opened`: what the server has opened for its rooms. */
@@ -11,8 +12,15 @@ export type ApiCall<Opened> = {
   describe(config: Pick<Config, 'publicUrl'>): object;
 };
 
-/** A body in JSON, for the OpenAPI document. */
-export const describeBody = (schema: object) => ({ required: true, content: { 'application/json': { schema } } });
+/**
+ * A body in JSON, for the OpenAPI document, from the schema that reads it. `known`: what a property may be on this site, where the
+ * schema alone cannot tell.
+ */
+export function describeBody(schema: z.ZodMiniType, known: Record<string, object> = {}) {
+  const { $schema: _dialect, properties, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  const body = properties ? { ...described, properties: { ...properties, ...known } } : described;
+  return { required: true, content: { 'application/json': { schema: body } } };
+}
 
 /** Answers in JSON by their status, each with what it says. */
 export const describeAnswers = (schema: object, codes: Record<string, string>) =>

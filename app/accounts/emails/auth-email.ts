@@ -5,8 +5,8 @@ import { appId } from '../account.ts';
 export const authEmailCall = z.strictObject({
   email: z.string().check(z.maxLength(320)),
   type: z.enum(['signup', 'reset']),
-  // Tokens are the server's: what a caller sends here is neither trusted nor used.
-  token: z.string().check(z.maxLength(4000)),
+  // Tokens are the server's: what a caller sends here is not trusted.
+  token: z.string().check(z.maxLength(4000), z.describe('Not used. May be empty.')),
   redirectTo: z.string().check(z.maxLength(2000)),
   appId: z.literal(appId),
 });

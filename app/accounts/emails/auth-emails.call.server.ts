@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
-import { appId } from '../account.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { authEmailCall, redirectOf } from './auth-email.ts';
 import { createSessionReader } from '../session/create-session-reader.server.ts';
@@ -65,19 +64,10 @@ export const authEmails: ApiCall<Accounts> = {
       summary: 'Send the confirmation email or the reset email again',
       description:
         "The site sends both by itself. 'signup' writes to the account that is signed in by cookie, whatever the address says; 'reset' to the account at the address, if there is one, and answers alike if not. Tokens are made by the server: the one that is sent is not used.",
-      requestBody: describeBody({
-        type: 'object',
-        additionalProperties: false,
-        required: ['email', 'type', 'token', 'redirectTo', 'appId'],
-        properties: {
-          email: { type: 'string', maxLength: 320 },
-          type: { enum: ['signup', 'reset'] },
-          token: { type: 'string', maxLength: 4000, description: 'Not used. May be empty.' },
-          redirectTo: {
-            enum: [`${publicUrl}/login`, `${publicUrl}/reset-password`],
-            description: "The first for 'signup', the second for 'reset'.",
-          },
-          appId: { const: appId },
+      requestBody: describeBody(authEmailCall, {
+        redirectTo: {
+          enum: [redirectOf('signup', publicUrl), redirectOf('reset', publicUrl)],
+          description: "The first for 'signup', the second for 'reset'.",
         },
       }),
       responses: describeErrors({

@@ -7,7 +7,9 @@ import { createSessionReader } from '../session/create-session-reader.server.ts'
 
 type Answer = { status: 200 | 400 | 401 | 404 | 503; body: { email: string } | { error: string } };
 
-const getUserEmailCall = z.strictObject({ user_id: z.string().check(z.maxLength(200)) });
+const getUserEmailCall = z.strictObject({
+  user_id: z.string().check(z.maxLength(200), z.describe('The id of the account, a UUID.')),
+});
 
 async function answer(c: Context, accounts: Accounts): Promise<Response> {
   const answered = await answerCall(c, accounts).catch((error: unknown): Answer => {
@@ -37,12 +39,7 @@ export const getUserEmail: ApiCall<Accounts> = {
       operationId: 'getUserEmail',
       summary: 'The email address of an account',
       description: "For whoever is signed in by cookie: one's own address; for an operator anybody's.",
-      requestBody: describeBody({
-        type: 'object',
-        additionalProperties: false,
-        required: ['user_id'],
-        properties: { user_id: { type: 'string', format: 'uuid' } },
-      }),
+      requestBody: describeBody(getUserEmailCall),
       responses: {
         ...describeSuccess('The address.', { email: { type: 'string' } }),
         ...describeErrors({

@@ -13,13 +13,13 @@ type Answer = {
   retryAfterSeconds?: number;
 };
 
-const line = z.string().check(z.maxLength(1000));
+const unused = z.string().check(z.maxLength(1000), z.describe('Not used.'));
 const sendNotificationCall = z.strictObject({
-  recipientEmail: line,
-  recipientName: line,
+  recipientEmail: unused,
+  recipientName: unused,
   type: z.enum(['message', 'availability']),
-  senderName: line,
-  date: z.optional(line),
+  senderName: unused,
+  date: z.optional(unused),
 });
 
 async function answer(c: Context, accounts: Accounts): Promise<Response> {
@@ -60,18 +60,7 @@ export const sendNotification: ApiCall<Accounts> = {
       summary: 'Send the emails that are due',
       description:
         "For whoever is signed in by cookie. The site sends these emails by itself, with its own words. 'message' writes to those who have unread messages of yours, as their settings say and at most once in 15 minutes; 'availability' to those who write with you, if you have added free days and they were not told. Address, names and date of the call are not used. That nothing is due is no error.",
-      requestBody: describeBody({
-        type: 'object',
-        additionalProperties: false,
-        required: ['recipientEmail', 'recipientName', 'type', 'senderName'],
-        properties: {
-          recipientEmail: { type: 'string', maxLength: 1000, description: 'Not used.' },
-          recipientName: { type: 'string', maxLength: 1000, description: 'Not used.' },
-          type: { enum: ['message', 'availability'] },
-          senderName: { type: 'string', maxLength: 1000, description: 'Not used.' },
-          date: { type: 'string', maxLength: 1000, description: 'Not used.' },
-        },
-      }),
+      requestBody: describeBody(sendNotificationCall),
       responses: {
         ...describeSuccess('Taken.', { success: { const: true } }),
         ...describeErrors({

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { z } from 'zod/mini';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import { findGateway } from '../find-gateway.server.ts';
@@ -36,7 +37,7 @@ export const stripeEvents: ApiCall<{ platform: Platform }> = {
       summary: 'For Stripe: what became of a payment',
       description:
         'Takes the events checkout.session.completed, checkout.session.expired, charge.refunded and charge.dispute.created, signed with the secret of the endpoint. The same event again changes nothing.',
-      requestBody: describeBody({ type: 'object' }),
+      requestBody: describeBody(z.looseObject({})),
       responses: describeErrors({
         200: 'Taken; outcome says what became of it.',
         400: 'The signature is missing, wrong or too old.',
