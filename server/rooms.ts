@@ -11,6 +11,7 @@ import { messages } from '../app/messages/room.server.ts';
 import { notifications } from '../app/notifications/room.server.ts';
 import { operatorsRoom } from '../app/operators/room.server.ts';
 import { pages } from '../app/pages/room.server.ts';
+import { payments } from '../app/payments/room.server.ts';
 import { profiles } from '../app/profiles/room.server.ts';
 import { reviews } from '../app/reviews/room.server.ts';
 import { services } from '../app/services/room.server.ts';
@@ -21,14 +22,16 @@ import { uiGallery } from '../app/ui-gallery/room.server.ts';
 import { verification } from '../app/verification/room.server.ts';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import type { PictureTexts } from '../app/sharing/picture-texts.ts';
+import type { Selling } from '../platform/room/product.server.ts';
 import type { Room } from '../platform/room/room.server.ts';
 
 /** The rooms of the house, lowest first: each uses only those above it in this list. */
-export const rooms: readonly Room<PictureTexts, Accounts>[] = [
+export const rooms: readonly Room<PictureTexts, Accounts & Selling>[] = [
   accounts,
   analytics,
   availability,
   notifications,
+  payments,
   claims,
   profiles,
   sharing,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
 import { evidenceDeleted } from './verification-emails.email.ts';
-import { buyers, checks, evidence, orders } from './verification.table.server.ts';
+import { buyers, checks, evidence } from './verification.table.server.ts';
 
 export const tidyVerification: Job = {
   name: 'tidy-verification',
@@ -16,13 +16,8 @@ export const tidyVerification: Job = {
 
 /** Evidence is kept so many days at most. */
 export const evidenceDays = 30;
-/** A checkout lives an hour at the gateway; its message about the end may be lost. */
-export const openedDays = 7;
 
-/**
- * Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. Forgets orders
- * that were never paid.
- */
+/** Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. */
 export async function tidyUpVerification({
   db,
   config,
@@ -53,8 +48,5 @@ export async function tidyUpVerification({
         if (owner) await sendEmail(tx, jobs, evidenceDeleted(config, owner.email));
       }
     }
-    await tx
-      .delete(orders)
-      .where(and(eq(orders.state, 'opened'), lt(orders.createdAt, sql`now() - make_interval(days => ${openedDays})`)));
   });
 }

@@ -1,48 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
-import { checks, orders } from './verification.table.server.ts';
+import { checks } from './verification.table.server.ts';
 
-/**
- * Checks, evidence and payments of one person. What was paid stays for the accounts, without a name; a check that is not
- * decided yet is paid back.
- */
+/** Checks and evidence of one person. A check that is not decided yet is paid back, before payments lets go of the order. */
 export const verificationOfAccount: AccountPart = {
   name: 'verification',
   order: 20,
   async exportData(db, userId) {
     const { checks: lines, evidence } = await findVerification(db, userId);
-    const paid = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
-    if (lines.length === 0 && paid.length === 0) return null;
-    return {
-      checks: lines,
-      evidence,
-      payments: paid.map((order) => ({
-        receipt: order.number,
-        level: order.level,
-        amountPence: order.amountPence,
-        state: order.state,
-        paidAt: order.paidAt,
-        refundedAt: order.refundedAt,
-      })),
-    };
+    return lines.length === 0 ? null : { checks: lines, evidence };
   },
   async erase(tx, userId, platform) {
     await withdrawIn(tx, platform, userId);
     await tx.delete(checks).where(eq(checks.userId, userId));
     await tx.update(checks).set({ decidedBy: null }).where(eq(checks.decidedBy, userId));
-    await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
   },
   onClose: {
     erases: [
       'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and give back what you paid for it.',
     ],
-    keeps: [
-      {
-        what: 'Payments for a verification: what was bought, the amount, the dates and the number of the payment, without your name.',
-        why: 'Our accounts must show what was paid and given back.',
-      },
-    ],
+    keeps: [],
   },
 };

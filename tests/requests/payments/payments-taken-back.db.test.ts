@@ -46,7 +46,10 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
   }
   const paymentOf = async (person: Consultant, level: string) =>
     (
-      await one('select payment_id from verification_orders where user_id = $1 and level = $2', [person.userId, level])
+      await one("select payment_id from payment_orders where user_id = $1 and product = 'verification-' || $2", [
+        person.userId,
+        level,
+      ])
     )?.['payment_id'];
 
   test.each([

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import { orders } from './payment.table.server.ts';
+
+/** What one person ordered. It stays for the accounts, without a name; the rooms give back before what they owe. */
+export const paymentsOfAccount: AccountPart = {
+  name: 'payments',
+  order: 25,
+  async exportData(db, userId) {
+    const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+    if (own.length === 0) return null;
+    return own.map(({ number, title, amountPence, currency, gateway, state, refundReason, paidAt, refundedAt }) => ({
+      receipt: number,
+      what: title,
+      amountPence,
+      currency,
+      isTest: gateway === 'test',
+      state,
+      refundReason,
+      paidAt,
+      refundedAt,
+    }));
+  },
+  async erase(tx, userId) {
+    await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+  },
+  onClose: {
+    erases: [],
+    keeps: [
+      {
+        what: 'Payments: what was bought, the amount, the dates and the number of the payment, without your name.',
+        why: 'Our accounts must show what was paid and given back.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { sendEmail } from '../../platform/mail/send-email.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import { productsOf, type Product } from '../../platform/room/product.server.ts';
+import type { Job } from '../../platform/room/room.server.ts';
+import { findGateway } from './find-gateway.server.ts';
+import { customers, orders } from './payment.table.server.ts';
+import { refundSent } from './payment-emails.email.ts';
+
+export type Refund = {
+  paymentId: string;
+  /** '' when there is none any more. */
+  orderId: string;
+  /** What was really paid: '£49', '50.00 USD'. */
+  paid: string;
+  reason: string;
+  /** Beside the payment of the order, which stays as it is. */
+  isBeside: boolean;
+};
+
+/** Gives a payment back at the gateway. Tried for about two days; after that the operator sees it among the failed jobs. */
+export const refundPayment: Job<Refund> = {
+  name: 'refund-payment',
+  retries: 30,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 2 * 3600,
+  run: (platform, payment, rooms) => refund(platform, productsOf(rooms), payment),
+};
+
+/** Gives the money back, and tells the person when it has an order. Throws when the gateway cannot be reached. */
+async function refund(platform: Platform, products: readonly Product[], payment: Refund): Promise<void> {
+  const { paymentId, orderId, isBeside } = payment;
+  const { db, config, jobs } = platform;
+  const [order] = orderId === '' ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.gateway !== 'test') {
+    const gateway = await findGateway(platform);
+    if (gateway?.kind !== 'stripe') throw new Error('Stripe is not configured, so the payment cannot be given back.');
+    await gateway.refund({ paymentId, orderId });
+  }
+  if (!order) return;
+  await db.transaction(async (tx) => {
+    const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
+    if (!now) return;
+    if (!isBeside) {
+      if (now.state !== 'refunding' && now.state !== 'refunded') return;
+      await tx.update(orders).set({ state: 'refunded', refundedAt: new Date() }).where(eq(orders.id, order.id));
+    }
+    const [customer] = now.userId ? await tx.select().from(customers).where(eq(customers.id, now.userId)) : [];
+    if (!customer) return;
+    const status = products.find(({ name }) => name === now.product)?.pages(now).status;
+    await sendEmail(tx, jobs, refundSent(config, customer.email, now, payment, status));
+  });
+}
