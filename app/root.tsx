@@ -23,7 +23,8 @@ import { givePlace } from '../ui/list/passed-page.ts';
 import '../ui/theme/theme.css';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import type { Route } from './+types/root.ts';
-import { takeNotice } from './accounts/session/account-cookies.server.ts';
+import { takeFlashMessage } from './accounts/session/account-cookies.server.ts';
+import { flashMessagesContext } from './accounts/session/flash-messages-context.server.ts';
 import { sessionContext } from './accounts/session/session-context.server.ts';
 import { AuthProvider } from './accounts/session/auth-provider.tsx';
 import { carrySession } from './accounts/session/carry-session.server.ts';
@@ -41,6 +42,7 @@ import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
 import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
+import { LiveStream } from './live/live-stream.tsx';
 import { LiveMessages } from './messages/live-messages.tsx';
 import { tellNews, verificationNews } from './verification/tell-news.server.ts';
 
@@ -55,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const demo = await isDemoLoaded(context.get(sharedReadsContext), log);
   const known = await knownViewer(session, log);
-  const taken = await takeNotice(publicUrl, request.headers);
+  const taken = await takeFlashMessage(publicUrl, request.headers, context.get(flashMessagesContext));
   if (taken) session.add(taken.clear, 'onPage');
   const persons = context.get(personReadsContext);
   const userId = known?.signedIn ? (await session.read())?.viewer.id : undefined;
@@ -74,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isDemo: demo.isLoaded,
       directoryMonths: demo.isLoaded ? demo.directoryMonths : null,
       known,
-      notice: taken?.notice ?? news,
+      flash: taken?.flash ?? news,
       messages: found && { unread: found.unread },
       ownConsultantId: found?.ownConsultantId ?? null,
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
@@ -131,11 +133,12 @@ export function Layout({ children }: { children: ReactNode }) {
               year={loaderData?.year}
               isDemo={loaderData?.isDemo ?? false}
               directoryMonths={loaderData?.directoryMonths ?? null}
-              notice={loaderData?.notice}
+              flash={loaderData?.flash}
             >
               {children}
             </PageFrame>
           </LiveMessages>
+          <LiveStream />
         </AuthProvider>
         {loaderData?.thirdParties && <ThirdPartiesLoader configured={loaderData.thirdParties} />}
         <Toasts />

@@ -48,13 +48,17 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // Messages (and the event stream /messages/events, see server/message-events.ts)
+  // What happens, as it happens: the event stream /live/events (and /messages/events, for pages of an older release) is no route.
+  // server/app.ts hands it to app/live/create-live-stream.server.ts: pages are held until they are complete, and a loader could not
+  // cut a connection that takes nothing.
+
+  // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),
   route('messages/thread', 'messages/thread/thread.endpoint.ts'),
   route('messages/unread', 'messages/inbox/unread.endpoint.ts'),
   route('messages/inbox', 'messages/inbox/inbox.endpoint.ts'),
   route('messages/settings', 'messages/emails/settings.screen.tsx'),
-  route('messages/unsubscribe', 'messages/emails/unsubscribe.screen.tsx'),
+  route('messages/unsubscribe', 'notifications/unsubscribe.screen.tsx'),
   route('messages/reports', 'messages/reports/reports.screen.tsx'),
   route('messages/reports/:reportId', 'messages/reports/report.screen.tsx'),
   route('messages/:consultantId', 'messages/inbox/messages.screen.tsx', { id: 'messages-with-consultant' }),

@@ -69,9 +69,9 @@ export async function measureLiveMessages(bench: Bench): Promise<Figure[]> {
     for (let number = 0; number < streams; number++) {
       const person = everybody[number % people] as Person;
       const hear = (event: { name: string; data: unknown }) => {
-        const { event: happened, to } = event.data as { event?: number; to?: string };
-        if (event.name === 'message' && to === person.id && happened !== undefined && !heardAt.has(happened))
-          heardAt.set(happened, performance.now());
+        const { kind, seq, data } = event.data as { kind?: string; seq?: number; data?: { to?: string } };
+        if (kind === 'message' && data?.to === person.id && seq !== undefined && !heardAt.has(seq))
+          heardAt.set(seq, performance.now());
       };
       closers.push(await openStream(site.origin, person, hear));
     }

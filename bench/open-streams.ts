@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 /** Opens somebody's event stream and waits for its first line. Answers how to close it. */
 export function openStream(origin: string, { cookie }: Account, listen: Listener): Promise<() => void> {
   const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-  const asked = request(`${origin}/messages/events`, { agent, headers: { Cookie: cookie } }, (response) => {
+  const asked = request(`${origin}/live/events`, { agent, headers: { Cookie: cookie } }, (response) => {
     if (response.statusCode !== 200) return reject(new Error(`the stream answered ${response.statusCode}`));
     let text = '';
     response.setEncoding('utf8').on('data', (part: string) => {

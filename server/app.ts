@@ -14,8 +14,9 @@ import { accountPartsOf } from '../platform/room/account-part.server.ts';
 import { productsOf, type Product } from '../platform/room/product.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
+import { createLiveStream } from '../app/live/create-live-stream.server.ts';
+import { earlierEventsPath, liveEventsPath } from '../app/live/live-event.ts';
 import { eventsOfAccounts } from './account-events.ts';
-import { createMessageEvents } from './message-events.ts';
 import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 import { rooms } from './rooms.ts';
@@ -81,7 +82,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     pageWithinMs,
     countsEveryMs,
   });
-  const messageEvents = await createMessageEvents(accounts);
+  const liveStream = await createLiveStream(
+    accounts,
+    rooms.flatMap((room) => room.live ?? []),
+  );
   const calls = rooms.flatMap((room) => room.calls ?? []);
   const app = new Hono<Env>();
 
@@ -181,9 +185,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   // 7. The same product for programs.
   app.route('/api/v1', createApi({ ...accounts, products }, calls));
 
-  // 8. What happens to one's messages, as it happens.
-  app.all('/messages/events', (c) =>
-    messageEvents(c.req.raw, {
+  // 8. What happens in the rooms, as it happens. Not a page of React Router: those are held until they are complete.
+  app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>
+    liveStream(c.req.raw, {
       requestId: c.get('requestId'),
       outgoing: (c.env as Partial<HttpBindings> | undefined)?.outgoing,
     }),

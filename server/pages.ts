@@ -3,8 +3,10 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 // Made by the build from app/routes.ts.
 import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
+import { flashMessagesContext } from '../app/accounts/session/flash-messages-context.server.ts';
 import { hasOwnCookie } from '../app/accounts/session/read-session.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
+import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
 import { productsContext } from '../app/payments/products-context.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
 import { pageKindsContext } from '../app/statistics/page-kinds-context.server.ts';
@@ -30,6 +32,8 @@ import { sendStream } from '../platform/http/send-stream.server.ts';
 import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/cache/shared-reads.server.ts';
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
+import { flashMessagesOf } from '../platform/room/flash-message.server.ts';
+import { notificationKindsOf } from '../platform/room/notification-kind.server.ts';
 import { isStreamed } from './request-rules.ts';
 import { readAddress } from './read-address.ts';
 import { hasWritten, markWritten } from './read-own-writes.ts';
@@ -37,6 +41,8 @@ import { rooms } from './rooms.ts';
 
 const sitemapParts = rooms.flatMap(({ sitemap = [] }) => sitemap);
 const pageKinds = readPageKinds(rooms);
+const flashMessages = flashMessagesOf(rooms);
+const notificationKinds = notificationKindsOf(rooms);
 const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -100,6 +106,8 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(sitemapContext, sitemapParts);
     context.set(pictureKindsContext, pictureKinds);
     context.set(pageKindsContext, pageKinds);
+    context.set(flashMessagesContext, flashMessages);
+    context.set(notificationKindsContext, notificationKinds);
     context.set(productsContext, products);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     // The answer does not wait for it.

@@ -7,11 +7,13 @@ import { consultants } from '../app/consultants/room.server.ts';
 import { dashboard } from '../app/dashboard/room.server.ts';
 import { directory } from '../app/directory/room.server.ts';
 import { home } from '../app/home/room.server.ts';
+import { live } from '../app/live/room.server.ts';
 import { messages } from '../app/messages/room.server.ts';
 import { notifications } from '../app/notifications/room.server.ts';
 import { operatorsRoom } from '../app/operators/room.server.ts';
 import { pages } from '../app/pages/room.server.ts';
 import { payments } from '../app/payments/room.server.ts';
+import { people } from '../app/people/room.server.ts';
 import { profiles } from '../app/profiles/room.server.ts';
 import { reviews } from '../app/reviews/room.server.ts';
 import { services } from '../app/services/room.server.ts';
@@ -28,12 +30,14 @@ import type { Room } from '../platform/room/room.server.ts';
 /** The rooms of the house, lowest first: each uses only those above it in this list. */
 export const rooms: readonly Room<PictureTexts, Accounts & Selling>[] = [
   accounts,
+  live,
   analytics,
   availability,
-  notifications,
-  payments,
   claims,
   profiles,
+  people,
+  notifications,
+  payments,
   sharing,
   statistics,
   reviews,

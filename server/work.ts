@@ -20,6 +20,7 @@ export async function work(platform: Platform): Promise<Running> {
     await platform.jobs.work(job, (data) => job.run(platform, data, rooms));
     if (job.cron) await platform.jobs.schedule(job, job.cron);
   }
+  await platform.jobs.endOldSchedules();
   return {
     async stop() {
       for (const { stop } of running) await stop();

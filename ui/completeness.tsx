@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import './completeness.css';
 
 export type Completeness = {
   done: number;
@@ -25,7 +26,7 @@ export function CompletenessMeter({ label, value }: { label: string; value: Comp
         min={0}
         max={total}
         value={done}
-        className="mt-2 block h-3 w-full appearance-none rounded-full border-0 bg-transparent supports-[-moz-appearance:none]:bg-sunken [&::-moz-meter-bar]:rounded-full [&::-moz-meter-bar]:bg-action [&::-webkit-meter-bar]:h-full [&::-webkit-meter-bar]:overflow-hidden [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border [&::-webkit-meter-bar]:border-line-strong [&::-webkit-meter-bar]:bg-sunken [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-inner-element]:block [&::-webkit-meter-inner-element]:h-full [&::-webkit-meter-optimum-value]:bg-action [&::-webkit-meter-optimum-value]:bg-none"
+        className="completeness-bar mt-2 block h-3 w-full rounded-full"
       >
         {done} of {total}
       </meter>

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
+import type { LimitOf } from '../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
-import type { AccountLimits } from './account-limits.server.ts';
 import type { Auth } from './session/auth.server.ts';
 import type { HeardChanges } from './session/hear-account-changes.server.ts';
 
@@ -11,7 +11,8 @@ export type Accounts = {
   platform: Platform;
   secret: string;
   auth: Auth;
-  limits: AccountLimits;
+  /** Opens a limit that a room names in its `room.server.ts`. */
+  limitOf: LimitOf;
   changes: HeardChanges;
   events: AccountEvents;
   /** Of all rooms, in the order in which a copy of one's data names them. */

@@ -1,7 +1,7 @@
 import { keepSessionSecret } from '../../platform/config/keep-session-secret.server.ts';
+import { openLimits } from '../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
-import { openAccountLimits } from './account-limits.server.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import { createAuth } from './session/auth.server.ts';
 import { hearAccountChanges } from './session/hear-account-changes.server.ts';
@@ -22,7 +22,7 @@ export async function openAccounts(
     platform,
     secret,
     auth: createAuth(config, pool, log, secret),
-    limits: openAccountLimits(pool, secret),
+    limitOf: openLimits(pool, secret),
     changes: await hearAccountChanges(platform),
     events,
     parts,

@@ -1,3 +1,5 @@
+import { accountLimits } from './account-limits.server.ts';
+import { accountFlash } from './flash-messages.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { exportAccount, tidyAccounts } from './account-jobs.server.ts';
 import { authEmails } from './emails/auth-emails.call.server.ts';
@@ -7,6 +9,8 @@ import { readEntry } from './session/read-entry.server.ts';
 
 export const accounts = {
   name: 'accounts',
+  limits: accountLimits,
+  flashMessages: accountFlash,
   jobs: [exportAccount, tidyAccounts],
   accountData: [personOfAccount],
   publicTables: ['account_rules', 'users'],

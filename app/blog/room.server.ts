@@ -1,3 +1,5 @@
+import { blogLimits } from './blog-limits.server.ts';
+import { blogFlash } from './flash-messages.server.ts';
 import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfPosts } from './reading/addresses-of-posts.server.ts';
@@ -9,6 +11,8 @@ const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
 
 export const blog = {
   name: 'blog',
+  limits: blogLimits,
+  flashMessages: blogFlash,
   jobs: [publishPosts],
   publicTables: ['blog_old_slugs', 'blog_posts'],
   sitemap: [addressesOfPosts],

@@ -1,3 +1,5 @@
+import { consultantLimits } from './consultant-limits.server.ts';
+import { consultantFlash } from './flash-messages.server.ts';
 import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfConsultants } from './profile/addresses-of-consultants.server.ts';
@@ -7,6 +9,8 @@ import { profileOfAccount } from './own/profile-of-account.server.ts';
 
 export const consultants = {
   name: 'consultants',
+  limits: consultantLimits,
+  flashMessages: consultantFlash,
   accountData: [profileOfAccount],
   publicTables: ['consultant_profiles'],
   personTables: ['consultant_profiles'],

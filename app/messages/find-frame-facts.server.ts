@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonRead } from '../../platform/http/cache/person-reads.server.ts';
-import { messagePartners, messages } from './message.table.server.ts';
+import { messages } from './message.table.server.ts';
+import { people } from '../people/people.view.server.ts';
 
 export type FrameFacts = {
   unread: number;
@@ -14,8 +15,8 @@ export const findFrameFacts: PersonRead<FrameFacts> = async (db, userId) => {
     select
       (select count(*)::integer from ${messages}
         where ${messages.recipientId} = ${userId} and ${messages.read} = false) as unread,
-      (select ${messagePartners.consultantId} from ${messagePartners}
-        where ${messagePartners.userId} = ${userId}) as consultant_id`);
+      (select ${people.consultantId} from ${people}
+        where ${people.userId} = ${userId}) as consultant_id`);
   const [row] = rows;
   return { unread: row?.unread ?? 0, ownConsultantId: row?.consultant_id ?? null };
 };

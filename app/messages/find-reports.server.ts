@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
-import { partnerName } from './message.ts';
 import { reportItems, reports } from './message.table.server.ts';
 import type { Report, ReportLine, ReportPerson, ReportState } from './report.ts';
-import { nothingShown, toShownPartner, type PartnerRow } from './shown-partner.ts';
+import { nothingShown, toShownPerson, type PersonRow } from '../people/shown-person.ts';
+import { personName } from '../people/person-name.ts';
 
 export const reportsPerPage = 20;
 
 /** Null: the account is closed. */
-type Person = ({ name: string } & PartnerRow) | null;
+type Person = ({ name: string } & PersonRow) | null;
 type Row = { report: typeof reports.$inferSelect; reporter: Person; reported: Person };
 
 const personOf = (id: typeof reports.reportedId | typeof reports.reporterId) =>
-  sql<Person>`(select to_json(p) from message_partners p where p.user_id = ${id})`;
+  sql<Person>`(select to_json(p) from people p where p.user_id = ${id})`;
 
 function select(db: Database) {
   return db
@@ -22,8 +22,8 @@ function select(db: Database) {
 }
 
 function toPerson(id: string | null, person: Person): ReportPerson {
-  const { consultantId, serviceId } = person ? toShownPartner(person) : nothingShown;
-  return { name: partnerName(id ?? '', person?.name), accountId: person && id, consultantId, serviceId };
+  const { consultantId, serviceId } = person ? toShownPerson(person) : nothingShown;
+  return { name: personName(id ?? '', person?.name), accountId: person && id, consultantId, serviceId };
 }
 
 /** Nobody sees who has reported them, operators neither. */

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { endedElsewhereEvent } from '../../ui/form/session-ended.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
-import type { LiveEvent } from './live/live-event.ts';
+import { useWhileSignedIn } from '../live/use-while-signed-in.ts';
 
 const UnreadContext = createContext(0);
-const listeners = new Set<(event: LiveEvent) => void>();
+const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnread;
 
 type Props = {
   /** What the server said with the page; another object says it anew. */
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Keeps the number of unread messages, and hears what happens to one's messages while the page is open. */
+/** Keeps the number of unread messages while the page is open. */
 export function LiveMessages({ known, countedSince, children }: Props) {
   const { user, session } = useAuth();
   const [said, setSaid] = useState(known);
@@ -23,43 +23,8 @@ export function LiveMessages({ known, countedSince, children }: Props) {
     setSaid(known);
     if (known) setUnread(known.unread);
   }
-  const userId = user?.id;
-  const sessionId = session?.id;
-  useForgetting(userId, sessionId);
-  useEffect(() => {
-    if (!userId || !sessionId) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const start = () => {
-      // Its code is fetched by who is signed in. If it does not come, a reload shows what is new.
-      void import('./live/live-tabs.ts').then(
-        ({ startLive }) => {
-          if (!isOver)
-            stop ??= startLive({
-              userId,
-              setUnread,
-              tell: (event) => listeners.forEach((hear) => hear(event)),
-              onEnded: () => globalThis.dispatchEvent(new Event(endedElsewhereEvent)),
-            });
-        },
-        () => {},
-      );
-    };
-    const pause = () => {
-      stop?.();
-      stop = undefined;
-    };
-    start();
-    // A page that is kept to go back to holds nothing; when it comes back it begins anew.
-    window.addEventListener('pagehide', pause);
-    window.addEventListener('pageshow', start);
-    return () => {
-      isOver = true;
-      pause();
-      window.removeEventListener('pagehide', pause);
-      window.removeEventListener('pageshow', start);
-    };
-  }, [userId, sessionId]);
+  useForgetting(user?.id, session?.id);
+  useWhileSignedIn(loadKeeper, setUnread);
   return <UnreadContext value={user ? unread : 0}>{children}</UnreadContext>;
 }
 
@@ -87,17 +52,4 @@ function useForgetting(userId: string | undefined, sessionId: string | undefined
 /** How many messages wait to be read by who is signed in. */
 export function useUnread(): number {
   return useContext(UnreadContext);
-}
-
-/** Calls when something happened to one's messages, here or elsewhere, while the component is there. */
-export function useMessageEvents(listener: (event: LiveEvent) => void): void {
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  }, [listener]);
-  useEffect(() => {
-    const hear = (event: LiveEvent) => latest.current(event);
-    listeners.add(hear);
-    return () => void listeners.delete(hear);
-  }, []);
 }

@@ -1,8 +1,8 @@
-/** Which e-mails about messages somebody wants. */
-export type MessageEmails = 'each' | 'daily' | 'never';
-export type MessageSettings = { emails: MessageEmails; showsRead: boolean };
+import type { EmailChoice } from '../notifications/email-choice.ts';
 
-export const emailChoices: readonly { value: MessageEmails; label: string; hint: string; inShort: string }[] = [
+export type MessageSettings = { emails: EmailChoice; showsRead: boolean };
+
+export const emailChoices: readonly { value: EmailChoice; label: string; hint: string; inShort: string }[] = [
   {
     value: 'each',
     label: 'An email when I have a new message',
@@ -18,12 +18,8 @@ export const emailChoices: readonly { value: MessageEmails; label: string; hint:
   { value: 'never', label: 'No emails', hint: 'You’ll find your messages here.', inShort: 'No emails' },
 ];
 
-export function isMessageEmails(text: string): text is MessageEmails {
-  return emailChoices.some(({ value }) => value === text);
-}
-
 /** The choice as /profile says it. */
-export function emailsInShort(emails: MessageEmails): string {
+export function emailsInShort(emails: EmailChoice): string {
   return emailChoices.find(({ value }) => value === emails)?.inShort ?? '';
 }
 

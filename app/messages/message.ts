@@ -1,4 +1,5 @@
 import { notInMessage, replaceEach } from '../../ui/text/control-characters.ts';
+import type { ShownPerson } from '../people/shown-person.ts';
 
 /** The longest message, in characters as JavaScript counts them. */
 export const longestMessage = 5000;
@@ -27,19 +28,11 @@ export type Message = {
 };
 
 /** The other person of a conversation, as the list and the thread name them. */
-export type Partner = {
+export type Partner = ShownPerson & {
   userId: string;
-  /** See partnerName. */
+  /** See personName. */
   name: string;
   isClosed: boolean;
-  /** Of a profile that everybody can open; null: there is none. */
-  consultantId: string | null;
-  /** Of an open listing; null: there is none. */
-  serviceId: string | null;
-  /** Uploaded, of such a profile; null: one is drawn. */
-  portrait: string | null;
-  /** The name is that of an organisation, not of a person. */
-  isOrganisation: boolean;
   /** Whether one may write to them now, and if not, why. */
   writing: Writing;
 };
@@ -94,14 +87,6 @@ export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
   'not-found': 'This profile or listing is no longer there, so you can’t send messages.',
   unconfirmed: 'Confirm your email address first. Then you can send messages.',
 };
-
-export const closedAccountName = 'Closed account';
-
-/** What a conversation calls the other person; `name`: undefined when the account is closed, '' when it has no name. */
-export function partnerName(userId: string, name: string | undefined): string {
-  if (name === undefined) return closedAccountName;
-  return name || `User ${userId.slice(0, 8)}`;
-}
 
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -2,9 +2,10 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
-import { partnerName } from './message.ts';
-import { blocks, conversations, messagePartners, messages, messageSettings, notices } from './message.table.server.ts';
+import { blocks, conversations, messages, messageSettings } from './message.table.server.ts';
 import { isBetween } from './pair-conditions.server.ts';
+import { personName } from '../people/person-name.ts';
+import { people } from '../people/people.view.server.ts';
 
 /**
  * What one has written and been written, by partner. Closing the account leaves the messages with the partners, who had them
@@ -22,13 +23,12 @@ export const messagesOfAccount: AccountPart = {
         .from(blocks)
         .where(eq(blocks.blockerId, userId))
         .orderBy(blocks.createdAt),
-      settings: settings ? { emails: settings.emails, showsRead: settings.showsRead } : null,
+      settings: settings ? { showsRead: settings.showsRead } : null,
     };
   },
   async erase(tx, userId) {
     await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
     await tx.delete(messageSettings).where(eq(messageSettings.userId, userId));
-    await tx.delete(notices).where(or(eq(notices.recipientId, userId), eq(notices.senderId, userId)));
     await eraseUnreadable(tx, userId);
   },
   onClose: {
@@ -45,9 +45,9 @@ export const messagesOfAccount: AccountPart = {
 async function findConversations(db: Database, userId: string) {
   const partnerId = sql<string>`case when ${conversations.lowId} = ${userId} then ${conversations.highId} else ${conversations.lowId} end`;
   const rows = await db
-    .select({ conversation: conversations, name: messagePartners.name, showsRead: messageSettings.showsRead })
+    .select({ conversation: conversations, name: people.name, showsRead: messageSettings.showsRead })
     .from(conversations)
-    .leftJoin(messagePartners, eq(messagePartners.userId, partnerId))
+    .leftJoin(people, eq(people.userId, partnerId))
     .leftJoin(messageSettings, eq(messageSettings.userId, partnerId))
     .where(or(eq(conversations.lowId, userId), eq(conversations.highId, userId)))
     .orderBy(conversations.lastAt);
@@ -55,7 +55,7 @@ async function findConversations(db: Database, userId: string) {
     const { lowId, highId } = conversation;
     const partner = lowId === userId ? highId : lowId;
     return {
-      partner: partnerName(partner, name ?? undefined),
+      partner: personName(partner, name ?? undefined),
       partnerId: partner,
       messages: listInPages<typeof messages.$inferSelect>(
         (after) => findMessagesAfter(db, conversation, after?.sentEvent ?? 0),
@@ -89,7 +89,7 @@ async function eraseUnreadable(tx: Transaction, userId: string): Promise<void> {
   const gone = await tx
     .delete(conversations)
     .where(
-      sql`${own} and not exists (select from message_partners p
+      sql`${own} and not exists (select from people p
         where p.user_id = case when low_id = ${userId} then high_id else low_id end)`,
     )
     .returning();

@@ -1,32 +1,32 @@
+import { messageLimits } from './message-limits.server.ts';
+import { messageFlash } from './flash-messages.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
-import { availabilityNotice, messageDigest, tidyReports } from './message-jobs.server.ts';
+import { availabilityNotice, tidyReports } from './message-jobs.server.ts';
 import { messagesOfAccount } from './messages-of-account.server.ts';
 import { reportsOfAccount } from './reports/reports-of-account.server.ts';
+import { messageNotifications } from './emails/message-notifications.server.ts';
 import { messageNotice } from './emails/send-message-notice.server.ts';
 import { sendNotification } from './emails/send-notification.call.server.ts';
+import { messageTopic } from './live/message-topic.server.ts';
 
 export const messages = {
   name: 'messages',
-  jobs: [messageNotice, availabilityNotice, messageDigest, tidyReports],
+  limits: messageLimits,
+  flashMessages: messageFlash,
+  jobs: [messageNotice, availabilityNotice, tidyReports],
   accountData: [reportsOfAccount, messagesOfAccount],
   personTables: ['messages'],
   privateWrites: ['messages'],
-  callersFromElsewhere: [
-    {
-      why: 'Mail providers press ‘unsubscribe’ for their users (RFC 8058): the signed link is all that counts.',
-      isThis: (method, path, headers) =>
-        method === 'POST' && path === '/messages/unsubscribe' && !headers.has('origin') && !headers.has('cookie'),
-    },
-  ],
+  notifications: [messageNotifications],
   demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,
   calls: [sendNotification],
   pageKinds: {
     messages: 'Messages',
     'messages/settings': 'Message settings',
-    'messages/unsubscribe': 'Unsubscribe',
     'messages/reports': 'Message reports',
     'messages/reports/:reportId': 'A message report',
     'messages/:consultantId': 'Messages with a consultant',
   },
-  notPages: ['messages/events', 'messages/thread', 'messages/unread', 'messages/inbox'],
+  notPages: ['messages/thread', 'messages/unread', 'messages/inbox'],
+  live: [messageTopic],
 } satisfies Room;

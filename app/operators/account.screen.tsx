@@ -11,11 +11,11 @@ import { requireSession } from '../accounts/session/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { findReport } from '../messages/find-reports.server.ts';
 import { findReportsAbout } from '../messages/find-reports-about.server.ts';
-import { partnerName } from '../messages/message.ts';
 import { reportDecisions, reportReasons } from '../messages/report.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import type { Route } from './+types/account.screen.ts';
+import { personName } from '../people/person-name.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // Only the way back that there is: to a report in which this person is one of the two.
     reportId: people.some(({ accountId }) => accountId === account.id) ? openedFrom?.id : undefined,
     reportsAbout: account.id === viewer.id ? undefined : await findReportsAbout(db, viewer.id, account.id),
-    name: partnerName(account.id, profile?.form.name || listing?.form.name || account.personName),
+    name: personName(account.id, profile?.form.name || listing?.form.name || account.personName),
     profile: profile ? { id: profile.id, listed: profile.listed } : null,
     listing: listing ? { id: listing.id, listed: listing.listed } : null,
   };

@@ -2,10 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { orders } from './payment.table.server.ts';
 
-/** What one person ordered. It stays for the accounts, without a name; the rooms give back before what they owe. */
+/**
+ * What one person ordered. It stays for the accounts, without a name, and each room that sells says so on /profile/close. Comes
+ * before those rooms: it locks the orders, and they lock what was bought.
+ */
 export const paymentsOfAccount: AccountPart = {
   name: 'payments',
-  order: 25,
+  order: 15,
   async exportData(db, userId) {
     const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
     if (own.length === 0) return null;
@@ -26,11 +29,6 @@ export const paymentsOfAccount: AccountPart = {
   },
   onClose: {
     erases: [],
-    keeps: [
-      {
-        what: 'Payments: what was bought, the amount, the dates and the number of the payment, without your name.',
-        why: 'Our accounts must show what was paid and given back.',
-      },
-    ],
+    keeps: [],
   },
 };

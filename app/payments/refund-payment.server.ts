@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { productsOf, type Product } from '../../platform/room/product.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { findGateway } from './find-gateway.server.ts';
-import { customers, orders } from './payment.table.server.ts';
+import { lockOrder } from './lock-order.server.ts';
+import { orders } from './payment.table.server.ts';
 import { refundSent } from './payment-emails.email.ts';
 
 export type Refund = {
@@ -39,15 +40,14 @@ async function refund(platform: Platform, products: readonly Product[], payment:
   }
   if (!order) return;
   await db.transaction(async (tx) => {
-    const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
+    const now = await lockOrder(tx, order.id);
     if (!now) return;
     if (!isBeside) {
       if (now.state !== 'refunding' && now.state !== 'refunded') return;
       await tx.update(orders).set({ state: 'refunded', refundedAt: new Date() }).where(eq(orders.id, order.id));
     }
-    const [customer] = now.userId ? await tx.select().from(customers).where(eq(customers.id, now.userId)) : [];
-    if (!customer) return;
+    if (!now.userId) return;
     const status = products.find(({ name }) => name === now.product)?.pages(now).status;
-    await sendEmail(tx, jobs, refundSent(config, customer.email, now, payment, status));
+    await notify(tx, jobs, now.userId, (recipient) => refundSent(config, recipient, now, payment, status));
   });
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { poundsText } from '../../ui/text/pounds.ts';
 import { giveBack } from './give-back.server.ts';
-import { orders } from './payment.table.server.ts';
+import { lockOrder } from './lock-order.server.ts';
 
 /**
  * Has all of a paid order given back, if and only if the caller's transaction commits; of one in another state nothing. The
@@ -15,7 +14,7 @@ export async function requestRefund(
   orderId: string,
   reason: string,
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = await lockOrder(tx, orderId);
   if (order?.state !== 'paid' || !order.paymentId) return;
   const payment = { paymentId: order.paymentId, paid: poundsText(order.amountPence), reason, isBeside: false };
   await giveBack(tx, platform, order.id, payment);

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
-import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { PaymentEvent } from '../../platform/payments/payment-gateway.server.ts';
 import type { Order, Product } from '../../platform/room/product.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
 import { poundsText } from '../../ui/text/pounds.ts';
+import { holdAccount } from '../accounts/hold-account.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { giveBack } from './give-back.server.ts';
-import { customers, orders, paymentEvents } from './payment.table.server.ts';
+import { lockOrder } from './lock-order.server.ts';
+import { orders, paymentEvents } from './payment.table.server.ts';
 import { paymentReceipt } from './payment-emails.email.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
-type Undone = Extract<PaymentEvent, { kind: 'refunded' | 'disputed' }>;
 type OrderRow = typeof orders.$inferSelect;
+type Undone = Extract<PaymentEvent, { kind: 'refunded' | 'disputed' }>;
 /** What became of an event, for the log and for the table of events. */
 type Outcome = { outcome: string; orderId?: string };
 /** The site, with what its rooms sell. */
@@ -53,7 +55,7 @@ async function act(tx: Transaction, shop: Shop, event: PaymentEvent): Promise<Ou
   if (event.kind === 'other') return { outcome: `nothing to do for ${event.name}` };
   if (event.kind !== 'expired') return takeBack(tx, shop, event);
   if (!isUuid(event.orderId)) return { outcome: 'not an order of ours' };
-  const [order] = await tx.select().from(orders).where(eq(orders.id, event.orderId)).for('update');
+  const order = await lockOrder(tx, event.orderId);
   if (order?.state !== 'opened') return { outcome: 'nothing was open', orderId: order?.id };
   await tx.delete(orders).where(eq(orders.id, order.id));
   return { outcome: 'the checkout is gone' };
@@ -94,9 +96,8 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
 /** The order, held with the account it belongs to: one that closes at this moment waits, and then finds what was bought. */
 async function lockWithAccount(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  if (seen?.userId) await tx.select().from(customers).where(eq(customers.id, seen.userId)).for('key share');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  return order;
+  if (seen?.userId) await holdAccount(tx, seen.userId);
+  return lockOrder(tx, orderId);
 }
 
 function paidText({ amountPence, currency }: Paid): string {
@@ -126,11 +127,7 @@ async function sell(tx: Transaction, shop: Shop, order: OrderRow, event: Paid): 
   if (!product) return 'it is no longer sold';
   const answer = await product.paid(tx, shop.platform, paid);
   if (!answer.ok) return answer.reason;
-  const [customer] = await tx
-    .select()
-    .from(customers)
-    .where(eq(customers.id, order.userId ?? ''));
   const more = { nextSteps: product.nextSteps(paid), status: product.pages(paid).status };
-  if (customer) await sendEmail(tx, jobs, paymentReceipt(config, customer.email, paid, more));
+  if (paid.userId) await notify(tx, jobs, paid.userId, (recipient) => paymentReceipt(config, recipient, paid, more));
   return undefined;
 }

@@ -5,13 +5,14 @@ import { problemTitle, toastOf } from '../../ui/page/problem-title.ts';
 import { refused, unreadableText, type FormError } from '../../ui/form/form-answer.ts';
 import { logFailure } from '../../platform/http/log-failure.server.ts';
 import { loginPathContext } from '../../platform/http/request-context.server.ts';
-import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import type { NamedSite } from '../accounts/misleading-name.ts';
-import type { NoticeCode } from '../accounts/notices.ts';
+import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
 import type { Session } from '../accounts/session/read-session.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
+import { profileFlash } from './flash-messages.server.ts';
 
 type Parts<Field extends string, Value> = {
   /** Every field that the form sends, the hidden ones among them, with its greatest length. */
@@ -56,12 +57,12 @@ export async function answerProfileForm<Field extends string, Value>(
     }));
     return refuse(409, changedTitle, [{ text: changedText }, ...changes], { ...form, mark: answer.mark });
   }
-  throw await redirectWithNotice(context, href('/profile'), noticeOf(answer));
+  throw await redirectWithFlash(context, href('/profile'), flashOf(answer));
 }
 
-function noticeOf({ isNew, notification }: Extract<SaveAnswer<string>, { ok: true }>): NoticeCode {
-  if (isNew) return 'profile-created';
-  return notification === 'failed' ? 'profile-updated-untold' : 'profile-updated';
+function flashOf({ isNew, notification }: Extract<SaveAnswer<string>, { ok: true }>): FlashMessage {
+  if (isNew) return profileFlash['profile-created'];
+  return notification === 'failed' ? profileFlash['profile-updated-untold'] : profileFlash['profile-updated'];
 }
 
 function changeText(label: string, now: string): string {

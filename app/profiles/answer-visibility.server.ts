@@ -5,9 +5,9 @@ import { unreadableForm } from '../../platform/http/answer-form.server.ts';
 import { readForm } from '../../platform/http/body/read-form.server.ts';
 import { longest } from '../../ui/form/field-lengths.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
-import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { lockAccount } from '../accounts/lock-account.server.ts';
-import type { NoticeCode } from '../accounts/notices.ts';
+import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -16,13 +16,13 @@ type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'nothing-
 type Parts = {
   /** Whether there was anything to hide or to show. */
   hide(tx: Transaction, userId: string, isHidden: boolean): Promise<boolean>;
-  notices: { hidden: NoticeCode; shown: NoticeCode };
+  flash: { hidden: FlashMessage; shown: FlashMessage };
   /** Where the button may stand: whoever presses it comes back there. */
   isPlace: (path: string) => boolean;
 };
 
 /** Takes one's profile or listing off the lists, or puts it back. */
-export async function answerVisibility({ request, context }: Args, { hide, notices, isPlace }: Parts) {
+export async function answerVisibility({ request, context }: Args, { hide, flash, isPlace }: Parts) {
   const session = await requireSession(context);
   const { db } = context.get(platformContext);
   const form = await readForm(request, { intent: longest.choice, hidden: longest.choice, place: longest.path });
@@ -37,6 +37,6 @@ export async function answerVisibility({ request, context }: Args, { hide, notic
     failed: { log: 'hiding a profile failed', text: 'We couldn’t change this. Try again in a moment.' },
     toasts: 'always',
     refusals: { 'nothing-there': { status: 400, text: 'There’s nothing to hide or show yet.' } },
-    done: () => redirectWithNotice(context, form.place, isHidden ? notices.hidden : notices.shown),
+    done: () => redirectWithFlash(context, form.place, isHidden ? flash.hidden : flash.shown),
   });
 }

@@ -46,8 +46,8 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** More than two lines of a card hold. */
-const beginOfNeeds = /^.{240}(?=.)/su;
+/** More than two lines of the widest card (38 rem) hold. */
+const beginOfNeeds = /^.{190}(?=.)/su;
 
 /** For lists, whose cards show the first two lines of the needs: what follows would only weigh. */
 export function toListed(row: ListingRow): Listing {

@@ -1,3 +1,4 @@
+import { listingFlash } from './flash-messages.server.ts';
 import { readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfServices } from './listing/addresses-of-services.server.ts';
@@ -9,6 +10,7 @@ import { parseServiceQuery, serviceListHref } from './list/service-query.ts';
 
 export const services = {
   name: 'services',
+  flashMessages: listingFlash,
   accountData: [listingOfAccount],
   async start({ db }) {
     await readBudgets(db);

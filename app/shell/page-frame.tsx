@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmBar } from '../accounts/confirm-bar.tsx';
-import { Notices, type ShownNotice } from './frame/notices.tsx';
+import { FlashMessage, type ShownFlash } from './frame/flash-message.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 
@@ -10,16 +10,16 @@ type Props = {
   isDemo: boolean;
   /** Of which months the data of the care directory is; null: nobody knows. */
   directoryMonths: string | null;
-  notice: ShownNotice | undefined;
+  flash: ShownFlash | undefined;
   children: ReactNode;
 };
 
 /** Header, main part and footer, round every screen and round the crash screen too. */
-export function PageFrame({ siteName, year, isDemo, directoryMonths, notice, children }: Props) {
+export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* A messenger fills the window below the header, and no more: its box to write in stays in sight. */}
-      <div className="contents has-[[data-messenger]]:flex has-[[data-messenger]]:h-(--window-height) has-[[data-messenger]]:min-h-min has-[[data-messenger]]:flex-col has-[[data-messenger]]:[--window-height:var(--visible-height,100dvh)]">
+      {/* Drawn by messages/inbox/messenger.css where a messenger is. */}
+      <div className="page-frame contents">
         <a
           href="#main"
           className="sr-only rounded-control bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -40,12 +40,8 @@ export function PageFrame({ siteName, year, isDemo, directoryMonths, notice, chi
         )}
         <SiteHeader siteName={siteName} />
         <ConfirmBar />
-        <Notices notice={notice} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="grow has-[[data-messenger]]:relative has-[[data-messenger]]:min-h-40 print:has-[[data-messenger]]:min-h-screen"
-        >
+        <FlashMessage flash={flash} />
+        <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>
       </div>

@@ -1,3 +1,5 @@
+import { verificationLimits } from './verification-limits.server.ts';
+import { verificationFlash } from './flash-messages.server.ts';
 import { megabyte, minuteMs } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { levelProducts } from './checkout/level-products.server.ts';
@@ -6,6 +8,8 @@ import { verificationOfAccount } from './verification-of-account.server.ts';
 
 export const verification = {
   name: 'verification',
+  limits: verificationLimits,
+  flashMessages: verificationFlash,
   jobs: [tidyVerification],
   accountData: [verificationOfAccount],
   personTables: ['verification_checks'],

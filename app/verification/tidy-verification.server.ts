@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, exists, eq, inArray, lt, sql } from 'drizzle-orm';
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
-import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { evidenceDeleted } from './verification-emails.email.ts';
-import { buyers, checks, evidence } from './verification.table.server.ts';
+import { checks, evidence } from './verification.table.server.ts';
 
 export const tidyVerification: Job = {
   name: 'tidy-verification',
@@ -24,9 +24,14 @@ export async function tidyUpVerification({
   jobs,
 }: Pick<Platform, 'db' | 'config' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
+    const isOld = lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`);
+    const ofCheck = tx.select({ id: evidence.id }).from(evidence).where(and(eq(evidence.checkId, checks.id), isOld));
+    // The checks before their evidence, as in a decision: nobody waits in a circle.
+    const held = await tx.select({ id: checks.id }).from(checks).where(exists(ofCheck)).orderBy(asc(checks.id)).for('update');
+    const ids = held.map(({ id }) => id);
     const gone = await tx
       .delete(evidence)
-      .where(lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`))
+      .where(and(isOld, inArray(evidence.checkId, ids)))
       .returning({ checkId: evidence.checkId, key: evidence.storeKey });
     for (const { key } of gone) await removeFileLater(tx, jobs, key);
     if (gone.length > 0) {
@@ -43,10 +48,7 @@ export async function tidyUpVerification({
           ),
         )
         .returning({ userId: checks.userId });
-      for (const { userId } of back) {
-        const [owner] = await tx.select().from(buyers).where(eq(buyers.id, userId));
-        if (owner) await sendEmail(tx, jobs, evidenceDeleted(config, owner.email));
-      }
+      for (const { userId } of back) await notify(tx, jobs, userId, (recipient) => evidenceDeleted(config, recipient));
     }
   });
 }

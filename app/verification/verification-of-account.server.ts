@@ -1,16 +1,29 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../../platform/room/account-part.server.ts';
 import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
-import { checks } from './verification.table.server.ts';
+import { checks, orders } from './verification.table.server.ts';
 
-/** Checks and evidence of one person. A check that is not decided yet is paid back, before payments lets go of the order. */
+/** Checks, evidence and payments of one person. A check that is not decided yet is paid back; the room payments keeps the orders. */
 export const verificationOfAccount: AccountPart = {
   name: 'verification',
   order: 20,
   async exportData(db, userId) {
     const { checks: lines, evidence } = await findVerification(db, userId);
-    return lines.length === 0 ? null : { checks: lines, evidence };
+    const paid = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+    if (lines.length === 0 && paid.length === 0) return null;
+    return {
+      checks: lines,
+      evidence,
+      payments: paid.map((order) => ({
+        receipt: order.number,
+        level: order.level,
+        amountPence: order.amountPence,
+        state: order.state,
+        paidAt: order.paidAt,
+        refundedAt: order.refundedAt,
+      })),
+    };
   },
   async erase(tx, userId, platform) {
     await withdrawIn(tx, platform, userId);
@@ -21,6 +34,11 @@ export const verificationOfAccount: AccountPart = {
     erases: [
       'Your verification: the badge, the checks and the documents for them. We withdraw a check we haven’t decided yet, and give back what you paid for it.',
     ],
-    keeps: [],
+    keeps: [
+      {
+        what: 'Payments for a verification: what was bought, the amount, the dates and the number of the payment, without your name.',
+        why: 'Our accounts must show what was paid and given back.',
+      },
+    ],
   },
 };

@@ -13,7 +13,7 @@ import { privateMeta } from '../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { findGateway } from '../payments/find-gateway.server.ts';
 import { findOwnOrder } from '../payments/find-own-order.server.ts';
-import { redirectWithNotice } from '../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../accounts/session/carry-session.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/verification.screen.ts';
@@ -24,6 +24,7 @@ import { due } from './standing.ts';
 import { useFocusAfterSend } from './queue/use-focus-after-send.ts';
 import { badgeText, failedText } from './verification.ts';
 import { withdrawCheck } from './withdraw-check.server.ts';
+import { verificationFlash } from './flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerOutcome(context, withdrawCheck(platform, viewer.id), {
       failed: { log: 'a check was not withdrawn', text: failedText },
       refusals: { 'no-check': { status: 409, text: 'You no longer have a check under way.' } },
-      done: () => redirectWithNotice(context, href('/verification'), 'check-withdrawn'),
+      done: () => redirectWithFlash(context, href('/verification'), verificationFlash['check-withdrawn']),
     });
   });
 }

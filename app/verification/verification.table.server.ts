@@ -48,6 +48,7 @@ export const orders = pgView('verification_orders', {
   refundReason: text('refund_reason'),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
+  refundedAt: moment('refunded_at'),
 }).existing();
 
 export const checks = pgTable('verification_checks', {

@@ -1,5 +1,5 @@
-/** What a browser's EventSource is told: one event, with the number after which it asks when it comes back. */
-export function eventFrame(name: string, data: unknown, id?: number): string {
+/** What a browser's EventSource is told: one event, with the id that it names when it comes back. */
+export function eventFrame(name: string, data: unknown, id?: string | number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

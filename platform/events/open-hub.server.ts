@@ -15,12 +15,15 @@ const heartbeat = 'event: beat\ndata:\n\n';
  */
 export type StreamEnd = 'left' | 'slow' | 'one-too-many' | 'old' | 'stopping' | 'session-ended' | 'failed';
 
+/** What is written to a stream. A function is called when it is written, in the order of writing. */
+export type Frame = string | ((stream: EventStream) => string);
+
 export type EventStream = {
   ownerId: string;
   /** What the answer carries. */
   body: ReadableStream<Uint8Array>;
   /** Writes these, then what came in since the stream was opened; until then the stream keeps it back. */
-  begin(frames: readonly string[]): void;
+  begin(frames: readonly Frame[]): void;
   /** `lastWord`: a frame before the end. */
   end(reason: StreamEnd, lastWord?: string): void;
 };
@@ -28,8 +31,8 @@ export type EventStream = {
 export type EventHub = {
   /** `onEnd` is called once, when the stream is gone. */
   open(ownerId: string, onEnd?: (reason: StreamEnd) => void): EventStream;
-  send(ownerId: string, frame: string): void;
-  sendToAll(frame: string): void;
+  send(ownerId: string, frame: Frame): void;
+  sendToAll(frame: Frame): void;
   /** The open streams of one person, oldest first; of everybody without a name. */
   streams(ownerId?: string): EventStream[];
   /** Ends all streams, each with a time of its own at which to come back. Later ones end as they are opened. */
@@ -106,7 +109,7 @@ export function openHub(options: HubOptions = {}): EventHub {
   };
 }
 
-type HeldStream = EventStream & { openedAt: number; write(frame: string): void };
+type HeldStream = EventStream & { openedAt: number; write(frame: Frame): void };
 
 function holdStream(
   ownerId: string,
@@ -115,7 +118,7 @@ function holdStream(
 ): HeldStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let kept: string[] | undefined = [];
+  let kept: Frame[] | undefined = [];
   let hasEnded = false;
   const finish = (reason: StreamEnd) => {
     if (hasEnded) return false;
@@ -130,6 +133,7 @@ function holdStream(
     },
     new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
   );
+  const textOf = (frame: Frame) => (typeof frame === 'string' ? frame : frame(stream));
   const stream: HeldStream = {
     ownerId,
     body,
@@ -137,14 +141,14 @@ function holdStream(
     begin(frames) {
       const late = kept;
       kept = undefined;
-      const text = [...frames, ...(late ?? [])].join('');
+      const text = [...frames, ...(late ?? [])].map(textOf).join('');
       if (text) stream.write(text);
     },
     write(frame) {
       if (hasEnded) return;
       if (kept) kept.push(frame);
       else if ((controller?.desiredSize ?? 0) <= 0) stream.end('slow');
-      else controller?.enqueue(encoder.encode(frame));
+      else controller?.enqueue(encoder.encode(textOf(frame)));
     },
     end(reason, lastWord) {
       if (!finish(reason)) return;

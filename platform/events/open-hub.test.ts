@@ -31,7 +31,24 @@ test('what comes in before a stream begins is written after what it begins with'
   expect(await text(stream)).toBe(frame('missed') + frame('live'));
 });
 
-test('a frame is a number, a name and one line of data', () => {
+test('a frame that is a function is made when it is written, for each stream, after what was written before', async () => {
+  const hub = openHub();
+  const [early, late] = [hub.open('a'), hub.open('a')];
+  const written = new Map<EventStream, number>();
+  const numbered = (stream: EventStream) => {
+    written.set(stream, (written.get(stream) ?? 0) + 1);
+    return frame(String(written.get(stream)));
+  };
+  early.begin([]);
+  hub.send('a', numbered);
+  late.begin([numbered]);
+  for (const stream of [early, late]) stream.end('old');
+  hub.send('a', numbered);
+  expect([await text(early), await text(late)]).toEqual([frame('1'), frame('1') + frame('2')]);
+  expect([...written.values()]).toEqual([1, 2]);
+});
+
+test('a frame is an id, a name and one line of data', () => {
   expect(eventFrame('read', { line: 'a\nb' }, 7)).toBe('id: 7\nevent: read\ndata: {"line":"a\\nb"}\n\n');
 });
 

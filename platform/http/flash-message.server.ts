@@ -1,7 +1,7 @@
 import type { Cookie } from 'react-router';
 
-/** A message that the next page shows once. A code travels, never the text; `id` tells two of the same code apart. */
-export type FlashMessage = { code: string; id: number };
+/** What a cookie says of a message that the next page shows once. A code travels, never the text; `id` tells two of the same code apart. */
+export type SentFlash = { code: string; id: number };
 
 /** The Set-Cookie line that hands the message with this code to the next page. */
 export function setFlash(cookie: Cookie, code: string): Promise<string> {
@@ -12,7 +12,7 @@ export function setFlash(cookie: Cookie, code: string): Promise<string> {
 export async function takeFlash(
   cookie: Cookie,
   headers: Headers,
-): Promise<{ message: FlashMessage; clear: string } | undefined> {
+): Promise<{ message: SentFlash; clear: string } | undefined> {
   const value: unknown = await cookie.parse(headers.get('cookie')).catch(() => null);
   if (value === null) return undefined;
   const { code, id } = value as { code?: unknown; id?: unknown };

@@ -76,9 +76,9 @@ async function count(kind: JobKind) {
 }
 
 test('work is queued with the transaction that it belongs to, and done after its commit', async () => {
-  await site.pool.query('create table people (name text)');
+  await site.pool.query('create table guests (name text)');
   await site.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into people values ('Ann')`);
+    await tx.execute(sql`insert into guests values ('Ann')`);
     await site.jobs.send(tx, greet, { name: 'Ann' });
   });
   // As in a server that nobody tells to look.
@@ -243,4 +243,20 @@ test('what is scheduled is done at its time, also by a server that starts later'
     later.lookNow(everyMinute);
     expect(ticks).toBe(1);
   });
+});
+
+test('what an earlier version has scheduled ends when the next one has set its own schedules', async () => {
+  const scheduled = async () =>
+    (await site.pool.query<{ name: string }>('select name from jobs.schedule order by name')).rows.map(
+      ({ name }) => name,
+    );
+  await site.jobs.schedule(everyMinute, '* * * * *');
+  expect(await scheduled()).toEqual(['every-minute', 'tidy-up']);
+  await site.pool.query(`delete from jobs.schedule where name = 'every-minute'`);
+  const earlier = await openJobs(sameDatabase(), kinds, createLog('silent'), true);
+  await earlier.schedule(stumble, '0 0 1 1 *');
+  await earlier.close();
+  expect(await scheduled()).toEqual(['stumble', 'tidy-up']);
+  await site.jobs.endOldSchedules();
+  expect(await scheduled()).toEqual(['tidy-up']);
 });

@@ -29,6 +29,8 @@ export type Jobs = {
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Sends a job of this kind at each time that the cron expression names, Europe/London. */
   schedule(kind: JobKind, cron: string): Promise<void>;
+  /** Ends the schedules that this process has not set, once it has set all of its own: they are an earlier version's. */
+  endOldSchedules(): Promise<void>;
   /** Has the workers of this kind in this process look for jobs now instead of at the end of their pause. */
   lookNow(kind: JobKind): void;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export async function openJobs(
   for (const kind of kinds) await declare(boss, kind, isWorker);
 
   const declared = new Set(kinds.map((kind) => kind.name));
+  const scheduled = new Set<string>();
   const workers: { kindName: string; id: string }[] = [];
   // By name: the built site and the server that opened the jobs have copies of the same constant.
   function mustBeDeclared(kind: JobKind) {
@@ -132,7 +135,11 @@ export async function openJobs(
       workers.push({ kindName: kind.name, id: worker });
     },
     async schedule(kind, cron) {
+      scheduled.add(kind.name);
       await boss.schedule(kind.name, cron, {}, { tz: 'Europe/London' });
+    },
+    async endOldSchedules() {
+      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
     },
     lookNow(kind) {
       for (const { kindName, id } of workers) if (kindName === kind.name) boss.notifyWorker(id);

@@ -67,6 +67,18 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
   };
 }
 
+/** A limit by its size; whoever asks again for one of the same name gets the same. */
+export type LimitOf = (size: LimitSize) => Limit;
+
+export function openLimits(pool: pg.Pool, secret: string): LimitOf {
+  const opened = new Map<string, Limit>();
+  return (size) => {
+    const limit = opened.get(size.name) ?? openLimit(pool, secret, size);
+    opened.set(size.name, limit);
+    return limit;
+  };
+}
+
 function refused({ msBeforeNext }: RateLimiterRes): LimitAnswer {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

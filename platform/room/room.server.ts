@@ -4,6 +4,10 @@ import type { Platform } from '../open-platform.server.ts';
 import type { ApiCall } from './api-call.server.ts';
 import type { AccountEvents, AccountPart } from './account-part.server.ts';
 import type { DemoPart } from './demo-part.server.ts';
+import type { LimitSize } from '../limits/open-limit.server.ts';
+import type { FlashMessages } from './flash-message.server.ts';
+import type { LiveTopic } from './live-topic.server.ts';
+import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
 import type { Product } from './product.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
@@ -44,6 +48,12 @@ export type Room<Picture = unknown, Opened = never> = {
   sitemap?: readonly SitemapPart[];
   /** What a shared link to one of its pages shows. */
   pictures?: readonly PictureKind<Picture>[];
+  /** How often somebody may do something there. No two rooms use the same name. */
+  limits?: Readonly<Record<string, LimitSize>>;
+  /** What its pages say once after something was done. */
+  flashMessages?: FlashMessages;
+  /** Its kinds of events that people get e-mails about, as they choose. */
+  notifications?: readonly NotificationKind[];
   /** Its addresses that take more than a form. The first that fits counts. */
   bodies?: readonly BodyPart[];
   /** Its addresses whose answers may be too large to be held whole: they go out as they are made. */
@@ -52,6 +62,8 @@ export type Room<Picture = unknown, Opened = never> = {
   canonical?: readonly CanonicalPart[];
   /** Its made-up things. Loaded when they are asked for: what answers requests has no use for them. */
   demo?(): Promise<readonly DemoPart[]>;
+  /** What its screens hear of at once, while they are open (app/live). */
+  live?: readonly LiveTopic[];
   /** Its calls of the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];

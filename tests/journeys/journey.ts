@@ -30,7 +30,7 @@ async function takenOver(page: Page, answer: Response | null): Promise<Response 
  * Of a page that asked for news of its messages just as its session ended, or the site of the journey was stopped: it cannot
  * know, and it goes on asking.
  */
-const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/messages\/(events|unread)\b/;
+const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|messages\/unread)\b/;
 
 /** Where it is written that the site has died. Playwright empties the folder when a run begins. */
 const noteOfDeath = ({ outputDir }: FullProject) => join(outputDir, 'site-died.txt');

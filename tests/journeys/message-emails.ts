@@ -1,4 +1,4 @@
-import { unsubscribeUrl } from '../../app/messages/emails/unsubscribe-link.server.ts';
+import { unsubscribeUrl } from '../../app/notifications/unsubscribe-link.server.ts';
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import type { User } from './accounts.ts';
 import type { Data } from './data.ts';
@@ -8,7 +8,7 @@ import type { Site } from './start-site.ts';
 export async function unsubscribeLink(site: Site, { id }: User): Promise<string> {
   const answer = readConfig({ DATA_DIR: site.dataDir, PUBLIC_URL: site.address });
   if (!answer.ok) throw new Error(answer.problems.join('\n'));
-  return (await unsubscribeUrl(answer.config, id)).slice(site.address.length);
+  return (await unsubscribeUrl(answer.config, id, ['messages'])).slice(site.address.length);
 }
 
 /** Makes somebody an operator. */

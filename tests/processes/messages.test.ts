@@ -87,8 +87,8 @@ async function send(site: StartedSite, { cookie }: Person, to: Person, content: 
 }
 
 async function listen(site: StartedSite, { cookie }: Person, since?: number): Promise<ReadStream> {
-  const response = await fetch(`${site.address}/messages/events`, {
-    headers: { Cookie: cookie, ...(since !== undefined && { 'Last-Event-ID': String(since) }) },
+  const response = await fetch(`${site.address}/live/events`, {
+    headers: { Cookie: cookie, ...(since !== undefined && { 'Last-Event-ID': `messages:${since}` }) },
   });
   expect(response.status).toBe(200);
   const stream = readEvents(response);
@@ -101,9 +101,9 @@ test('D28 a message that is sent through one process arrives at a stream of the 
   for (const content of ['Good morning', 'Are you there', 'Good night']) {
     const { message } = await send(one, ann, ben, content);
     expect(await stream.next()).toEqual({
-      name: 'message',
-      id: String(message.event),
-      data: { event: message.event, from: ann.id, to: ben.id },
+      name: 'live',
+      id: `messages:${message.event}`,
+      data: { topic: 'messages', kind: 'message', seq: message.event, data: { from: ann.id, to: ben.id } },
     });
   }
 });
@@ -111,7 +111,7 @@ test('D28 a message that is sent through one process arrives at a stream of the 
 test('MSG-16 D28 a process that is killed loses no message that it acknowledged, and the other tells what was missed', async () => {
   const stream = await listen(one, ben);
   const first = await send(other, ann, ben, 'before');
-  expect((await stream.next())?.id).toBe(String(first.message.event));
+  expect((await stream.next())?.id).toBe(`messages:${first.message.event}`);
 
   const acknowledged: Sent['message'][] = [];
   const sending = (async () => {
@@ -129,13 +129,13 @@ test('MSG-16 D28 a process that is killed loses no message that it acknowledged,
 
   const again = await listen(other, ben, first.message.event);
   const heard = new Set<string | undefined>();
-  while (!heard.has(String(whileAway.message.event))) {
+  while (!heard.has(`messages:${whileAway.message.event}`)) {
     const event = await again.next();
     // An ended stream answers at once, again and again: no time-out would come between.
     if (!event) throw new Error(`The stream has ended after ${heard.size} events.`);
     heard.add(event.id);
   }
-  expect(acknowledged.filter(({ event }) => !heard.has(String(event)))).toEqual([]);
+  expect(acknowledged.filter(({ event }) => !heard.has(`messages:${event}`))).toEqual([]);
 });
 
 test('a process that stops ends its streams and does not wait for them', async () => {

@@ -54,7 +54,7 @@ type Listener = { cookie: string; query?: string; more?: Record<string, string> 
 
 /** Opens the event stream of whoever has this cookie. `more`: headers. */
 export async function listenAt(site: TestSite, { cookie, query = '', more = {} }: Listener): Promise<ReadStream> {
-  const response = await get(site, `/messages/events${query}`, cookie, more);
+  const response = await get(site, `/live/events${query}`, cookie, more);
   if (response.status !== 200) throw new Error(`The event stream was answered with ${response.status}`);
   return readEvents(response);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openAccountLimits, type AccountLimits } from '../../app/accounts/account-limits.server.ts';
+import { openLimits, type LimitOf } from '../../platform/limits/open-limit.server.ts';
 import type { Session } from '../../app/accounts/session/read-session.server.ts';
 import { sendMessage } from '../../app/messages/writing/send-message.server.ts';
 import type { PersonId } from '../../platform/http/cache/shared-reads.server.ts';
@@ -47,7 +47,7 @@ export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<P
   );
 }
 
-type How = { clientId: string; limits: AccountLimits };
+type How = { clientId: string; limitOf: LimitOf };
 
 /** Sends as the browser does; limits of their own each time unless given. */
 export function send(
@@ -55,9 +55,9 @@ export function send(
   from: Pick<Person, 'session'> | null,
   to: Pick<Person, 'id'>,
   content: string,
-  { clientId = randomUUID(), limits = openAccountLimits(site.pool, randomUUID()) }: Partial<How> = {},
+  { clientId = randomUUID(), limitOf = openLimits(site.pool, randomUUID()) }: Partial<How> = {},
 ) {
-  return sendMessage(site, limits, from?.session ?? null, { to: to.id, content, clientId });
+  return sendMessage(site, limitOf, from?.session ?? null, { to: to.id, content, clientId });
 }
 
 /** The stored message; throws when it was refused. */

@@ -94,12 +94,16 @@ export const personColumns: Record<string, PersonColumn> = {
     inCopy: 'Nobody learns who has blocked them.',
   },
   'message_settings.user_id': { row: 'insert into message_settings (user_id) values ($1)', inCopy: true },
-  'message_notices.recipient_id': {
-    row: 'insert into message_notices (recipient_id, sender_id) values ($1, $2)',
+  'notification_settings.user_id': {
+    row: "insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'daily')",
+    inCopy: true,
+  },
+  'sent_notifications.recipient_id': {
+    row: "insert into sent_notifications (recipient_id, kind, about) values ($1, 'messages', $2)",
     inCopy: 'The copy lists the emails themselves.',
   },
-  'message_notices.sender_id': {
-    row: 'insert into message_notices (recipient_id, sender_id) values ($2, $1)',
+  'sent_notifications.about': {
+    row: "insert into sent_notifications (recipient_id, kind, about) values ($2, 'messages', $1)",
     inCopy: 'Somebody else’s emails.',
   },
   'availability_news.user_id': {

@@ -1,11 +1,8 @@
 import { useId, type ComponentProps } from 'react';
 import { boxClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import './file-field.css';
 
 type FileFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string };
-
-const fileButton =
-  'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border-2 file:border-solid file:border-action file:bg-surface file:px-3 ' +
-  'file:font-semibold file:text-action hover:file:bg-action-soft';
 
 /** Chooses one file. The form it stands in needs encType="multipart/form-data". */
 export function FileField({
@@ -28,7 +25,7 @@ export function FileField({
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, { hint, error }, input['aria-describedby'])}
-        className={`${boxClass} ${fileButton} cursor-pointer ${boxClassName}`}
+        className={`${boxClass} file-field cursor-pointer ${boxClassName}`}
       />
     </FieldFrame>
   );

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { isDemoAddress } from '../demo-accounts.server.ts';
 import type { AuthEmailType } from './auth-email.ts';
 import { confirmEmail, resetPassword } from './auth-emails.email.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 /**
  * 'sent': in the outbox, and the last delivery went well. 'failing': in the outbox, but the mail server does not take
@@ -55,7 +56,9 @@ export async function resendConfirmation(
   clientAddress: string,
   user: { id: string; email: string },
 ): Promise<{ ok: true; email: AuthEmailAnswer } | TooMany> {
-  const { resendPerAccount, resendPerAddress } = accounts.limits;
-  const limited = await tooMany([resendPerAddress, clientAddress], [resendPerAccount, user.id]);
+  const limited = await tooMany(
+    [accounts.limitOf(accountLimits.resendPerAddress), clientAddress],
+    [accounts.limitOf(accountLimits.resendPerAccount), user.id],
+  );
   return limited ?? { ok: true, email: await sendAuthEmail(accounts, 'signup', user) };
 }

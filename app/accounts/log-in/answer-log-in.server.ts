@@ -4,13 +4,14 @@ import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { callerOf } from '../../../platform/http/caller-of.server.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { logInFailedText, resetProblemText, resetToasts, type LogInAnswer } from './log-in-answer.ts';
 import { logIn } from './log-in.server.ts';
 import { requestReset } from '../reset/request-reset.server.ts';
 import { returnPath } from '../session/return-path.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -53,7 +54,7 @@ function answerPassword(args: Args, form: LogInForm) {
         if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
         return replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
       }
-      session.add(await setNotice(accounts.platform.config.publicUrl, 'logged-in'));
+      session.add(await setFlashMessage(accounts.platform.config.publicUrl, accountFlash['logged-in']));
       if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
       // Back leads to where one was before the form.
       return replace(back ?? '/profile');

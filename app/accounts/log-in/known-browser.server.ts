@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { cookieSeconds, knownBrowserCookie } from '../session/cookie-lifetimes.ts';
 import { findUserByEmail } from '../find-user.server.ts';
 import { findPasswordHash } from '../reset/store-password.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${knownBrowserCookie}`;
 
@@ -41,8 +42,8 @@ function markOf(secret: string, email: string, passwordHash: string): string {
 export const knownBrowserOf = (email: string) => `known browser of ${email}`;
 
 /** After its owner has chosen a new password: nothing that was tried before keeps them out. */
-export async function forgetTries({ limits }: Accounts, email: string): Promise<void> {
-  await limits.logInPerAccount.forget(email);
-  await limits.logInPerAccount.forget(knownBrowserOf(email));
-  await limits.rightLogInPerAccount.forget(email);
+export async function forgetTries({ limitOf }: Accounts, email: string): Promise<void> {
+  await limitOf(accountLimits.logInPerAccount).forget(email);
+  await limitOf(accountLimits.logInPerAccount).forget(knownBrowserOf(email));
+  await limitOf(accountLimits.rightLogInPerAccount).forget(email);
 }

@@ -9,7 +9,7 @@ import { callerOf } from '../../../platform/http/caller-of.server.ts';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/log-in-code.screen.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
 import { checkCode, CodeField, codeLead } from './code-field.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
@@ -18,6 +18,7 @@ import { knownSession } from '../session/known-viewer.server.ts';
 import { logInFailedText, type CodeAnswer } from './log-in-answer.ts';
 import { passSecondStep } from './pass-second-step.server.ts';
 import { loginPath, returnPath } from '../session/return-path.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const from = returnPath(new URL(request.url).searchParams.get('from'));
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       async done({ cookies }) {
         const session = context.get(sessionContext);
         session.adopt(cookies);
-        session.add(await setNotice(accounts.platform.config.publicUrl, 'logged-in'));
+        session.add(await setFlashMessage(accounts.platform.config.publicUrl, accountFlash['logged-in']));
         if (form.place === 'dialog') return data<CodeAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
         return replace(returnPath(form.from) ?? href('/profile'));
       },

@@ -10,6 +10,7 @@ import { isKnownBrowser, knownBrowserOf, markBrowser } from './known-browser.ser
 import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { fillAllText } from '../sign-up/sign-up-rules.ts';
 import { findPasswordHash } from '../reset/store-password.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type LogInAnswer =
   | { ok: true; next: 'logged-in'; userId: string; cookies: string[] }
@@ -29,7 +30,9 @@ export async function logIn(
 ): Promise<LogInAnswer> {
   if (values.email.trim() === '' || values.password === '') return { ok: false, reason: 'empty', text: fillAllText };
   const email = toEmailAddress(values.email);
-  const { logInPerAddress, logInPerAccount, rightLogInPerAccount } = accounts.limits;
+  const logInPerAddress = accounts.limitOf(accountLimits.logInPerAddress);
+  const logInPerAccount = accounts.limitOf(accountLimits.logInPerAccount);
+  const rightLogInPerAccount = accounts.limitOf(accountLimits.rightLogInPerAccount);
   // Counted apart: nobody is kept out of a browser that they have used before by what strangers try.
   const account = email && (await isKnownBrowser(accounts, caller.headers, email)) ? knownBrowserOf(email) : email;
   const limited = await tooMany(

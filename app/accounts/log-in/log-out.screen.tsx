@@ -8,13 +8,14 @@ import { keepTyping, refused } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import type { Route } from './+types/log-out.screen.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { knownSession } from '../session/known-viewer.server.ts';
 import { leaveSession } from '../session/leave-session.ts';
 import { logOut } from './log-out.server.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 /** Logging out is never done by a link; whoever comes here by one finds the button. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     log.error({ err: error }, 'a logout failed');
     return data(refused([{ text: failedText }], {}, { kind: 'error', text: failedText }), { status: 503 });
   }
-  session.add(await setNotice(config.publicUrl, 'logged-out'));
+  session.add(await setFlashMessage(config.publicUrl, accountFlash['logged-out']));
   throw replace(href('/'));
 }
 

@@ -9,6 +9,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { asRecoveryCode } from './recovery-code.ts';
 import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { wasCodeUsed } from './was-code-used.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type SecondStepAnswer =
   { ok: true; userId: string; cookies: string[] } | { ok: false; reason: 'wrong' | 'expired'; text: string } | TooMany;
@@ -35,7 +36,7 @@ const uuid = z.uuid();
  * works once. The cookie of the first half says whose it must be; who is logged in in this browser does not matter.
  */
 export async function passSecondStep(accounts: Accounts, caller: Caller, typed: string): Promise<SecondStepAnswer> {
-  const limited = await tooMany([accounts.limits.linkPerAddress, caller.clientAddress]);
+  const limited = await tooMany([accounts.limitOf(accountLimits.linkPerAddress), caller.clientAddress]);
   if (limited) return limited;
   const digits = typed.replaceAll(/\s/g, '');
   const isOfApp = sixDigits.test(digits);

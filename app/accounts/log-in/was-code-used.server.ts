@@ -1,7 +1,8 @@
 import type { Accounts } from '../accounts-context.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 /** Whether this code was tried before for this account, as long as it may be good; from now on it counts as tried. */
-export async function wasCodeUsed({ limits }: Accounts, userId: string | undefined, code: string): Promise<boolean> {
+export async function wasCodeUsed({ limitOf }: Accounts, userId: string | undefined, code: string): Promise<boolean> {
   if (!userId) return false;
-  return !(await limits.codeOfAccount.take(`${userId} ${code}`)).ok;
+  return !(await limitOf(accountLimits.codeOfAccount).take(`${userId} ${code}`)).ok;
 }

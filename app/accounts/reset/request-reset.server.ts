@@ -6,6 +6,7 @@ import { toEmailAddress } from '../sign-up/email-address.ts';
 import { findUserByEmail } from '../find-user.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.server.ts';
 import { emailText, enterEmailText } from '../sign-up/sign-up-rules.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type ResetRequestAnswer =
   { ok: true; email: AuthEmailAnswer } | { ok: false; reason: 'empty' | 'not-an-address'; text: string } | TooMany;
@@ -18,8 +19,10 @@ export async function requestReset(accounts: Accounts, caller: Caller, typed: st
   if (typed.trim() === '') return { ok: false, reason: 'empty', text: enterEmailText };
   const email = toEmailAddress(typed);
   if (!email) return { ok: false, reason: 'not-an-address', text: emailText };
-  const { resetPerAddress, resetPerAccount } = accounts.limits;
-  const limited = await tooMany([resetPerAddress, caller.clientAddress], [resetPerAccount, email]);
+  const limited = await tooMany(
+    [accounts.limitOf(accountLimits.resetPerAddress), caller.clientAddress],
+    [accounts.limitOf(accountLimits.resetPerAccount), email],
+  );
   if (limited) return limited;
   const answered = wait(accounts.resetAnswerMs);
   const user = await findUserByEmail(accounts.platform.db, email);

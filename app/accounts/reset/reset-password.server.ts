@@ -14,6 +14,7 @@ import { forgetTries, markBrowser } from '../log-in/known-browser.server.ts';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
 import { storePassword } from './store-password.server.ts';
 import { checkNewPassword } from '../sign-up/sign-up-rules.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type ResetAnswer =
   /** `cookie`: by which the browser is known from now on, see markBrowser. */
@@ -37,8 +38,8 @@ export async function resetPassword(
   token: string,
   values: { email: string; password: string; confirmPassword: string },
 ): Promise<ResetAnswer> {
-  const { platform, limits } = accounts;
-  const limited = await tooMany([limits.linkPerAddress, caller.clientAddress]);
+  const { platform, limitOf } = accounts;
+  const limited = await tooMany([limitOf(accountLimits.linkPerAddress), caller.clientAddress]);
   if (limited) return limited;
   const link = await lookAtAccountLink(platform.db, 'reset-password', token);
   if (!link) return { ok: false, reason: 'bad-link' };

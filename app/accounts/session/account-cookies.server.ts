@@ -1,29 +1,32 @@
 import { setFlash, takeFlash } from '../../../platform/http/flash-message.server.ts';
 import { protectedCookie } from '../../../platform/http/protected-cookie.server.ts';
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
-import { isNoticeCode, notices, type NoticeCode } from '../notices.ts';
+import type { FlashMessage, FlashMessages } from '../../../platform/room/flash-message.server.ts';
 
 /** Session cookies beside better-auth's own, with the same protection. */
 function cookie(name: string, publicUrl: string, maxAge: number) {
   return protectedCookie(name, { publicUrl, prefix: cookiePrefix, maxAge });
 }
 
-export type Notice = { id: number; code: NoticeCode; kind: 'success' | 'warning' | 'info'; text: string };
+/** A flash message as a page shows it; `id` tells two of the same code apart. */
+export type ShownFlash = FlashMessage & { id: number };
 
-/** What the next page is to say in passing. */
-export function setNotice(publicUrl: string, code: NoticeCode): Promise<string> {
+/** The Set-Cookie line by which the next page shows this message. */
+export function setFlashMessage(publicUrl: string, { code }: FlashMessage): Promise<string> {
   return setFlash(cookie('notice', publicUrl, cookieSeconds.notice), code);
 }
 
-/** The notice that came with a request, and the cookie that takes it away. */
-export async function takeNotice(
+/** The message that came with a request, if it is one of `known`, and the Set-Cookie line that takes it away. */
+export async function takeFlashMessage(
   publicUrl: string,
   headers: Headers,
-): Promise<{ notice: Notice; clear: string } | undefined> {
+  known: FlashMessages,
+): Promise<{ flash: ShownFlash; clear: string } | undefined> {
   const taken = await takeFlash(cookie('notice', publicUrl, 0), headers);
   if (!taken) return undefined;
   const { id, code } = taken.message;
-  return isNoticeCode(code) ? { notice: { id, code, ...notices[code] }, clear: taken.clear } : undefined;
+  const message = Object.hasOwn(known, code) ? known[code] : undefined;
+  return message && { flash: { id, ...message }, clear: taken.clear };
 }
 
 /** Keeps the token of a reset link out of the address bar, the history and what the page tells others. */

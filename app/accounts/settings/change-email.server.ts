@@ -13,6 +13,7 @@ import { provePassword, type Proven, type Unproven } from '../log-in/prove-passw
 import type { Session } from '../session/read-session.server.ts';
 import { emailText } from '../sign-up/sign-up-rules.ts';
 import { checkEmailChange, type EmailChangeField, type EmailValues } from './email-rules.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type ChangeEmailAnswer =
   | { ok: true; email: string }
@@ -29,7 +30,7 @@ export async function changeEmail(
   session: Session,
   values: EmailValues,
 ): Promise<ChangeEmailAnswer> {
-  const { platform, limits } = accounts;
+  const { platform, limitOf } = accounts;
   const { id, email: current } = session.viewer;
   const broken = checkEmailChange(values, current);
   const email = toEmailAddress(values.email);
@@ -39,7 +40,10 @@ export async function changeEmail(
   const proven = await provePassword(accounts, id, values.currentPassword);
   if (!proven.ok) return proven;
   // The second keeps a mailbox from being filled through many accounts.
-  const limited = await tooMany([limits.resendPerAccount, id], [limits.resendPerAccount, email]);
+  const limited = await tooMany(
+    [limitOf(accountLimits.resendPerAccount), id],
+    [limitOf(accountLimits.resendPerAccount), email],
+  );
   if (limited) return limited;
   const isAsked = await platform.db.transaction((tx) => askForChange(tx, accounts, session, proven, email));
   return isAsked ? { ok: true, email } : { ok: false, reason: 'signed-out' };

@@ -10,13 +10,14 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
-import { redirectWithNotice } from '../redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { requireUser } from '../session/carry-session.server.ts';
 import { requireSession } from '../session/require-session.server.ts';
 import type { Route } from './+types/devices.screen.ts';
 import { endSession } from './end-session.server.ts';
 import { findSessions } from './find-sessions.server.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       refusals: {
         'not-found': { status: 404, text: 'That device is no longer logged in to your account.' },
       },
-      done: () => redirectWithNotice(context, href('/profile/devices'), 'session-ended'),
+      done: () => redirectWithFlash(context, href('/profile/devices'), accountFlash['session-ended']),
     }),
   );
 }

@@ -9,7 +9,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { cancelEmailChange } from './cancel-email-change.server.ts';
-import { redirectWithNotice } from '../redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { requireUser } from '../session/carry-session.server.ts';
 import { findPendingEmail } from '../sign-up/find-pending-email.server.ts';
@@ -20,6 +20,7 @@ import { changeEmail } from './change-email.server.ts';
 import { checkEmailChange, type EmailChangeField } from './email-rules.ts';
 import { CurrentPasswordField } from '../log-in/current-password-field.tsx';
 import { EmailField } from '../sign-up/email-field.tsx';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           log: 'an e-mail change was not cancelled',
           text: 'We couldn’t cancel the change. Try again in a moment.',
         },
-        done: () => redirectWithNotice(context, href('/profile'), 'email-change-cancelled'),
+        done: () => redirectWithFlash(context, href('/profile'), accountFlash['email-change-cancelled']),
       });
     }
     return answerOutcome(context, changeEmail(accounts, session, form), {

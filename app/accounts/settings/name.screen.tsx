@@ -8,7 +8,7 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { requireUser } from '../session/carry-session.server.ts';
 import { namedSite } from '../misleading-name.ts';
@@ -17,6 +17,7 @@ import { requireSession } from '../session/require-session.server.ts';
 import type { Route } from './+types/name.screen.ts';
 import { checkName, type NameField } from './name-rules.ts';
 import { saveName } from './save-name.server.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerOutcome(context, saveName(accounts, viewer.id, form), {
       failed: { log: 'saving a name failed', text: 'We couldn’t save your name. Try again in a moment.' },
       values: form,
-      done: () => redirectWithNotice(context, href('/profile'), 'name-saved'),
+      done: () => redirectWithFlash(context, href('/profile'), accountFlash['name-saved']),
     }),
   );
 }

@@ -7,7 +7,7 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
 import { sessionContext } from '../session/session-context.server.ts';
@@ -18,6 +18,7 @@ import { changePassword } from './change-password.server.ts';
 import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
 import { CurrentPasswordField } from '../log-in/current-password-field.tsx';
 import { NewPasswordFields } from '../reset/new-password-fields.tsx';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       failed: { log: 'a password change failed', text: failedText },
       done({ cookie }) {
         context.get(sessionContext).add(cookie);
-        return redirectWithNotice(context, href('/profile'), 'password-updated');
+        return redirectWithFlash(context, href('/profile'), accountFlash['password-updated']);
       },
     }),
   );

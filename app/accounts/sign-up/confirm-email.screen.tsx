@@ -12,10 +12,11 @@ import { callerOf } from '../../../platform/http/caller-of.server.ts';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, linkPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { confirmEmail, lookAtConfirmation } from './confirm-email.server.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 const badText =
   'This link has expired or has already been used. If you haven’t confirmed your address yet, ask for a new email.';
@@ -45,8 +46,8 @@ export async function action(args: Route.ActionArgs) {
       refusals: { 'bad-link': invalid(badText), 'address-taken': invalid(takenText) },
       async done({ kind, userId }) {
         const session = context.get(sessionContext);
-        const code = kind === 'changed' ? 'email-changed' : 'email-confirmed';
-        session.add(await setNotice(accounts.platform.config.publicUrl, code));
+        const flash = kind === 'changed' ? accountFlash['email-changed'] : accountFlash['email-confirmed'];
+        session.add(await setFlashMessage(accounts.platform.config.publicUrl, flash));
         const viewer = (await session.readStored())?.viewer;
         // The link is used up: Back leads past it.
         return replace(viewer?.id === userId ? href('/profile') : href('/login'));

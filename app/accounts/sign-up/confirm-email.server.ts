@@ -7,6 +7,7 @@ import { forgetAccountLinks, lookAtAccountLink, takeAccountLink, type AccountLin
 import { users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { emailChanged } from '../emails/auth-emails.email.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type ConfirmAnswer =
   | { ok: true; kind: 'confirmed' | 'changed'; userId: string }
@@ -29,8 +30,8 @@ export async function lookAtConfirmation(
 
 /** Confirms the address that the link was sent to: the account's own, or the one that it changes to now. */
 export async function confirmEmail(accounts: Accounts, caller: Caller, token: string): Promise<ConfirmAnswer> {
-  const { platform, limits } = accounts;
-  const limited = await tooMany([limits.linkPerAddress, caller.clientAddress]);
+  const { platform, limitOf } = accounts;
+  const limited = await tooMany([limitOf(accountLimits.linkPerAddress), caller.clientAddress]);
   if (limited) return limited;
   try {
     return await platform.db.transaction(async (tx): Promise<ConfirmAnswer> => {

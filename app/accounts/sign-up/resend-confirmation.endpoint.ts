@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { requestContext } from '../../../platform/http/request-context.server.ts';
 import type { Route } from './+types/resend-confirmation.endpoint.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { requireUser } from '../session/carry-session.server.ts';
-import { notices } from '../notices.ts';
 import { resendConfirmation } from '../emails/send-auth-email.server.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -29,11 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Sent by the browser itself, without JavaScript: it needs a page to go to.
   if (request.headers.get('sec-fetch-mode') === 'navigate') {
     const { publicUrl } = accounts.platform.config;
-    if (isConfirmed) reader.add(await setNotice(publicUrl, 'email-confirmed'));
-    if (answer?.ok && answer.email === 'sent') reader.add(await setNotice(publicUrl, 'confirmation-sent'));
+    if (isConfirmed) reader.add(await setFlashMessage(publicUrl, accountFlash['email-confirmed']));
+    if (answer?.ok && answer.email === 'sent')
+      reader.add(await setFlashMessage(publicUrl, accountFlash['confirmation-sent']));
     throw redirect(href('/profile'));
   }
-  if (!answer) return data({ at: Date.now(), toast: notices['email-confirmed'] });
+  if (!answer) return data({ at: Date.now(), toast: accountFlash['email-confirmed'] });
   const toast = answer.ok ? toasts[answer.email] : ({ kind: 'error', text: answer.text } as const);
   return data({ at: Date.now(), toast }, { status: answer.ok ? 200 : 429 });
 }

@@ -9,7 +9,7 @@ import { callerOf } from '../../../platform/http/caller-of.server.ts';
 import { keepTyping, type FormAnswer, type FormError } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/sign-up.screen.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { homeOf, roleLabels, roles } from '../account.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
@@ -20,6 +20,7 @@ import { signUp } from './sign-up.server.ts';
 import { NewPasswordFields } from '../reset/new-password-fields.tsx';
 import { EmailField } from './email-field.tsx';
 import { loginPath, returnPath } from '../session/return-path.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await knownSession(context);
@@ -57,8 +58,8 @@ export async function action(args: Route.ActionArgs) {
       async done({ cookies, user, email }) {
         const session = context.get(sessionContext);
         session.adopt(cookies);
-        const code = email === 'sent' ? 'signed-up' : 'signed-up-no-email';
-        session.add(await setNotice(accounts.platform.config.publicUrl, code));
+        const flash = email === 'sent' ? accountFlash['signed-up'] : accountFlash['signed-up-no-email'];
+        session.add(await setFlashMessage(accounts.platform.config.publicUrl, flash));
         // Back leads to where one was before the form.
         return replace(returnPath(form.from) ?? homeOf(user.role));
       },

@@ -15,6 +15,7 @@ import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.s
 import { isAccountGone, settleLogIn } from '../log-in/settle-log-in.server.ts';
 import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 import { findPasswordHash } from '../reset/store-password.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type SignUpAnswer =
   | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
@@ -38,8 +39,10 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
       ...(broken ?? { field: 'email', text: 'Please enter a valid email address' }),
     };
   }
-  const { signUpPerAddress, signUpPerAccount } = accounts.limits;
-  const limited = await tooMany([signUpPerAddress, caller.clientAddress], [signUpPerAccount, email]);
+  const limited = await tooMany(
+    [accounts.limitOf(accountLimits.signUpPerAddress), caller.clientAddress],
+    [accounts.limitOf(accountLimits.signUpPerAccount), email],
+  );
   if (limited) return limited;
   const reasons = refusePassword(values.password, email);
   if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };

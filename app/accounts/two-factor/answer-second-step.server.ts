@@ -3,7 +3,7 @@ import { answerOutcome, type ShownAgain } from '../../../platform/http/answer-ou
 import { answerForm, unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { redirectWithNotice } from '../redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { clearSetupProof, readSetupProof, setSetupProof } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
@@ -14,6 +14,7 @@ import type { SecondStepAnswer } from './second-step-answer.ts';
 import { startSecondStep } from './start-second-step.server.ts';
 import { switchOffSecondStep } from './switch-off-second-step.server.ts';
 import { switchOnSecondStep } from './switch-on-second-step.server.ts';
+import { accountFlash } from '../flash-messages.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Step = { args: Args; currentPassword: string; code: string };
@@ -90,7 +91,7 @@ async function switchOff({ args: { context }, currentPassword }: Step) {
     failed,
     async done() {
       await knowAnew(context);
-      return redirectWithNotice(context, href('/profile'), 'second-step-off');
+      return redirectWithFlash(context, href('/profile'), accountFlash['second-step-off']);
     },
   });
 }

@@ -14,6 +14,7 @@ import { readRecoveryCodes } from './make-recovery-codes.server.ts';
 import { readSetup, type Setup } from './read-setup.server.ts';
 import { codeOf, confirmFirstText, type SecondStepField } from './second-step-answer.ts';
 import { tellSecondStep } from './tell-second-step.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type SwitchOnAnswer =
   | { ok: true; codes: string[] }
@@ -34,19 +35,19 @@ export async function switchOnSecondStep(
   session: Session,
   values: { code: string; proof: string | undefined },
 ): Promise<SwitchOnAnswer> {
-  const { limits, platform, secret: key } = accounts;
+  const { limitOf, platform, secret: key } = accounts;
   const { viewer } = session;
   const setup = await readSetup(accounts, viewer.id);
   if (!setup || setup.proof !== values.proof) return notStarted;
   const code = codeOf(values.code);
   if (!code) return { ok: false, reason: 'wrong', field: 'code', text: 'Enter the 6 digits your app shows' };
-  const limited = await tooMany([limits.proofPerAccount, viewer.id]);
+  const limited = await tooMany([limitOf(accountLimits.proofPerAccount), viewer.id]);
   if (limited) return limited;
   if (!isCodeOf(await symmetricDecrypt({ key, data: setup.secret }), code)) {
     const text = "This code isn’t right. Enter the newest one, and check that your phone's clock is right.";
     return { ok: false, reason: 'wrong', field: 'code', text };
   }
-  await limits.proofPerAccount.give(viewer.id);
+  await limitOf(accountLimits.proofPerAccount).give(viewer.id);
   // It must not log anybody in as well.
   await wasCodeUsed(accounts, viewer.id, code);
   const answer = await platform.db.transaction((tx) => switchOn(tx, platform.config, session, setup));

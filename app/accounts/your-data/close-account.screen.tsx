@@ -10,7 +10,7 @@ import { callerOf } from '../../../platform/http/caller-of.server.ts';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/close-account.screen.ts';
-import { setNotice } from '../session/account-cookies.server.ts';
+import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { requireUser } from '../session/carry-session.server.ts';
@@ -19,6 +19,7 @@ import { checkClose, type CloseField } from './close-account.ts';
 import { leaveSession } from '../session/leave-session.ts';
 import { requireSession } from '../session/require-session.server.ts';
 import { PasswordField } from '../log-in/password-field.tsx';
+import { accountFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -48,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       async done({ cookies }) {
         const reader = context.get(sessionContext);
         reader.adopt(cookies);
-        reader.add(await setNotice(accounts.platform.config.publicUrl, 'account-closed'));
+        reader.add(await setFlashMessage(accounts.platform.config.publicUrl, accountFlash['account-closed']));
         // Back leads past the form that was sent.
         return replace(href('/'));
       },

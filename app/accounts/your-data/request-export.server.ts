@@ -5,14 +5,15 @@ import { accountExports, users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { exportHours } from './export-hours.ts';
 import { findExport } from './find-export.server.ts';
+import { accountLimits } from '../account-limits.server.ts';
 
 export type RequestExportAnswer = { ok: true; isNew: boolean } | TooMany;
 
 /** Has a copy of everything about this person made. While one is being made, asking again makes no second one. */
-export async function requestExport({ platform, limits }: Accounts, userId: string): Promise<RequestExportAnswer> {
+export async function requestExport({ platform, limitOf }: Accounts, userId: string): Promise<RequestExportAnswer> {
   const { db, jobs } = platform;
   if ((await findExport(db, userId)).state === 'making') return { ok: true, isNew: false };
-  const limited = await tooMany([limits.exportPerAccount, userId]);
+  const limited = await tooMany([limitOf(accountLimits.exportPerAccount), userId]);
   if (limited) return limited;
   return db.transaction(async (tx) => {
     // Two presses at the same moment wait here for each other.

@@ -7,7 +7,7 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -15,6 +15,7 @@ import type { Route } from './+types/remove-post.screen.ts';
 import { deletePost } from '../writing/delete-post.server.ts';
 import { findPost } from '../find-post.server.ts';
 import { takeDownPost } from '../writing/take-down-post.server.ts';
+import { blogFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       refusals: { 'changed-meanwhile': { status: 409, text: changedText }, 'not-allowed': notFound, gone: notFound },
       done() {
         const to = isDelete ? href('/blog/edit') : href('/blog/edit/:postId', { postId: params.postId });
-        return redirectWithNotice(context, to, isDelete ? 'post-deleted' : 'post-taken-down');
+        return redirectWithFlash(context, to, isDelete ? blogFlash['post-deleted'] : blogFlash['post-taken-down']);
       },
     });
   });

@@ -7,7 +7,7 @@ import { longest } from '../../../ui/form/field-lengths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -18,6 +18,7 @@ import { findPost } from '../find-post.server.ts';
 import { findRevision, findRevisions } from '../writing/find-revisions.server.ts';
 import { restoreRevision } from '../writing/restore-revision.server.ts';
 import { RevisionChoice, RevisionList } from './revision-list.tsx';
+import { blogFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -61,7 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         gone: notKept,
         'too-many': notKept,
       },
-      done: ({ id }) => redirectWithNotice(context, href('/blog/edit/:postId', { postId: id }), 'post-restored'),
+      done: ({ id }) =>
+        redirectWithFlash(context, href('/blog/edit/:postId', { postId: id }), blogFlash['post-restored']),
     });
   });
 }

@@ -10,6 +10,7 @@ import type { BlogPicture, PictureField } from './blog-picture.ts';
 import { blogPictures } from './blog-picture.table.server.ts';
 import { drawWidths } from './draw-widths.server.ts';
 import { pictureKey, removePictureLater } from './picture-files.server.ts';
+import { blogLimits } from '../blog-limits.server.ts';
 
 export type AddPictureAnswer =
   | { ok: true; picture: BlogPicture }
@@ -31,7 +32,7 @@ const broken = (...errors: { field: PictureField; text: string }[]): AddPictureA
  * database cannot do it: nothing is kept then.
  */
 export async function addPicture(
-  { platform, limits }: Accounts,
+  { platform, limitOf }: Accounts,
   operatorId: string,
   sent: { file: UploadedFile | undefined; alt: string },
 ): Promise<AddPictureAnswer> {
@@ -45,7 +46,7 @@ export async function addPicture(
       ...('problem' in alt ? [{ field: 'alt' as const, text: alt.problem }] : []),
     );
   }
-  const limited = await tooMany([limits.blogPicturePerAccount, operatorId]);
+  const limited = await tooMany([limitOf(blogLimits.picturePerAccount), operatorId]);
   if (limited) return limited;
   const answer = await drawWidths(file.path);
   if (!answer.ok) {

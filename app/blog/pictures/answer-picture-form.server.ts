@@ -2,18 +2,19 @@ import type { RouterContextProvider } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { refused, unreadableText } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import type { NoticeCode } from '../../accounts/notices.ts';
+import type { FlashMessage } from '../../../platform/room/flash-message.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { pictureTexts, type pictureFields, type PictureField } from './blog-picture.ts';
 import { changeAlt } from './change-alt.server.ts';
 import { deletePicture } from './delete-picture.server.ts';
 import { sorry, type Refusal } from './take-picture.server.ts';
+import { blogFlash } from '../flash-messages.server.ts';
 
 /** Describes or deletes a picture that is there. */
 export async function answerPictureForm(
   context: Readonly<RouterContextProvider>,
   { intent, picture, alt }: Record<keyof typeof pictureFields, string>,
-): Promise<{ ok: true; notice: NoticeCode } | Refusal> {
+): Promise<{ ok: true; flash: FlashMessage } | Refusal> {
   const { viewer } = await requireSession(context);
   const platform = context.get(platformContext);
   if (intent === 'describe') {
@@ -22,7 +23,7 @@ export async function answerPictureForm(
       'a picture was not described',
       changeAlt(platform.db, viewer.id, { picture, alt }),
     );
-    if (answer?.ok) return { ok: true, notice: 'picture-changed' };
+    if (answer?.ok) return { ok: true, flash: blogFlash['picture-changed'] };
     const error = !answer || answer.reason !== 'broken-rule' ? undefined : answer.text;
     if (error === undefined) return answer ? sorry(404, pictureTexts.gone) : sorry(503, pictureTexts.failed);
     return { ok: false, answer: refused<PictureField>([{ field: 'alt', text: error }], { alt }), status: 400 };
@@ -33,7 +34,7 @@ export async function answerPictureForm(
       'a picture was not deleted',
       deletePicture(platform, viewer.id, picture),
     );
-    if (answer?.ok) return { ok: true, notice: 'picture-deleted' };
+    if (answer?.ok) return { ok: true, flash: blogFlash['picture-deleted'] };
     if (!answer) return sorry(503, pictureTexts.failed);
     return answer.reason === 'used' ? sorry(409, pictureTexts.used) : sorry(404, pictureTexts.gone);
   }

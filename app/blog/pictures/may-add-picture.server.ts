@@ -1,11 +1,12 @@
 import { isUsedUp, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
+import { blogLimits } from '../blog-limits.server.ts';
 
 export type MayAddPictureAnswer = { ok: true } | { ok: false; reason: 'not-allowed' } | TooMany;
 
 /** Whether this person may send a picture: asked before one of theirs is read. addPicture asks again, and counts. */
-export async function mayAddPicture({ platform, limits }: Accounts, userId: string): Promise<MayAddPictureAnswer> {
+export async function mayAddPicture({ platform, limitOf }: Accounts, userId: string): Promise<MayAddPictureAnswer> {
   if (!(await isOperator(platform.db, userId))) return { ok: false, reason: 'not-allowed' };
-  return (await isUsedUp(limits.blogPicturePerAccount, userId)) ?? { ok: true };
+  return (await isUsedUp(limitOf(blogLimits.picturePerAccount), userId)) ?? { ok: true };
 }

@@ -6,7 +6,7 @@ import { Pagination } from '../../../ui/list/pagination.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -17,6 +17,7 @@ import { findPictures, picturesPerPage } from './find-pictures.server.ts';
 import { ListedPicture } from './listed-picture.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { takePicture } from './take-picture.server.ts';
+import { blogFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 export const headers = formPageHeaders;
@@ -35,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takePicture(request, context);
   if (!taken.ok) return data({ ...taken.answer, picture: '' }, { status: taken.status, headers: taken.headers });
-  if ('added' in taken) return redirectWithNotice(context, href('/blog/edit/pictures'), 'picture-added');
+  if ('added' in taken) return redirectWithFlash(context, href('/blog/edit/pictures'), blogFlash['picture-added']);
   const { picture } = taken.values;
   const answer = await answerPictureForm(context, taken.values);
-  if (answer.ok) return redirectWithNotice(context, href('/blog/edit/pictures'), answer.notice);
+  if (answer.ok) return redirectWithFlash(context, href('/blog/edit/pictures'), answer.flash);
   return data({ ...answer.answer, picture }, { status: answer.status });
 }
 

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { readFormData } from '../../../platform/http/body/read-form-data.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import { todayInLondon, type FreeDay } from '../../availability/free-days.ts';
 import { readDays } from '../../availability/sent-days.ts';
@@ -14,6 +14,7 @@ import {
   type AvailabilityAnswer,
 } from './availability-answer.ts';
 import { saveAvailability } from './save-availability.server.ts';
+import { consultantFlash } from '../flash-messages.server.ts';
 
 type SentDays = { base: FreeDay[]; days: FreeDay[]; isFromCheckboxes: boolean };
 
@@ -74,9 +75,12 @@ export async function answerAvailability(
   if (!answer.ok && answer.reason === 'no-profile') return refuse(409, answer.reason, noProfileText);
   if (!answer.ok) return refuse(400, answer.reason, answer.text);
   if (sent.isFromCheckboxes) {
-    const notice = answer.notification === 'failed' ? 'availability-saved-untold' : 'availability-saved';
+    const flash =
+      answer.notification === 'failed'
+        ? consultantFlash['availability-saved-untold']
+        : consultantFlash['availability-saved'];
     const { pathname, search } = new URL(request.url);
-    throw await redirectWithNotice(context, pathname + search, notice);
+    throw await redirectWithFlash(context, pathname + search, flash);
   }
   return data({ ...head, ...answer } satisfies AvailabilityAnswer);
 }

@@ -33,6 +33,7 @@ import {
   type ProfileField,
 } from './profile-rules.ts';
 import { saveProfile } from './save-profile.server.ts';
+import { consultantFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if ((await readIntent(args.request)) === 'visibility') {
     return answerVisibility(args, {
       hide: hideProfile,
-      notices: { hidden: 'profile-hidden', shown: 'profile-shown' },
+      flash: { hidden: consultantFlash['profile-hidden'], shown: consultantFlash['profile-shown'] },
       isPlace: (path) => path === href('/consultant-profile') || path === href('/profile'),
     });
   }

@@ -1,11 +1,12 @@
 import { isUsedUp, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
+import { consultantLimits } from '../consultant-limits.server.ts';
 
 export type MayAddPortraitAnswer = { ok: true } | { ok: false; reason: 'no-profile' } | TooMany;
 
 /** Whether this person may send a picture: asked before one of theirs is read. savePortrait asks again, and counts. */
-export async function mayAddPortrait({ platform, limits }: Accounts, userId: string): Promise<MayAddPortraitAnswer> {
+export async function mayAddPortrait({ platform, limitOf }: Accounts, userId: string): Promise<MayAddPortraitAnswer> {
   if (!(await findOwnPortrait(platform.db, userId))) return { ok: false, reason: 'no-profile' };
-  return (await isUsedUp(limits.portraitPerAccount, userId)) ?? { ok: true };
+  return (await isUsedUp(limitOf(consultantLimits.portraitPerAccount), userId)) ?? { ok: true };
 }

@@ -10,7 +10,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -21,6 +21,8 @@ import { PortraitForm } from './portrait-form.tsx';
 import { maxPortraitBytes, portraitTexts, type PortraitField } from './portrait.ts';
 import { removePortrait } from './remove-portrait.server.ts';
 import { savePortrait } from './save-portrait.server.ts';
+import type { FlashMessage } from '../../../platform/room/flash-message.server.ts';
+import { consultantFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 export const headers = formPageHeaders;
@@ -64,20 +66,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return received.reason === 'too-large' ? showAgain({ status: 400, errors: tooMuch.errors }) : unreadableForm();
   }
   const { values, file, discard } = received.upload;
-  const saved = (code: 'portrait-saved' | 'portrait-removed') =>
-    redirectWithNotice(context, href('/consultant-profile/portrait'), code);
+  const saved = (flash: FlashMessage) => redirectWithFlash(context, href('/consultant-profile/portrait'), flash);
   switch (values.intent) {
     case 'save':
       return answerOutcome(context, savePortrait(accounts, viewer.id, file).finally(discard), {
         failed: { log: 'a portrait was not saved', text: failedText },
         refusals,
-        done: () => saved('portrait-saved'),
+        done: () => saved(consultantFlash['portrait-saved']),
       });
     case 'remove':
       return answerOutcome(context, removePortrait(accounts.platform, viewer.id).finally(discard), {
         failed: { log: 'a portrait was not removed', text: notRemovedText },
         refusals,
-        done: () => saved('portrait-removed'),
+        done: () => saved(consultantFlash['portrait-removed']),
       });
     default:
       await discard();

@@ -10,6 +10,7 @@ import { drawPortrait } from './draw-portrait.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
 import { portraitKey, removePortraitLater } from './portrait-files.server.ts';
 import { checkPortrait, type PortraitField } from './portrait.ts';
+import { consultantLimits } from '../consultant-limits.server.ts';
 
 export type SavePortraitAnswer =
   | { ok: true }
@@ -22,14 +23,14 @@ export type SavePortraitAnswer =
  * before the profile names them. Throws when the store or the database cannot do it: nothing has changed then.
  */
 export async function savePortrait(
-  { platform, limits }: Accounts,
+  { platform, limitOf }: Accounts,
   userId: string,
   file: UploadedFile | undefined,
 ): Promise<SavePortraitAnswer> {
   if (!(await findOwnPortrait(platform.db, userId))) return { ok: false, reason: 'no-profile' };
   const wrong = checkPortrait(file);
   if (wrong || !file) return { ok: false, reason: 'no-picture', field: 'portrait', text: wrong ?? '' };
-  const limited = await tooMany([limits.portraitPerAccount, userId]);
+  const limited = await tooMany([limitOf(consultantLimits.portraitPerAccount), userId]);
   if (limited) return limited;
   const drawn = await drawPortrait(file.path);
   if (!drawn.ok) return drawn.reason === 'busy' ? drawn : { ...drawn, field: 'portrait' };

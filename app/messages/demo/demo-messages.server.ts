@@ -2,8 +2,9 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { demoId } from '../../../platform/database/demo-id.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import talks from './demo-messages.json' with { type: 'json' };
-import { conversations, messagePartners, messages } from '../message.table.server.ts';
+import { conversations, messages } from '../message.table.server.ts';
 import { inOrder } from '../pair-conditions.server.ts';
+import { people } from '../../people/people.view.server.ts';
 
 const hourMs = 3600 * 1000;
 
@@ -61,9 +62,9 @@ export async function loadDemoMessages(
  */
 export async function removeDemoMessages(tx: Database): Promise<number> {
   const madeUp = tx
-    .select({ id: messagePartners.userId })
-    .from(messagePartners)
-    .where(sql`${messagePartners.isDemo}`);
+    .select({ id: people.userId })
+    .from(people)
+    .where(sql`${people.isDemo}`);
   const gone = await tx
     .delete(messages)
     .where(and(inArray(messages.senderId, madeUp), inArray(messages.recipientId, madeUp)))

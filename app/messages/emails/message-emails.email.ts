@@ -1,35 +1,28 @@
 import type { Config } from '../../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../../platform/mail/compose-email.server.ts';
 import type { Email } from '../../../platform/mail/send-email.server.ts';
+import type { NotificationContent } from '../../../platform/room/notification-kind.server.ts';
 import { reportOutcomes, type ReportOutcome } from '../report.ts';
 
 // Fixed words: who wrote, never what (D3).
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
-/** `stopUrl`: see unsubscribeUrl. */
-type Recipient = { email: string; stopUrl: string };
 
 function compose({ siteName, publicUrl }: Site, recipient: string, subject: string, content: Content): Email {
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-/** An e-mail that can be stopped: by its links, and by the button that a mail program shows for it (RFC 8058). */
-function stoppable(site: Site, { email, stopUrl }: Recipient, subject: string, content: Content): Email {
-  const links = [
-    { label: 'Choose which emails you get', url: `${site.publicUrl}/messages/settings` },
-    { label: 'Stop all emails about messages', url: stopUrl },
-  ];
-  const headers = { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-  return { ...compose(site, email, subject, { ...content, links }), headers };
-}
-
 /** Messages of one person wait. */
-export function messageWaiting(site: Site, to: Recipient, { name, senderId }: { name: string; senderId: string }) {
-  return stoppable(site, to, `${name} has written to you`, {
+export function messageWaiting(
+  site: Site,
+  { name, senderId }: { name: string; senderId: string },
+): NotificationContent {
+  return {
+    subject: `${name} has written to you`,
     paragraphs: [`${name} has sent you a message at ${site.siteName}, and you haven’t read it yet.`],
     action: { label: 'Read and answer', url: `${site.publicUrl}/messages?with=${senderId}` },
-  });
+  };
 }
 
 const mostNamed = 20;
@@ -50,12 +43,13 @@ export type Digest = {
 };
 
 /** Once a day: messages that wait, and new free days of those one writes with. */
-export function messageDigestEmail(site: Site, to: Recipient, { senders, consultants }: Digest) {
+export function messageDigest(site: Site, { senders, consultants }: Digest): NotificationContent {
   const total = senders.reduce((sum, { count }) => sum + count, 0);
   const [first] = consultants;
   const who = consultants.length === 1 ? `${first?.name} has` : `${consultants.length} people have`;
   const subject = total > 0 ? `You have ${counted(total)} to read` : `${who} new free days`;
-  return stoppable(site, to, subject, {
+  return {
+    subject,
     paragraphs: [
       ...(total > 0 ? [`You have unread messages at ${site.siteName}:`] : []),
       ...named(senders.map(({ name, count }) => `${name}: ${counted(count)}`)),
@@ -66,21 +60,21 @@ export function messageDigestEmail(site: Site, to: Recipient, { senders, consult
       total > 0 || !first || consultants.length > 1
         ? { label: 'Open your messages', url: `${site.publicUrl}/messages` }
         : { label: 'See the free days', url: `${site.publicUrl}/consultants/${first.consultantId}` },
-  });
+  };
 }
 
 /** `date`: the last of the new days, as en-GB writes it. */
 export function freeDaysAdded(
   site: Site,
-  to: Recipient,
   { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },
-) {
-  return stoppable(site, to, `${senderName} has new free days`, {
+): NotificationContent {
+  return {
+    subject: `${senderName} has new free days`,
     paragraphs: [
       `${senderName}, who you write to at ${site.siteName}, has added free days. The last of them is ${date}.`,
     ],
     action: { label: 'See the free days', url: `${site.publicUrl}/consultants/${consultantId}` },
-  });
+  };
 }
 
 /** To the operators. Says nothing about the people, nor what they wrote. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../../platform/jobs/open-jobs.server.ts';
-import { unreadForSeconds } from './notice-rules.ts';
+import { unseenForSeconds } from '../../notifications/when-to-send.ts';
 import { messageNotice, type NoticeJob } from './send-message-notice.server.ts';
 
 /**
@@ -11,7 +11,7 @@ export function queueMessageNotice(
   tx: Transaction,
   jobs: Jobs,
   { senderId, recipientId }: NoticeJob,
-  afterSeconds = unreadForSeconds,
+  afterSeconds = unseenForSeconds,
 ): Promise<void> {
   return tx.transaction((savepoint) =>
     jobs.send(savepoint, messageNotice, { senderId, recipientId } satisfies NoticeJob, afterSeconds),

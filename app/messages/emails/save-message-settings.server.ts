@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
 import type { Session } from '../../accounts/session/read-session.server.ts';
-import { chooseEmailsText, isMessageEmails } from '../message-settings.ts';
-import { digestedFrom, messageSettings } from '../message.table.server.ts';
+import { isEmailChoice } from '../../notifications/email-choice.ts';
+import { saveEmailChoice } from '../../notifications/save-email-choice.server.ts';
+import { chooseEmailsText } from '../message-settings.ts';
+import { messageSettings } from '../message.table.server.ts';
+import { messageNotifications } from './message-notifications.server.ts';
 
 export type SaveSettingsAnswer =
   | { ok: true }
@@ -16,14 +18,15 @@ export async function saveMessageSettings(
   session: Pick<Session, 'id' | 'viewer'>,
   { emails, showsRead }: { emails: string; showsRead: boolean },
 ): Promise<SaveSettingsAnswer> {
-  if (!isMessageEmails(emails)) return { ok: false, reason: 'broken-rule', field: 'emails', text: chooseEmailsText };
+  if (!isEmailChoice(emails)) return { ok: false, reason: 'broken-rule', field: 'emails', text: chooseEmailsText };
   return db.transaction(async (tx): Promise<SaveSettingsAnswer> => {
     if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
-    const chosen = { emails, showsRead };
+    const userId = session.viewer.id;
+    await saveEmailChoice(tx, userId, messageNotifications.name, emails);
     await tx
       .insert(messageSettings)
-      .values({ userId: session.viewer.id, ...chosen, digestedAt: sql`now()` })
-      .onConflictDoUpdate({ target: messageSettings.userId, set: { ...chosen, digestedAt: digestedFrom } });
+      .values({ userId, showsRead })
+      .onConflictDoUpdate({ target: messageSettings.userId, set: { showsRead } });
     return { ok: true };
   });
 }

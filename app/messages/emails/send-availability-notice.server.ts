@@ -2,36 +2,34 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { keepSessionSecret } from '../../../platform/config/keep-session-secret.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { openLimit } from '../../../platform/limits/open-limit.server.ts';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { dateInFigures } from '../../../ui/text/dates.ts';
 import { holdAccount } from '../../accounts/hold-account.server.ts';
 import { freeDaysAdded } from './message-emails.email.ts';
-import { availabilityNews, messagePartners } from '../message.table.server.ts';
-import { nameInEmail } from './notice-rules.ts';
+import { availabilityNews } from '../message.table.server.ts';
+import { nameInEmail } from '../../notifications/name-in-email.ts';
+import { notifyEach } from '../../notifications/notify-each.server.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
-import { unsubscribeUrl } from './unsubscribe-link.server.ts';
+import { messageNotifications } from './message-notifications.server.ts';
+import { people } from '../../people/people.view.server.ts';
+import { messageLimits } from '../message-limits.server.ts';
 
 /** Nobody's partners are written to more often than that, however often free days are saved. */
-const mostADay = { name: 'availability e-mails account', points: 10, seconds: 24 * 3600 };
 
 const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), isNull(availabilityNews.toldAt));
 
-/** Those who have written to a consultant (D60) and want an e-mail each time; nobody blocked. */
-async function recipientsOf(tx: Database, userId: string) {
+/** Those who have written to a consultant (D60); nobody blocked. */
+async function findWriters(tx: Database, userId: string): Promise<string[]> {
   const partner = sql`c.user_id`;
-  const { rows } = await tx.execute<{ user_id: string; email: string }>(sql`
-    select r.user_id, r.email
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select c.user_id
     from (
       select case when low_id = ${userId} then high_id else low_id end as user_id from conversations
       where low_id = ${userId} or high_id = ${userId}
     ) c
-    join message_recipients r on r.user_id = c.user_id
-    where r.emails = 'each' and r.is_confirmed and not r.is_demo
-      and exists (select from messages where ${isBetween(partner, userId)} and sender_id = ${partner})
-      and not exists (select from message_blocks where ${isBlockBetween(partner, userId)})
-    order by r.user_id`);
-  return rows;
+    where exists (select from messages where ${isBetween(partner, userId)} and sender_id = ${partner})
+      and not exists (select from message_blocks where ${isBlockBetween(partner, userId)})`);
+  return rows.map((row) => row.user_id);
 }
 
 /** Tells those who have written to a consultant that there are new free days, if nobody was told of them yet. */
@@ -41,7 +39,7 @@ export async function sendAvailabilityNotice(
 ): Promise<void> {
   const [untold] = await db.select().from(availabilityNews).where(untoldOf(userId));
   if (!untold) return;
-  const limit = openLimit(pool, await keepSessionSecret(config), mostADay);
+  const limit = openLimit(pool, await keepSessionSecret(config), messageLimits.freeDaysPerAccount);
   if (!(await limit.take(userId)).ok) return log.warn({ userId }, 'too many emails about free days in a day');
   await db.transaction(async (tx) => {
     if (!(await holdAccount(tx, userId))) return;
@@ -51,17 +49,14 @@ export async function sendAvailabilityNotice(
       .update(availabilityNews)
       .set({ toldAt: sql`clock_timestamp()` })
       .where(eq(availabilityNews.userId, userId));
-    const [consultant] = await tx.select().from(messagePartners).where(eq(messagePartners.userId, userId));
+    const [consultant] = await tx.select().from(people).where(eq(people.userId, userId));
     // Nobody else can open a profile that is hidden.
     if (!consultant?.isListedConsultant || !consultant.consultantId) return;
-    const about = {
+    const content = freeDaysAdded(config, {
       senderName: nameInEmail(consultant.name, config),
       date: dateInFigures(news.lastDay),
       consultantId: consultant.consultantId,
-    };
-    for (const { user_id: id, email } of await recipientsOf(tx, userId)) {
-      const stopUrl = await unsubscribeUrl(config, id);
-      await sendEmail(tx, jobs, freeDaysAdded(config, { email, stopUrl }, about));
-    }
+    });
+    await notifyEach(tx, { config, jobs }, messageNotifications, await findWriters(tx, userId), content);
   });
 }

@@ -27,8 +27,9 @@ export async function sendDueNotices(
     }
     const { rows } = await tx.execute<{ recipient_id: string }>(sql`
       select distinct m.recipient_id from messages m
-      left join message_notices n on n.recipient_id = m.recipient_id and n.sender_id = m.sender_id
-      where m.sender_id = ${senderId} and not m.read and m.sent_event > coalesce(n.told_event, 0)
+      left join told_notifications n
+        on n.recipient_id = m.recipient_id and n.kind = 'messages' and n.about = m.sender_id
+      where m.sender_id = ${senderId} and not m.read and m.sent_event > coalesce(n.told_up_to, 0)
       limit ${mostRecipients}`);
     for (const { recipient_id: recipientId } of rows) {
       await queueMessageNotice(tx, jobs, { senderId, recipientId }, 0);

@@ -5,6 +5,7 @@ import { tooMany } from '../../../platform/limits/too-many.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { createSessionReader } from '../../accounts/session/read-session.server.ts';
 import { sendDueNotices } from './send-due-notices.server.ts';
+import { messageLimits } from '../message-limits.server.ts';
 
 type Answer = {
   status: 200 | 400 | 401 | 429 | 503;
@@ -39,7 +40,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
     const wrong = [...new Set(call.error.issues.map(({ path, code }) => path.join('.') || code))].join(', ');
     return { status: 400, body: { error: `The call is not as described: ${wrong}.` } };
   }
-  const refusal = await tooMany([accounts.limits.notificationPerAccount, session.viewer.id]);
+  const refusal = await tooMany([accounts.limitOf(messageLimits.notificationPerAccount), session.viewer.id]);
   if (refusal) return { status: 429, body: { error: refusal.text }, retryAfterSeconds: refusal.retryAfterSeconds };
   await sendDueNotices(accounts.platform, session.viewer.id, call.data.type);
   return { status: 200, body: { success: true } };

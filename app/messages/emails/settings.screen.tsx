@@ -10,13 +10,15 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/settings.screen.ts';
 import { findMessageSettings } from '../find-message-settings.server.ts';
-import { chooseEmailsText, emailChoices, isMessageEmails } from '../message-settings.ts';
+import { isEmailChoice } from '../../notifications/email-choice.ts';
+import { chooseEmailsText, emailChoices } from '../message-settings.ts';
 import { saveMessageSettings } from './save-message-settings.server.ts';
+import { messageFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerOutcome(context, saveMessageSettings(db, session, chosen), {
       failed: { log: 'saving message settings failed', text: failedText },
       values: form,
-      done: () => redirectWithNotice(context, href('/profile'), 'message-settings-saved'),
+      done: () => redirectWithFlash(context, href('/profile'), messageFlash['message-settings-saved']),
     });
   });
 }
@@ -55,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const id = 'message-settings';
 const check = ({ emails = '' }: Record<string, string>) =>
-  isMessageEmails(emails) ? undefined : ({ field: 'emails', text: chooseEmailsText } as const);
+  isEmailChoice(emails) ? undefined : ({ field: 'emails', text: chooseEmailsText } as const);
 
 export default function MessageSettingsScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer<SettingsField>>();

@@ -4,7 +4,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { messageTexts, type Conversation, type Inbox } from '../message.ts';
 import { conversationPath } from '../message-paths.ts';
 import { listTime } from '../thread/message-time.ts';
-import { PartnerPortrait } from './partner-portrait.tsx';
+import { PersonPortrait } from '../../people/person-portrait.tsx';
 import { UnreadBadge } from '../unread-label.tsx';
 
 type Props = {
@@ -69,7 +69,7 @@ function ConversationLink({ conversation: { partner, unreadCount, last }, isOpen
       aria-current={isOpen ? 'page' : undefined}
       className="flex items-center gap-3 rounded-control px-2 py-2.5 -outline-offset-2 hover:bg-sunken aria-[current]:bg-action-soft"
     >
-      <PartnerPortrait of={partner} size={44} isLazy />
+      <PersonPortrait of={partner} size={44} isLazy />
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}>{partner.name}</span>

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findSeen } from '../thread/find-seen.server.ts';
 import { writingOf } from '../writing/find-standing.server.ts';
-import { conversationsPerPage, partnerName, type Conversation, type Inbox } from '../message.ts';
+import { conversationsPerPage, type Conversation, type Inbox } from '../message.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
 import { readId } from './read-id.ts';
-import { toShownPartner, type PartnerRow } from '../shown-partner.ts';
+import { toShownPerson, type PersonRow } from '../../people/shown-person.ts';
+import { personName } from '../../people/person-name.ts';
 
 type Row = {
   /** Microseconds since 1970: the database tells two moments apart that JavaScript does not. */
@@ -19,7 +20,7 @@ type Row = {
   name: string | null;
   blockers: string[];
   is_confirmed: boolean | null;
-} & PartnerRow;
+} & PersonRow;
 
 /**
  * With whom somebody has exchanged messages, the latest first, a page of it. `after`: the `next` of the page before; anything
@@ -71,12 +72,12 @@ function pageOf(userId: string, cursor: Cursor | undefined, limit: number) {
       p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
       array(select blocker_id::text from message_blocks
         where ${isBlockBetween(sql`page.partner_id`, userId)}) as blockers,
-      (select own.is_confirmed from message_partners own where own.user_id = ${userId}) as is_confirmed
+      (select own.is_confirmed from people own where own.user_id = ${userId}) as is_confirmed
     from page
     cross join lateral (
       select content, created_at, sender_id from messages where ${isBetween(sql`page.partner_id`, userId)}
       order by sent_event desc limit 1) m
-    left join lateral (select * from message_partners p where p.user_id = page.partner_id) p on true
+    left join lateral (select * from people p where p.user_id = page.partner_id) p on true
     order by page.last_at desc, page.partner_id desc`;
 }
 
@@ -86,9 +87,9 @@ function toConversation(row: Row, userId: string): Conversation {
   return {
     partner: {
       userId: row.partner_id,
-      name: partnerName(row.partner_id, row.name ?? undefined),
+      name: personName(row.partner_id, row.name ?? undefined),
       isClosed: row.name === null,
-      ...toShownPartner(row),
+      ...toShownPerson(row),
       writing: writingOf(row.name !== null, row.blockers, userId, row.is_confirmed ?? false),
     },
     unreadCount: row.unread,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extendInbox, mergeInbox, withLastMessage, withoutUnread } from './inbox-state.ts';
 import type { Conversation, Inbox, Message } from '../message.ts';
-import { nothingShown } from '../shown-partner.ts';
+import { nothingShown } from '../../people/shown-person.ts';
 
 const day = (number: number) => `2025-05-${String(number).padStart(2, '0')}T08:00:00.000Z`;
 

@@ -8,8 +8,9 @@ import { messageTexts, type Inbox, type OpenedThread, type Reportable } from '..
 import type { MessagesAnswer } from '../thread/messages-answer.ts';
 import { ThreadPane } from '../thread/thread-pane.tsx';
 import { useInbox } from './use-inbox.ts';
-import { useNow } from '../live/use-now.ts';
+import { useNow } from './use-now.ts';
 import { useVisibleHeight } from '../thread/use-visible-height.ts';
+import './messenger.css';
 
 export type MessengerProps = {
   ownId: string;
@@ -50,11 +51,7 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
   return (
     // Lower than this it does not get, where a window is very low: then the page scrolls.
     <div className="min-h-60 print:min-h-0">
-      <div
-        data-messenger
-        data-toasts-aside="top"
-        className={`absolute inset-0 mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] min-[75rem]:border-x min-[75rem]:border-line print:static print:block ${opened ? 'max-md:grid-rows-[auto_minmax(0,1fr)]' : ''}`}
-      >
+      <div data-messenger data-toasts-aside="top" className={`messenger ${opened ? 'messenger-opened' : ''}`}>
         <div
           ref={side}
           className="flex min-h-0 min-w-0 flex-col md:border-r md:border-line"

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { readInbox } from '../thread/ask-messages.ts';
 import { extendInbox, mergeInbox, withLastMessage, withoutUnread } from './inbox-state.ts';
-import { useMessageEvents } from '../live-messages.tsx';
+import { useMessageActivity } from '../live/use-message-activity.ts';
 import { messageTexts, type Inbox, type Message } from '../message.ts';
-import { useStable } from '../live/use-stable.ts';
+import { useStable } from '../../../ui/page/use-stable.ts';
 import { oneAtATime } from '../thread/one-at-a-time.ts';
 
 /** The list of conversations: as the page brought it, and as it changes while the page is open. */
@@ -22,9 +22,9 @@ export function useInbox(ownId: string, brought: Inbox) {
     else if (answer.reason === 'failed') showToast({ kind: 'error', text: messageTexts.notRead });
   });
   const [refresh] = useState(() => oneAtATime(() => read()));
-  useMessageEvents((event) => {
+  useMessageActivity((activity) => {
     // That a partner has read something changes no line of the list.
-    if (event.kind !== 'read' || event.to === ownId) void refresh();
+    if (activity.kind !== 'read' || activity.to === ownId) void refresh();
   });
   // Where a step back brings the page as it was, what has happened since is not on it.
   useEffect(() => {

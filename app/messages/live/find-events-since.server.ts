@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import type { MessageEvent } from './live-event.ts';
+import type { MessageActivity } from './message-activity.ts';
 
 const mostEvents = 300;
 /** Numbers are given before a transaction commits: a lower one may become visible this much later than a higher one. */
@@ -15,7 +15,7 @@ export async function findEventsSince(
   db: Database,
   userId: string,
   since: number,
-): Promise<MessageEvent[] | undefined> {
+): Promise<MessageActivity[] | undefined> {
   const { rows } = await db.execute<{ kind: 'message' | 'read' | 'last'; event: string; from: string; to: string }>(sql`
     with begin as (
       select coalesce((
@@ -51,9 +51,9 @@ export async function findEventsSince(
     select 'last' as kind, coalesce(max(event), 0) as event, null as "from", null as "to" from happened
     union all (select * from happened where event <> ${since} order by event limit ${mostEvents + 1})`);
   const events = rows.flatMap(({ kind, event, from, to }) =>
-    kind === 'last' ? [] : [{ kind, event: Number(event), from, to }],
+    kind === 'last' ? [] : [{ kind, seq: Number(event), from, to }],
   );
   const last = Number(rows.find(({ kind }) => kind === 'last')?.event);
   if (since > last || events.length > mostEvents) return undefined;
-  return events.toSorted((a, b) => a.event - b.event);
+  return events.toSorted((a, b) => a.seq - b.seq);
 }

@@ -1,12 +1,12 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { FormError } from '../../../ui/form/form-answer.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { reportLookedAt } from '../emails/message-emails.email.ts';
-import { messagePartners, messageRecipients, reportItems, reports } from '../message.table.server.ts';
-import { nameInEmail } from '../emails/notice-rules.ts';
+import { reportItems, reports } from '../message.table.server.ts';
+import { nameInEmail } from '../../notifications/name-in-email.ts';
+import { notify } from '../../notifications/notify.server.ts';
 import {
   checkReportDecision,
   toDetails,
@@ -14,6 +14,7 @@ import {
   type ReportDecision,
   type ReportOutcome,
 } from '../report.ts';
+import { people } from '../../people/people.view.server.ts';
 
 export type DecideReportAnswer =
   | { ok: true }
@@ -52,14 +53,14 @@ export async function decideReport(
       .update(reports)
       .set({ decision, note: toDetails(typed.note), told, decidedAt: sql`now()`, decidedBy: operatorId })
       .where(eq(reports.id, reportId));
-    const isThere = tx.select().from(messagePartners).where(eq(messagePartners.userId, reportItems.senderId));
+    const isThere = tx.select().from(people).where(eq(people.userId, reportItems.senderId));
     await tx.delete(reportItems).where(and(eq(reportItems.reportId, reportId), notExists(isThere)));
     if (!reporterId) return { ok: true };
-    const [reporter] = await tx.select().from(messageRecipients).where(eq(messageRecipients.userId, reporterId));
-    if (!reporter?.isConfirmed || reporter.isDemo) return { ok: true };
-    const [partner] = await tx.select().from(messagePartners).where(eq(messagePartners.userId, reportedId));
+    const [partner] = await tx.select().from(people).where(eq(people.userId, reportedId));
     const about = { outcomeTold, name: nameInEmail(partner?.name, config), partnerId: reportedId };
-    await sendEmail(tx, jobs, reportLookedAt(config, reporter.email, about));
+    await notify(tx, jobs, reporterId, (recipient) => reportLookedAt(config, recipient, about), {
+      confirmedOnly: true,
+    });
     return { ok: true };
   });
 }

@@ -17,14 +17,13 @@ import {
   type ReportForm,
   type ReportReason,
 } from '../report.ts';
+import { messageLimits } from '../message-limits.server.ts';
 
 export type ReportAnswer =
   | { ok: true }
   | { ok: false; reason: 'broken-rule'; field: ReportField; text: string }
   | { ok: false; reason: 'signed-out' | 'not-found'; text: string }
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number };
-
-const perAccount = { name: 'report account', points: reportsPerDay, seconds: 24 * 3600 };
 
 /**
  * Shows operators messages of one's own conversation with somebody: those that were chosen, as they are now, and no others.
@@ -41,7 +40,7 @@ export async function reportConversation(
   const chosen = [...new Set(form.messageIds.map((id) => id.toLowerCase()))];
   const notFound = { ok: false, reason: 'not-found', text: 'There is no such conversation.' } as const;
   if (![partnerId, ...chosen].every(isUuid)) return notFound;
-  const limit = openLimit(pool, await keepSessionSecret(config), perAccount);
+  const limit = openLimit(pool, await keepSessionSecret(config), messageLimits.reportPerDay);
   const turn = await limit.take(userId);
   if (!turn.ok) {
     const text = `You have sent ${reportsPerDay} reports in 24 hours. Try again later.`;

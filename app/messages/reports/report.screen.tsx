@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -28,6 +28,7 @@ import {
   type ReportPerson,
 } from '../report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
+import { messageFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         'not-allowed': { status: 409, text: notAllowedText },
         'not-open': { status: 409, text: 'This report has already been decided.' },
       },
-      done: () => redirectWithNotice(context, href('/messages/reports'), 'report-decided'),
+      done: () => redirectWithFlash(context, href('/messages/reports'), messageFlash['report-decided']),
     }),
   );
 }

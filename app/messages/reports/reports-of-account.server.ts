@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { AccountPart } from '../../../platform/room/account-part.server.ts';
-import { partnerName } from '../message.ts';
 import { reportItems, reports } from '../message.table.server.ts';
 import { reportOutcomes, reportReasons } from '../report.ts';
+import { personName } from '../../people/person-name.ts';
 
 /**
  * What somebody has reported; not who has reported them: that is the other person's. A decided report goes with the account that
@@ -13,7 +13,7 @@ export const reportsOfAccount: AccountPart = {
   name: 'message-reports',
   order: 50,
   async exportData(db, userId) {
-    const name = sql<string | null>`(select p.name from message_partners p where p.user_id = ${reports.reportedId})`;
+    const name = sql<string | null>`(select p.name from people p where p.user_id = ${reports.reportedId})`;
     const made = await db
       .select({ report: reports, name })
       .from(reports)
@@ -28,7 +28,7 @@ export const reportsOfAccount: AccountPart = {
         .where(eq(reportItems.reportId, report.id))
         .orderBy(asc(reportItems.sentAt));
       lines.push({
-        about: partnerName(report.reportedId, about ?? undefined),
+        about: personName(report.reportedId, about ?? undefined),
         reason: reportReasons[report.reason],
         details: report.details,
         reportedAt: report.createdAt,

@@ -2,12 +2,13 @@ import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findSeen } from './find-seen.server.ts';
 import { findStanding, mayMeet, type Standing } from '../writing/find-standing.server.ts';
-import { messagesPerPage, partnerName, type Message, type Partner, type Thread } from '../message.ts';
+import { messagesPerPage, type Message, type Partner, type Thread } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
 import { readId } from '../inbox/read-id.ts';
-import { nothingShown } from '../shown-partner.ts';
+import { nothingShown } from '../../people/shown-person.ts';
 import { toMessage } from './to-message.server.ts';
+import { personName } from '../../people/person-name.ts';
 
 /** Numbers of events: the messages before one, or after it. Without either: the last ones. */
 export type ThreadPage = { before?: number; after?: number; limit?: number };
@@ -70,7 +71,7 @@ function asPartner(userId: string, { partner, writing }: Standing): Partner {
   const { consultantId, serviceId, portrait, isOrganisation } = partner ?? nothingShown;
   return {
     userId,
-    name: partnerName(userId, partner?.name),
+    name: personName(userId, partner?.name),
     isClosed: partner === undefined,
     consultantId,
     serviceId,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '../message.ts';
 import { linesOf, type ThreadLine } from './thread-lines.ts';
 import { openThread } from './thread-state.ts';
-import { nothingShown } from '../shown-partner.ts';
+import { nothingShown } from '../../people/shown-person.ts';
 
 const partner = { userId: 'partner', name: 'Ann', isClosed: false, ...nothingShown, writing: 'open' } as const;
 const now = Date.parse('2025-05-02T12:00:00Z');

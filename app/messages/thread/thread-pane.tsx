@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { ConversationOptions } from '../inbox/conversation-options.tsx';
 import { messageTexts, type Message, type OpenedThread, type Reportable } from '../message.ts';
 import { conversationPath, partnerPage } from '../message-paths.ts';
-import { PartnerPortrait } from '../inbox/partner-portrait.tsx';
+import { PersonPortrait } from '../../people/person-portrait.tsx';
 import { ReportPanel } from '../reports/report-panel.tsx';
 import type { MessagesAnswer } from './messages-answer.ts';
 import { ThreadLog } from './thread-log.tsx';
@@ -68,7 +68,7 @@ export function ThreadPane(props: Props) {
         >
           <Icon name="chevron-left" label="Back to conversations" className="size-6" />
         </Link>
-        <PartnerPortrait of={partner} size={40} />
+        <PersonPortrait of={partner} size={40} />
         <h2 id="partner" ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-lg">
           {page ? (
             <Link to={page} className="link">

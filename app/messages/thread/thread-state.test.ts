@@ -9,7 +9,7 @@ import {
   type ThreadChange,
   type ThreadState,
 } from './thread-state.ts';
-import { nothingShown } from '../shown-partner.ts';
+import { nothingShown } from '../../people/shown-person.ts';
 
 const own = 'own';
 const partner = { userId: 'partner', name: 'Ann', isClosed: false, ...nothingShown, writing: 'open' } as const;

@@ -40,14 +40,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Sends a message or marks some as read, see readPosted. Answers as sendMessage does, or how many became read. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return refuseMethod('GET, POST');
-  const { limits } = context.get(accountsContext);
+  const { limitOf } = context.get(accountsContext);
   return answerJson(context, 'message', async (session, platform) => {
     const posted = await readPosted(request);
     if (posted?.intent === 'read') {
       return { body: { ok: true, read: await markRead(platform.db, session.viewer.id, posted.ids) } };
     }
     if (posted?.intent !== 'send') return { status: 400, body: { error: 'not understood' } };
-    const answer = await sendMessage(platform, limits, session, posted);
+    const answer = await sendMessage(platform, limitOf, session, posted);
     return {
       status: statusOf(answer),
       body: answer,

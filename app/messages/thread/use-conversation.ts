@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { readThread } from './ask-messages.ts';
-import { useMessageEvents } from '../live-messages.tsx';
+import { useMessageActivity } from '../live/use-message-activity.ts';
 import { messageTexts, refreshAfterMs, type Message, type OpenedThread, type Thread } from '../message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { changeThread, openThread, type ThreadState } from './thread-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useStable } from '../live/use-stable.ts';
+import { useStable } from '../../../ui/page/use-stable.ts';
 import { useSending } from '../writing/use-sending.ts';
 
 type Options = {
@@ -77,14 +77,14 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     onRefused: () => void refresh.all(),
     onUnanswered: () => void (hasPassedOver.current && refresh.new()),
   });
-  useMessageEvents((event) => {
-    if (event.kind === 'resync') return void refresh.all();
-    if (event.from !== partnerId && event.to !== partnerId) return;
-    if (event.kind === 'read') return void (event.from === ownId && refresh.all());
+  useMessageActivity((activity) => {
+    if (activity.kind === 'resync') return void refresh.all();
+    if (activity.from !== partnerId && activity.to !== partnerId) return;
+    if (activity.kind === 'read') return void (activity.from === ownId && refresh.all());
     // What this page has sent itself comes back as the answer to the sending, and is read again half a second later.
-    const isKnown = latest.current.messages.some((one) => one.event === event.event);
+    const isKnown = latest.current.messages.some(({ event }) => event === activity.seq);
     if (isKnown) return;
-    if (event.from === ownId && isSending) hasPassedOver.current = true;
+    if (activity.from === ownId && isSending) hasPassedOver.current = true;
     else void refresh.new();
   });
   useMarkRead({ state, dispatch, isLooking, unreadIds: opened.unreadIds, onMarked });

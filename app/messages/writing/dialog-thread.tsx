@@ -4,7 +4,7 @@ import type { Asked } from '../thread/ask-messages.ts';
 import { messageTexts, type OpenedThread } from '../message.ts';
 import { ThreadLog } from '../thread/thread-log.tsx';
 import { useConversation, type Conversing } from '../thread/use-conversation.ts';
-import { useNow } from '../live/use-now.ts';
+import { useNow } from '../inbox/use-now.ts';
 import { useVisibleHeight } from '../thread/use-visible-height.ts';
 import { WritingPlace } from './writing-place.tsx';
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import type { Writing } from '../message.ts';
 import { haveConversation, isBlockBetween } from '../pair-conditions.server.ts';
-import { toShownPartner, type PartnerRow, type ShownPartner } from '../shown-partner.ts';
+import { toShownPerson, type PersonRow, type ShownPerson } from '../../people/shown-person.ts';
 
 /** Where two people stand with each other, seen by one of them. */
 export type Standing = {
   hasConversation: boolean;
   /** Undefined: the account is closed, or there never was one. */
-  partner: ({ name: string; isListed: boolean; showsRead: boolean } & ShownPartner) | undefined;
+  partner: ({ name: string; isListed: boolean; showsRead: boolean } & ShownPerson) | undefined;
   writing: Writing;
 };
 
@@ -19,7 +19,7 @@ type Row = {
   shows_read: boolean;
   blockers: string[];
   is_confirmed: boolean | null;
-} & PartnerRow;
+} & PersonRow;
 
 /** Whether one person may write to another and has done so; see mayMeet. */
 export async function findStanding(db: Database, userId: string, partnerId: string): Promise<Standing> {
@@ -28,8 +28,8 @@ export async function findStanding(db: Database, userId: string, partnerId: stri
       p.name, p.consultant_id, p.service_id, p.portrait, p.is_listed_consultant, p.is_listed_service, p.is_organisation,
       coalesce((select shows_read from message_settings where user_id = ${partnerId}), true) as shows_read,
       array(select blocker_id::text from message_blocks where ${isBlockBetween(userId, partnerId)}) as blockers,
-      (select is_confirmed from message_partners where user_id = ${userId}) as is_confirmed
-    from (select) one left join message_partners p on p.user_id = ${partnerId}`);
+      (select is_confirmed from people where user_id = ${userId}) as is_confirmed
+    from (select) one left join people p on p.user_id = ${partnerId}`);
   const [row] = rows;
   if (!row) throw new Error('a query without conditions answered nothing');
   return {
@@ -43,7 +43,7 @@ function asPartner(row: Row): Standing['partner'] {
   if (row.name === null) return undefined;
   return {
     name: row.name,
-    ...toShownPartner(row),
+    ...toShownPerson(row),
     isListed: Boolean(row.is_listed_consultant || row.is_listed_service),
     showsRead: row.shows_read,
   };

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import type { Database, Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import type { AccountLimits } from '../../accounts/account-limits.server.ts';
+import type { LimitOf } from '../../../platform/limits/open-limit.server.ts';
+import { messageLimits } from '../message-limits.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
 import type { Session } from '../../accounts/session/read-session.server.ts';
 import { takeTurn } from '../../accounts/take-turn.server.ts';
@@ -30,7 +31,7 @@ type Earlier = Extract<SendAnswer, { ok: true }> | SendRefusal | undefined;
  */
 export async function sendMessage(
   platform: Pick<Platform, 'db' | 'jobs' | 'log'>,
-  limits: AccountLimits,
+  limitOf: LimitOf,
   session: Sender | null,
   sent: SentMessage,
 ): Promise<SendAnswer> {
@@ -42,7 +43,7 @@ export async function sendMessage(
   if (earlier) return earlier;
   if (!session.viewer.isConfirmed) return refuse('unconfirmed');
   const isFirst = !(await findStanding(db, ready.senderId, ready.to)).hasConversation;
-  const refused = await takeLimits(limits, ready.senderId, isFirst);
+  const refused = await takeLimits(limitOf, ready.senderId, isFirst);
   if (refused) return refused;
   return db.transaction((tx) => store(tx, session, ready, platform));
 }
@@ -68,10 +69,10 @@ async function findEarlier(db: Database, { senderId, to, content, clientId }: Re
   return { ok: true, message: toMessage(row, senderId) };
 }
 
-async function takeLimits(limits: AccountLimits, senderId: string, isFirst: boolean): Promise<SendRefusal | undefined> {
-  const { messagePerMinute, messagePerHour, conversationPerDay } = limits;
-  for (const limit of [messagePerMinute, messagePerHour, ...(isFirst ? [conversationPerDay] : [])]) {
-    const answer = await limit.take(senderId);
+async function takeLimits(limitOf: LimitOf, senderId: string, isFirst: boolean): Promise<SendRefusal | undefined> {
+  const { perMinute, perHour, conversationPerDay } = messageLimits;
+  for (const size of [perMinute, perHour, ...(isFirst ? [conversationPerDay] : [])]) {
+    const answer = await limitOf(size).take(senderId);
     if (!answer.ok) return refuseForNow(answer.retryAfterSeconds);
   }
   return undefined;

@@ -4,7 +4,7 @@ import { postMessage, readArrived } from '../thread/ask-messages.ts';
 import { newClientId } from './client-id.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '../kept-texts.ts';
 import { cleanMessage, messageTexts, type Message } from '../message.ts';
-import { useStable } from '../live/use-stable.ts';
+import { useStable } from '../../../ui/page/use-stable.ts';
 import type { Outgoing, ThreadChange, ThreadState } from '../thread/thread-state.ts';
 
 type Options = {

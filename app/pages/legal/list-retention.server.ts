@@ -52,7 +52,7 @@ export function listRetention(): RetentionRow[] {
     {
       what: 'Your message settings, and emails about messages and free days that are still to be sent',
       keptFor: 'Until you close your account; emails still to be sent, until they’ve been sent',
-      tables: ['message_settings', 'message_notices', 'availability_news'],
+      tables: ['message_settings', 'notification_settings', 'sent_notifications', 'availability_news'],
     },
     {
       what: 'Reports about messages, with the messages in them',

@@ -4,10 +4,11 @@ import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { readForm } from '../../../platform/http/body/read-form.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { isListingPlace } from './listing-place.ts';
 import { postAgain } from './post-again.server.ts';
+import { listingFlash } from '../flash-messages.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -21,6 +22,6 @@ export async function answerPostAgain({ request, context }: Args) {
     failed: { log: 'posting a listing again failed', text: 'We couldn’t change this. Try again in a moment.' },
     toasts: 'always',
     refusals: { 'not-over': { status: 400, reason: 'stale', text: 'You don’t have a listing that has ended.' } },
-    done: () => redirectWithNotice(context, form.place, 'listing-posted-again'),
+    done: () => redirectWithFlash(context, form.place, listingFlash['listing-posted-again']),
   });
 }

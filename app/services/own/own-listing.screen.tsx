@@ -29,6 +29,7 @@ import { isListingPlace } from './listing-place.ts';
 import { OwnListingForm } from './own-listing-form.tsx';
 import { listingCompleteness } from '../own-listing.ts';
 import { saveListing } from './save-listing.server.ts';
+import { listingFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'visibility') {
     return answerVisibility(args, {
       hide: hideListing,
-      notices: { hidden: 'listing-hidden', shown: 'listing-shown' },
+      flash: { hidden: listingFlash['listing-hidden'], shown: listingFlash['listing-shown'] },
       isPlace: isListingPlace,
     });
   }

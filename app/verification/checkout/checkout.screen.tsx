@@ -15,7 +15,7 @@ import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import { cancelCheckouts } from '../../payments/cancel-checkouts.server.ts';
 import { findGateway } from '../../payments/find-gateway.server.ts';
 import { findOwnOrder } from '../../payments/find-own-order.server.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
@@ -26,6 +26,8 @@ import { findStanding } from '../find-standing.server.ts';
 import { levelProducts } from './level-products.server.ts';
 import { due } from '../standing.ts';
 import { failedText, isPaidLevel, offerOf, type PaidLevel } from '../verification.ts';
+import { verificationFlash } from '../flash-messages.server.ts';
+import { verificationLimits } from '../verification-limits.server.ts';
 
 /** Which of the two is meant; an address that names none means the smaller one. */
 function levelIn(search: URLSearchParams): PaidLevel {
@@ -40,11 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext).readStored();
   // Not to the login screen: the written way of somebody who is not signed in leads to the sign-up.
   if (!session) {
-    throw await redirectWithNotice(context, href('/signup'), 'verification-needs-account');
+    throw await redirectWithFlash(context, href('/signup'), verificationFlash['verification-needs-account']);
   }
   const standing = await findStanding(platform.db, session.viewer.id);
   if (standing.profileId === null) {
-    throw await redirectWithNotice(context, href('/consultant-profile'), 'verification-needs-profile');
+    throw await redirectWithFlash(
+      context,
+      href('/consultant-profile'),
+      verificationFlash['verification-needs-profile'],
+    );
   }
   const gateway = await findGateway(platform);
   // Read again later, this address must not close a newer checkout: only the one that it names.
@@ -70,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
   const begin = async (level: PaidLevel) =>
-    (await tooMany([accounts.limits.checkoutPerAccount, viewer.id])) ??
+    (await tooMany([accounts.limitOf(verificationLimits.checkoutPerAccount), viewer.id])) ??
     beginCheckout(accounts.platform, viewer.id, level);
   return answerForm(request, { level: longest.choice }, ({ level }) => {
     if (!isPaidLevel(level)) return unreadableForm();

@@ -5,6 +5,7 @@ import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { checkFile, cleanFileName, filesOfCheck, isEvidenceKind, typeOfBytes } from './evidence.ts';
 import { checks, evidence } from '../verification.table.server.ts';
+import { verificationLimits } from '../verification-limits.server.ts';
 
 export type AddEvidenceAnswer =
   | { ok: true }
@@ -15,7 +16,7 @@ export type AddEvidenceAnswer =
 
 /** Adds a file to the evidence of one's own open check. It lies in the store, and only operators can open it. */
 export async function addEvidence(
-  { platform, limits }: Accounts,
+  { platform, limitOf }: Accounts,
   userId: string,
   given: { kind: string; file: UploadedFile | undefined },
 ): Promise<AddEvidenceAnswer> {
@@ -25,7 +26,7 @@ export async function addEvidence(
   const rule = checkFile(kind, file);
   if (rule) return broken(rule.field, rule.text);
   if (!isEvidenceKind(kind) || !file) throw new Error('a file without a kind was let through');
-  const limited = await tooMany([limits.evidencePerAccount, userId]);
+  const limited = await tooMany([limitOf(verificationLimits.evidencePerAccount), userId]);
   if (limited) return limited;
   const contentType = typeOfBytes(await firstBytes(file.path, 16));
   if (!contentType) return broken('file', 'Choose a PDF, JPEG or PNG file');

@@ -16,7 +16,7 @@ import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answ
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { EvidenceKind } from '../standing.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -36,6 +36,7 @@ import { handInEvidence } from './hand-in-evidence.server.ts';
 import { mayAddEvidence } from './may-add-evidence.server.ts';
 import { removeEvidence } from './remove-evidence.server.ts';
 import { useFocusAfterSend } from '../queue/use-focus-after-send.ts';
+import { verificationFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser];
 export const headers = formPageHeaders;
@@ -96,7 +97,7 @@ function answerEvidence(
       return answerOutcome(context, removeEvidence(platform, userId, evidence), {
         failed: { log: 'evidence was not removed', text: failedText },
         refusals: { gone: () => leadTo(toEvidence) },
-        done: () => redirectWithNotice(context, toEvidence, 'evidence-removed'),
+        done: () => redirectWithFlash(context, toEvidence, verificationFlash['evidence-removed']),
       });
     case 'hand-in':
       return answerOutcome(context, handInEvidence(platform, userId), {
@@ -105,14 +106,14 @@ function answerEvidence(
           'no-check': noCheck,
           incomplete: ({ missing }) => ({ status: 400, errors: [{ field: 'file', text: missingText(missing) }] }),
         },
-        done: () => redirectWithNotice(context, href('/verification'), 'evidence-handed-in'),
+        done: () => redirectWithFlash(context, href('/verification'), verificationFlash['evidence-handed-in']),
       });
     case 'add':
       return answerOutcome(context, addEvidence(accounts, userId, { kind, file }), {
         failed: { log: 'evidence was not kept', text: failedText },
         values: { kind },
         refusals: { 'no-check': noCheck },
-        done: () => redirectWithNotice(context, toEvidence, 'evidence-added'),
+        done: () => redirectWithFlash(context, toEvidence, verificationFlash['evidence-added']),
       });
     default:
       return unreadableForm();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import { notify } from '../../notifications/notify.server.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { checkApproved } from '../verification-emails.email.ts';
-import { buyers, checks, orders } from '../verification.table.server.ts';
+import { checks, orders } from '../verification.table.server.ts';
 import { writeLevel } from '../write-level.server.ts';
 
 type Check = typeof checks.$inferSelect;
@@ -36,8 +36,8 @@ export async function approve(tx: Transaction, platform: Platform, check: Check,
     })
     .where(eq(checks.id, check.id));
   await forgetEvidence(tx, jobs, check.id);
+  if (approval.isTest) return;
   const [order] = await tx.select({ isUpgrade: orders.isUpgrade }).from(orders).where(eq(orders.id, check.orderId));
   const isUpgrade = order?.isUpgrade ?? false;
-  const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, check.userId));
-  if (buyer && !approval.isTest) await sendEmail(tx, jobs, checkApproved(config, buyer.email, check.level, isUpgrade));
+  await notify(tx, jobs, check.userId, (recipient) => checkApproved(config, recipient, check.level, isUpgrade));
 }

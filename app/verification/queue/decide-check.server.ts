@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import { notify } from '../../notifications/notify.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockOrder } from '../../payments/lock-order.server.ts';
 import { requestRefund } from '../../payments/request-refund.server.ts';
@@ -10,7 +10,7 @@ import { checkDecision, type Decision, type DecisionField } from './decision.ts'
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { upgrade } from '../standing.ts';
 import { checkRefused } from '../verification-emails.email.ts';
-import { buyers, checks, verifiedProfiles } from '../verification.table.server.ts';
+import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
 export type DecideAnswer =
   | { ok: true }
@@ -60,8 +60,8 @@ export async function decideCheck(
       .where(eq(checks.id, check.id));
     await forgetEvidence(tx, jobs, check.id);
     await requestRefund(tx, platform, check.orderId, 'the check was not passed');
-    const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, check.userId));
-    if (buyer) await sendEmail(tx, jobs, checkRefused(config, buyer.email, note, order?.reference === upgrade));
+    const isUpgrade = order?.reference === upgrade;
+    await notify(tx, jobs, check.userId, (recipient) => checkRefused(config, recipient, note, isUpgrade));
     return { ok: true };
   });
 }

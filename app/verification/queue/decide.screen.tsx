@@ -12,7 +12,7 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { setNotice } from '../../accounts/session/account-cookies.server.ts';
+import { setFlashMessage } from '../../accounts/session/account-cookies.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -23,6 +23,7 @@ import { checkDecision, type DecisionField } from './decision.ts';
 import { evidenceKinds, fileText } from '../evidence/evidence.ts';
 import { findWaitingCheck } from './find-queue.server.ts';
 import { failedText } from '../verification.ts';
+import { verificationFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -58,7 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         },
       },
       async done() {
-        context.get(sessionContext).add(await setNotice(platform.config.publicUrl, 'check-decided'));
+        context
+          .get(sessionContext)
+          .add(await setFlashMessage(platform.config.publicUrl, verificationFlash['check-decided']));
         // Back would lead to a check that waits no more.
         return replace(href('/verification/queue'));
       },

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithNotice } from '../../accounts/redirect-with-notice.server.ts';
+import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -19,6 +19,7 @@ import { findRenamed } from './find-renamed.server.ts';
 import { RenamedList } from './renamed-list.tsx';
 import { useFocusAfterSend } from './use-focus-after-send.ts';
 import { failedText } from '../verification.ts';
+import { verificationFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerOutcome(context, acceptName(db, viewer.id, form), {
       failed: { log: 'a name was not accepted', text: failedText },
       refusals: { 'not-allowed': notNew, 'changed-meanwhile': notNew },
-      done: () => redirectWithNotice(context, href('/verification/queue'), 'name-accepted'),
+      done: () => redirectWithFlash(context, href('/verification/queue'), verificationFlash['name-accepted']),
     }),
   );
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
-import { sendEmail } from '../../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { Order } from '../../../platform/room/product.server.ts';
+import { notify } from '../../notifications/notify.server.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { levelLeft } from '../standing.ts';
 import { levelTakenBack } from '../verification-emails.email.ts';
-import { buyers, checks, orders, verifiedProfiles } from '../verification.table.server.ts';
+import { checks, orders, verifiedProfiles } from '../verification.table.server.ts';
 import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
 
 /**
@@ -39,8 +39,7 @@ export async function takeBackLevel(
     const behind = level === 'none' ? nothingChecked : ((await checkBehind(tx, userId)) ?? givenTo(profile));
     await writeLevel(tx, userId, { ...behind, level });
   }
-  const [buyer] = await tx.select().from(buyers).where(eq(buyers.id, userId));
-  if (buyer) await sendEmail(tx, jobs, levelTakenBack(config, buyer.email));
+  await notify(tx, jobs, userId, (recipient) => levelTakenBack(config, recipient));
 }
 
 type Behind = Omit<GivenLevel, 'level'>;

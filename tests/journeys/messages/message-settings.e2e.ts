@@ -9,7 +9,13 @@ import { dayFrom, firstOfAMonth, toast } from '../screens.ts';
 test.use({ expectedErrors: /net::ERR_FAILED/ });
 
 const stored = async (data: Data, { id }: { id: string }) =>
-  (await data.query('select emails, shows_read from message_settings where user_id = $1', [id]))[0];
+  (
+    await data.query(
+      `select emails, coalesce(shows_read, true) as shows_read from notification_settings
+       left join message_settings using (user_id) where user_id = $1 and kind = 'messages'`,
+      [id],
+    )
+  )[0];
 const showsRead = 'Show others when I’ve read their messages';
 
 test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; what was chosen stays while the network is away', async ({
@@ -51,7 +57,9 @@ test('RFC 8058 whoever opens the link of an e-mail presses one button, without l
   site,
 }) => {
   const user = await addUser(data);
-  await data.query("insert into message_settings (user_id, emails) values ($1, 'daily')", [user.id]);
+  await data.query("insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'daily')", [
+    user.id,
+  ]);
   await page.goto(await unsubscribeLink(site, user));
   await expect(heading(page)).toHaveText('Stop emails about messages?');
   await expect(main(page).getByRole('button')).toHaveCount(1);

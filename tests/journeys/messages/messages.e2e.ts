@@ -125,7 +125,7 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
 test('MSG-20 after a send the thread is read again at 500 ms, and not at 499', async ({ page, data, baseURL }) => {
   const { consultant, service } = await addPair(data);
   // No word of the event stream: it brings nothing in between.
-  await page.route('**/messages/events*', (route) => route.abort());
+  await page.route('**/live/events*', (route) => route.abort());
   await noteAsking(page);
   await openThread(page, baseURL, service, consultant);
   const reads = () => askedAt(page, 'GET', '/messages/thread');

@@ -135,7 +135,7 @@ test('the stream ends with the session; a visitor has none; it begins again with
   // As when the end of the session was not heard of: the stream breaks, and the next is refused.
   let streams = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/messages/events') streams++;
+    if (new URL(request.url()).pathname === '/live/events') streams++;
   });
   const refused = page.waitForResponse((one) => one.url().endsWith('/messages/unread') && one.status() === 401);
   await page.context().clearCookies();

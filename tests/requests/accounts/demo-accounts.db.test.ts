@@ -62,7 +62,7 @@ test('D40 one can log in with what is printed: as consultant, care service and o
 test('every made-up consultant and listing has an owner to write to; nobody can log in to those', async () => {
   const { rows } = await site.pool.query<{ id: string; email: string; has_password: boolean; is_listed: boolean }>(
     `select p.user_id as id, u.email, c.id is not null as has_password, p.is_listed_consultant or p.is_listed_service as is_listed
-     from message_partners p join users u on u.id = p.user_id left join credentials c on c.user_id = u.id`,
+     from people p join users u on u.id = p.user_id left join credentials c on c.user_id = u.id`,
   );
   expect(rows).toHaveLength(59);
   expect(rows.filter(({ is_listed }) => !is_listed).map(({ email }) => email)).toEqual([address('operator')]);

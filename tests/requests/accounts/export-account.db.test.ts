@@ -62,6 +62,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'consultant-profile.json',
     'message-reports.json',
     'messages.json',
+    'notifications.json',
     'usage-events.json',
     'verification.json',
     'your-data.html',

@@ -80,7 +80,7 @@ describe('POST /session', () => {
     // A stream that is refused leaves the browser what it asks with.
     const { cookie } = await signUp(site);
     await post(site, '/logout', {}, cookie);
-    const stream = await get(site, '/messages/events', cookie);
+    const stream = await get(site, '/live/events', cookie);
     expect([stream.status, stream.headers.getSetCookie()]).toEqual([401, []]);
   });
 

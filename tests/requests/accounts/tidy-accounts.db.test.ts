@@ -36,9 +36,9 @@ test('the product’s jobs are scheduled, in London', async () => {
     `select name, timezone from jobs.schedule where timezone = 'Europe/London' order by name`,
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    'daily-digest',
     'import-cqc',
     'import-cqc-nightly',
-    'message-digest',
     'publish-posts',
     'renew-demo-data',
     'tidy-accounts',

@@ -93,9 +93,9 @@ test('API-21 D29 a consultant is named as in the conversation, also without firs
 test.each([
   [
     'who wants one e-mail a day, in which it comes,',
-    "insert into message_settings (user_id, emails) values ($1, 'daily')",
+    "insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'daily')",
   ],
-  ['who wants none', "insert into message_settings (user_id, emails) values ($1, 'never')"],
+  ['who wants none', "insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'never')"],
   ['who is made up', 'update users set is_demo = true where id = $1'],
 ])('D30 %s is not told at once', async (_, change) => {
   await site.pool.query(change, [ben.userId]);

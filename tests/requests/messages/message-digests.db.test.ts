@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendAvailabilityNotice } from '../../../app/messages/emails/send-availability-notice.server.ts';
-import { sendMessageDigests } from '../../../app/messages/emails/send-message-digests.server.ts';
+import { sendMessageDigests } from '../../support/message-digests.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { emailsTo } from '../../support/sign-in.ts';
 import { addPerson, storeMessage, type Person } from '../../support/stored-messages.ts';
@@ -24,7 +24,9 @@ beforeEach(async () => {
   ben = await addPerson(site.pool, 'Ben');
   consultantId = await addConsultant(site.pool, { user_id: ann.id, name: 'Ann Example' });
   await storeMessage(site.pool, { from: ben.id, to: ann.id });
-  await site.pool.query("insert into message_settings (user_id, emails) values ($1, 'daily')", [ben.id]);
+  await site.pool.query("insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'daily')", [
+    ben.id,
+  ]);
 });
 
 /** Free days were added, the last of them in 9 days. */
@@ -74,7 +76,7 @@ test('D30 what is being saved at this moment comes with the next e-mail, and is 
 });
 
 test.each([
-  ['who wants none', "update message_settings set emails = 'never' where user_id = $1", () => ben.id],
+  ['who wants none', "update notification_settings set emails = 'never' where user_id = $1", () => ben.id],
   ['of a hidden profile', 'update consultant_profiles set is_hidden = true where user_id = $1', () => ann.id],
   ['who has not written with them', 'delete from messages where sender_id = $1', () => ben.id],
   [
@@ -123,7 +125,10 @@ test('D30 who changes to one e-mail a day hears of what is added from then on', 
   await sendMessageDigests(site);
   expect(await told()).toBe(0);
   // As if the choice had been made before the days were added; saving the same once more takes nothing away.
-  await change("update message_settings set digested_at = now() - interval '1 hour' where user_id = $1", cat.userId);
+  await change(
+    "update notification_settings set digested_at = now() - interval '1 hour' where user_id = $1",
+    cat.userId,
+  );
   expect((await choose('daily')).status).toBe(302);
   await sendMessageDigests(site);
   expect(await told()).toBe(1);

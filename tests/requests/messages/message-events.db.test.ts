@@ -8,6 +8,7 @@ import { whileAway } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
 
 type Person = { cookie: string; userId: string };
+type Ids = { from?: string; to?: string };
 
 let site: TestSite;
 let second: TestSite;
@@ -30,14 +31,16 @@ const listen = ({ cookie }: Person, query = '', at = site, more: Record<string, 
 async function nextOf(stream: ReadStream, names: Record<string, Person>) {
   const event = await stream.next();
   if (!event) return undefined;
-  const { from, to } = event.data as { from?: string; to?: string };
+  const { topic, kind, seq, data } = event.data as { topic: string; kind: string; seq: number; data: Ids };
+  const { from, to } = data;
   const nameOf = (id?: string) => Object.entries(names).find(([, { userId }]) => userId === id)?.[0];
-  return [event.name, Number(event.id), nameOf(from), nameOf(to)];
+  expect([event.name, topic, event.id]).toEqual(['live', 'messages', `messages:${seq}`]);
+  return [kind, seq, nameOf(from), nameOf(to)];
 }
 
-describe('GET /messages/events', () => {
+describe('GET /live/events, of messages', () => {
   test('D28 is for who is signed in, is kept by nobody and passes proxies as it is made', async () => {
-    const refused = await get(site, '/messages/events');
+    const refused = await get(site, '/live/events');
     expect(refused.status).toBe(401);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     const { response, leave } = await listen(await person(), '', site, { 'Accept-Encoding': 'gzip, br' });
@@ -55,9 +58,9 @@ describe('GET /messages/events', () => {
     const { cookie } = await person();
     for (const method of ['HEAD', 'POST', 'DELETE']) {
       const headers = { Cookie: cookie, Origin: site.config.publicUrl };
-      expect((await site.request('/messages/events', { method, headers })).status).toBe(405);
+      expect((await site.request('/live/events', { method, headers })).status).toBe(405);
     }
-    const answer = await whileAway(site.pool, 'sessions', () => get(site, '/messages/events', cookie));
+    const answer = await whileAway(site.pool, 'sessions', () => get(site, '/live/events', cookie));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
   });
@@ -65,7 +68,7 @@ describe('GET /messages/events', () => {
   test('a session that has ended opens none, whatever its cookie says of itself', async () => {
     const { cookie, userId } = await person();
     await site.pool.query('delete from sessions where user_id = $1', [userId]);
-    expect((await get(site, '/messages/events', cookie)).status).toBe(401);
+    expect((await get(site, '/live/events', cookie)).status).toBe(401);
   });
 
   test('MSG-16 D28 a message is told to its two people in either process, and to nobody else', async () => {
@@ -85,7 +88,12 @@ describe('GET /messages/events', () => {
     const [ann, ben] = await Promise.all([person(), person()]);
     const stream = await listen(ben);
     const { event } = await storeMessage(site.pool, { from: ann.userId, to: ben.userId, content: 'a secret' });
-    expect((await stream.next())?.data).toEqual({ event, from: ann.userId, to: ben.userId });
+    expect((await stream.next())?.data).toEqual({
+      topic: 'messages',
+      kind: 'message',
+      seq: event,
+      data: { from: ann.userId, to: ben.userId },
+    });
     await stream.leave();
   });
 
@@ -108,7 +116,7 @@ describe('GET /messages/events', () => {
     const last = await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
     expect(await nextOf(sender, names)).toEqual(['message', last.event, 'ben', 'ann']);
     // Nor when the sender comes back.
-    const again = await listen(ann, `?since=${other.event}`);
+    const again = await listen(ann, `?since=messages:${other.event}`);
     const told = [await nextOf(again, names), await nextOf(again, names)];
     expect(told.filter((event) => event?.[0] === 'read')).toEqual([]);
     await Promise.all([sender, reader, again].map((stream) => stream.leave()));
@@ -117,7 +125,7 @@ describe('GET /messages/events', () => {
   test('when notifications may have been missed all are told to fetch anew', async () => {
     const stream = await listen(await person());
     await site.pool.query("select pg_notify('message_event', '')");
-    expect(await stream.next()).toEqual({ name: 'resync', data: {}, id: undefined });
+    expect(await stream.next()).toEqual({ name: 'resync', data: { topic: 'messages' }, id: undefined });
     await site.pool.query("select pg_notify('message_event', 'nonsense')");
     await site.pool.query("select pg_notify('message_event', '')");
     expect((await stream.next())?.name).toBe('resync');
@@ -138,14 +146,14 @@ describe('GET /messages/events', () => {
     ).toBeLessThan(400);
     for (const stream of streams) expect((await stream.next())?.name).toBe('resync');
     const { event } = await storeMessage(site.pool, { from: ben.userId, to: cy.userId });
-    expect((await bystander.next())?.id).toBe(String(event));
+    expect((await bystander.next())?.id).toBe(`messages:${event}`);
     await Promise.all([...streams, bystander].map((stream) => stream.leave()));
   });
 
   test('opening and ending stand in the log, without a name', async () => {
     const { cookie, userId } = await person();
     const before = site.logged.length;
-    const response = await get(site, '/messages/events', cookie);
+    const response = await get(site, '/live/events', cookie);
     await readEvents(response).leave();
     const requestId = response.headers.get('x-request-id');
     const lines = site.logged.slice(before).filter(({ msg }) => String(msg).startsWith('event stream'));
@@ -167,17 +175,23 @@ describe('what a browser missed', () => {
     await storeRead(site.pool, [known.id, missed.id]);
     const asked: ReadStream[] = [];
     for (const stream of [
+      await listen(ben, `?since=messages:${known.event}`),
+      await listen(ann, '?since=messages:0', second, { 'Last-Event-ID': `messages:${known.event}` }),
+      // As a page says that is open while the site is changed for one with topics.
       await listen(ben, `?since=${known.event}`),
-      await listen(ann, '?since=0', second, { 'Last-Event-ID': String(known.event) }),
     ]) {
       expect(await nextOf(stream, names)).toEqual(['message', missed.event, 'ann', 'ben']);
       expect(await nextOf(stream, names)).toEqual(['read', missed.event + 2, 'ann', 'ben']);
       asked.push(stream);
     }
     // Whoever has heard everything, or asks for nothing, hears what comes next.
-    asked.push(await listen(ben, `?since=${missed.event + 2}`), await listen(ben), await listen(ben, '?since=x'));
+    asked.push(
+      await listen(ben, `?since=messages:${missed.event + 2}`),
+      await listen(ben),
+      await listen(ben, '?since=x'),
+    );
     const next = await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
-    for (const stream of asked.slice(2)) {
+    for (const stream of asked.slice(3)) {
       let told = await nextOf(stream, names);
       // What happened in the seconds before the number may be told again.
       while (told && Number(told[1]) < next.event) told = await nextOf(stream, names);
@@ -195,8 +209,8 @@ describe('what a browser missed', () => {
        values ($1, $2, 'late', gen_random_uuid(), $3)`,
       [ann.userId, ben.userId, rows[0]?.event],
     );
-    const stream = await listen(ben, `?since=${higher.event}`);
-    expect((await stream.next())?.id).toBe(rows[0]?.event);
+    const stream = await listen(ben, `?since=messages:${higher.event}`);
+    expect((await stream.next())?.id).toBe(`messages:${rows[0]?.event}`);
     await stream.leave();
   });
 
@@ -205,14 +219,18 @@ describe('what a browser missed', () => {
     // Once it is heard, no later stream hears it as something new.
     const first = await listen(ann);
     const own = await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
-    expect((await first.next())?.name).toBe('message');
+    expect((await first.next())?.name).toBe('live');
     await first.leave();
     const others = await storeMessage(site.pool, { from: cy.userId, to: ben.userId });
     expect(others.event).toBeGreaterThan(own.event);
     for (const since of [own.event + 1, others.event, others.event + 1, 999_999_999]) {
-      const stream = await listen(ann, `?since=${since}`);
+      const stream = await listen(ann, `?since=messages:${since}`);
       await site.pool.query("select pg_notify('message_event', '')");
-      expect(await stream.next(), String(since)).toEqual({ name: 'resync', data: {}, id: undefined });
+      expect(await stream.next(), String(since)).toEqual({
+        name: 'resync',
+        data: { topic: 'messages' },
+        id: undefined,
+      });
       // That of the notification: it was told to fetch anew before.
       expect((await stream.next())?.name).toBe('resync');
       await stream.leave();
@@ -228,7 +246,7 @@ describe('what a browser missed', () => {
       [ann.userId, ben.userId],
     );
     for (const since of [event, 999_999_999]) {
-      const stream = await listen(ben, `?since=${since}`);
+      const stream = await listen(ben, `?since=messages:${since}`);
       expect((await stream.next())?.name).toBe('resync');
       await stream.leave();
     }

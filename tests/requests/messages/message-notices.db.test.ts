@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMessageNotice } from '../../../app/messages/emails/queue-message-notice.server.ts';
-import { sendMessageDigests } from '../../../app/messages/emails/send-message-digests.server.ts';
+import { sendMessageDigests } from '../../support/message-digests.ts';
 import { sendMessageNotice } from '../../../app/messages/emails/send-message-notice.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { emailsTo } from '../../support/sign-in.ts';
@@ -42,13 +42,14 @@ async function waits(to = ben): Promise<number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 const back = (minutes: number, to = ben) =>
-  site.pool.query('update message_notices set sent_at = sent_at - make_interval(mins => $2) where recipient_id = $1', [
-    to.id,
-    minutes,
-  ]);
+  site.pool.query(
+    'update sent_notifications set sent_at = sent_at - make_interval(mins => $2) where recipient_id = $1',
+    [to.id, minutes],
+  );
 const prefer = (emails: string, { id } = ben) =>
   site.pool.query(
-    'insert into message_settings (user_id, emails) values ($1, $2) on conflict (user_id) do update set emails = excluded.emails',
+    `insert into notification_settings (user_id, kind, emails) values ($1, 'messages', $2)
+     on conflict (user_id, kind) do update set emails = excluded.emails`,
     [id, emails],
   );
 const block = (blocker: Person, blocked: Person) =>

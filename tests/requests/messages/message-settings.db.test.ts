@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unsubscribeUrl } from '../../../app/messages/emails/unsubscribe-link.server.ts';
+import { unsubscribeUrl } from '../../../app/notifications/unsubscribe-link.server.ts';
 import { errorsOf, textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
@@ -15,8 +15,13 @@ afterAll(() => site.discard());
 const path = '/messages/settings';
 const form = (emails: string, more: Record<string, string> = {}) => ({ sent: 'yes', emails, ...more });
 const stored = async ({ userId }: SignedIn) =>
-  (await site.pool.query('select emails, shows_read from message_settings where user_id = $1', [userId]))
-    .rows[0] as unknown;
+  (
+    await site.pool.query(
+      `select emails, coalesce(shows_read, true) as shows_read from notification_settings
+       left join message_settings using (user_id) where user_id = $1 and kind = 'messages'`,
+      [userId],
+    )
+  ).rows[0] as unknown;
 const checked = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*>/g)]
     .map(([input]) => input)
@@ -64,7 +69,7 @@ describe('the settings', () => {
 
 describe('the link of an e-mail', () => {
   const linkOf = async ({ userId }: { userId: string }) =>
-    (await unsubscribeUrl(site.config, userId)).slice(site.config.publicUrl.length);
+    (await unsubscribeUrl(site.config, userId, ['messages'])).slice(site.config.publicUrl.length);
   /** As a mail provider does: no cookie, no Origin. */
   const oneClick = (link: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
     site.request(link, { method: 'POST', body });

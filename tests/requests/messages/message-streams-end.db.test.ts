@@ -66,7 +66,7 @@ describe('the end of a stream', () => {
       expect(await stream.next()).toBeUndefined();
     }
     const { event } = await storeMessage(site.pool, { from: who.userId, to: other.userId });
-    expect((await stays.next())?.id).toBe(String(event));
+    expect((await stays.next())?.id).toBe(`messages:${event}`);
     await stays.leave();
   });
 
@@ -90,14 +90,14 @@ describe('the end of a stream', () => {
     ]);
     await site.pool.query('delete from sessions where token = $1', [who.userId]);
     const { event } = await storeMessage(site.pool, { from: who.userId, to: (await person()).userId });
-    expect((await stream.next())?.id).toBe(String(event));
+    expect((await stream.next())?.id).toBe(`messages:${event}`);
     await stream.leave();
   });
 
   test('comes when the site stops, with a time after which to come back', async () => {
     const own = await openTestSite();
     const { cookie } = await signUp(own, { email: 'last@example.org' });
-    const stream = readEvents(await get(own, '/messages/events', cookie));
+    const stream = readEvents(await get(own, '/live/events', cookie));
     own.endOpenAnswers();
     expect(await stream.next()).toBeUndefined();
     expect(stream.retryMs()).toBeGreaterThanOrEqual(1000);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
 import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
+import { notificationsOfAccount } from '../../../app/notifications/notifications-of-account.server.ts';
 import { messagesOfAccount } from '../../../app/messages/messages-of-account.server.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -29,6 +30,7 @@ const close = (person: Person) =>
   site.db.transaction(async (tx) => {
     await tx.execute(`select from users where id = '${person.id}' for update`);
     await messagesOfAccount.erase(tx, person.id, site);
+    await notificationsOfAccount.erase(tx, person.id, site);
     await tx.execute(`delete from users where id = '${person.id}'`);
   });
 
@@ -72,14 +74,23 @@ test('blocks both ways, settings and notices go', async () => {
     [ben, ann],
   ] as const) {
     await site.pool.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [one.id, other.id]);
-    await site.pool.query('insert into message_notices (recipient_id, sender_id) values ($1, $2)', [one.id, other.id]);
-    await site.pool.query(`insert into message_settings (user_id, emails) values ($1, 'never')`, [one.id]);
+    await site.pool.query(`insert into sent_notifications (recipient_id, kind, about) values ($1, 'messages', $2)`, [
+      one.id,
+      other.id,
+    ]);
+    await site.pool.query('insert into message_settings (user_id, shows_read) values ($1, false)', [one.id]);
+    await site.pool.query(
+      `insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'never')`,
+      [one.id],
+    );
   }
   await close(ann);
   expect(await countOf('message_blocks where blocker_id = $1 or blocked_id = $1', ann)).toBe(0);
-  expect(await countOf('message_notices where recipient_id = $1 or sender_id = $1', ann)).toBe(0);
-  expect(await countOf('message_settings where user_id = $1', ann)).toBe(0);
-  expect(await countOf('message_settings where user_id = $1', ben)).toBe(1);
+  expect(await countOf('sent_notifications where recipient_id = $1 or about = $1', ann)).toBe(0);
+  for (const settings of ['message_settings', 'notification_settings']) {
+    expect(await countOf(`${settings} where user_id = $1`, ann)).toBe(0);
+    expect(await countOf(`${settings} where user_id = $1`, ben)).toBe(1);
+  }
 });
 
 test('a message that is sent while the recipient closes the account is stored before it or refused', async () => {
@@ -95,7 +106,11 @@ test('the copy of one’s data holds every message of one’s own conversations,
   const first = await sent(site, ann, ben, 'Hello Ben');
   await sent(site, ben, ann, 'Hello Ann');
   await markRead(site.db, ben.id, [first.id]);
-  await site.pool.query(`insert into message_settings (user_id, emails) values ($1, 'daily')`, [ann.id]);
+  await site.pool.query('insert into message_settings (user_id, shows_read) values ($1, true)', [ann.id]);
+  await site.pool.query(`insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'daily')`, [
+    ann.id,
+  ]);
+  expect(await copyOfData(notificationsOfAccount, site.db, ann.id)).toEqual([{ about: 'messages', emails: 'daily' }]);
   await site.pool.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ann.id, cleo.id]);
   expect(await copyOfData(messagesOfAccount, site.db, ann.id)).toEqual({
     conversations: [
@@ -109,7 +124,7 @@ test('the copy of one’s data holds every message of one’s own conversations,
       },
     ],
     blocked: [{ userId: cleo.id, since: expect.any(String) as string }],
-    settings: { emails: 'daily', showsRead: true },
+    settings: { showsRead: true },
   });
   await site.pool.query('insert into message_settings (user_id, shows_read) values ($1, false)', [ben.id]);
   expect(JSON.stringify(await copyOfData(messagesOfAccount, site.db, ann.id))).not.toContain('"isRead":true');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccountLimits, type AccountLimits } from '../../../app/accounts/account-limits.server.ts';
+import { openLimits, type LimitOf } from '../../../platform/limits/open-limit.server.ts';
 import { countUnread } from '../../../app/messages/inbox/count-unread.server.ts';
 import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
@@ -9,13 +9,15 @@ import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
 import type { Message } from '../../../app/messages/message.ts';
 import { addPerson, letTalk, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { messageLimits } from '../../../app/messages/message-limits.server.ts';
 
 let site: TestPlatform;
-let limits: AccountLimits;
+let limitOf: LimitOf;
 beforeAll(async () => {
   site = await openTestPlatform();
   const unlimited = { take: () => Promise.resolve({ ok: true }) } as never;
-  limits = { ...openAccountLimits(site.pool, 'x'), messagePerMinute: unlimited, messagePerHour: unlimited };
+  const shared = openLimits(site.pool, 'x');
+  limitOf = (size) => (size === messageLimits.conversationPerDay ? shared(size) : unlimited);
 });
 afterAll(() => site.discard());
 
@@ -84,7 +86,7 @@ test('D28 whatever both do, in any order and at once, both have the same thread 
         const clientId = numbers.get(key) ?? randomUUID();
         numbers.set(key, clientId);
         const { self, partner } = browsers[side];
-        const message = await sent(site, self, partner, key, { clientId, limits });
+        const message = await sent(site, self, partner, key, { clientId, limitOf });
         // What is answered again is what was stored at first; only whether it was read may have changed.
         const earlier = acknowledged.get(key);
         if (earlier) expect({ ...message, read: false }).toEqual({ ...earlier, read: false });
@@ -147,7 +149,7 @@ test('a crowd that writes to one person at once loses nothing, and what was seen
   })();
   await Promise.all(
     crowd.map(async (person) => {
-      for (let index = 0; index < 10; index++) await sent(site, person, owner, `${index}`, { limits });
+      for (let index = 0; index < 10; index++) await sent(site, person, owner, `${index}`, { limitOf });
     }),
   );
   isOver = true;

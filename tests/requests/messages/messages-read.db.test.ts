@@ -5,7 +5,7 @@ import { findEventsSince } from '../../../app/messages/live/find-events-since.se
 import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
 import { markRead } from '../../../app/messages/thread/mark-read.server.ts';
-import { nothingShown } from '../../../app/messages/shown-partner.ts';
+import { nothingShown } from '../../../app/people/shown-person.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';

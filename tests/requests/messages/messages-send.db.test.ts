@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAccountLimits } from '../../../app/accounts/account-limits.server.ts';
+import { openLimits } from '../../../platform/limits/open-limit.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
-import { resolveConsultant } from '../../../app/messages/writing/resolve-consultant.server.ts';
+import { resolvePartner } from '../../../app/messages/writing/resolve-partner.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { siteJobs } from '../../../server/work.ts';
 import { addPerson, letTalk, send, sent, type Person } from '../../support/messages.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { messageLimits } from '../../../app/messages/message-limits.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -99,7 +100,7 @@ test('5,000 characters are a message, one more is not', async () => {
 test('MSG-DLG-11 ROLE-07 whoever is logged in writes to a listed consultant, and it goes to the profile’s owner', async () => {
   const owner = await addPerson(site);
   const consultantId = await addConsultant(site.pool, { user_id: owner.id, name: 'Grace Hopper' });
-  const to = await resolveConsultant(site.db, ann.id, consultantId.toUpperCase());
+  const to = await resolvePartner(site.db, ann.id, { consultantId: consultantId.toUpperCase() });
   expect(to).toBe(owner.id);
   await sent(site, ann, owner, 'Are you free in May?');
   expect(await stored(ann)).toEqual([
@@ -124,11 +125,11 @@ test('a listed care service may be written to by anybody', async () => {
 test('D26 a hidden profile is no way to its owner, but for whom there is a conversation, which goes on', async () => {
   const owner = await addPerson(site);
   const consultantId = await addConsultant(site.pool, { user_id: owner.id, is_hidden: true });
-  expect(await resolveConsultant(site.db, ann.id, consultantId)).toBeUndefined();
+  expect(await resolvePartner(site.db, ann.id, { consultantId })).toBeUndefined();
   expect(await send(site, ann, owner, 'Hello')).toEqual(refused('not-found'));
   await letTalk(site, ann, owner);
-  expect(await resolveConsultant(site.db, ann.id, consultantId)).toBe(owner.id);
-  expect(await resolveConsultant(site.db, ben.id, consultantId)).toBeUndefined();
+  expect(await resolvePartner(site.db, ann.id, { consultantId })).toBe(owner.id);
+  expect(await resolvePartner(site.db, ben.id, { consultantId })).toBeUndefined();
   expect(await send(site, ann, owner, 'Hello')).toMatchObject({ ok: true });
   expect((await findThread(site.db, ann.id, owner.id))?.partner.consultantId).toBeNull();
 });
@@ -177,19 +178,19 @@ test('a closed account gets nothing more; who never knew it learns nothing', asy
 });
 
 test('D28 a message that arrives again is stored once, also many times at once, and uses up no limit', async () => {
-  const [clientId, limits] = [randomUUID(), openAccountLimits(site.pool, randomUUID())];
+  const [clientId, limitOf] = [randomUUID(), openLimits(site.pool, randomUUID())];
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => send(site, ann, ben, 'Once', { clientId, limits })),
+    Array.from({ length: 8 }, () => send(site, ann, ben, 'Once', { clientId, limitOf })),
   );
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toMatchObject({ ok: true, message: { content: 'Once', clientId } });
   expect(await stored(ann)).toHaveLength(1);
   for (let again = 0; again < 40; again++) {
-    expect(await send(site, ann, ben, ' Once ', { clientId: clientId.toUpperCase(), limits })).toEqual(answers[0]);
+    expect(await send(site, ann, ben, ' Once ', { clientId: clientId.toUpperCase(), limitOf })).toEqual(answers[0]);
   }
   // Whatever has become of the two meanwhile: it was stored.
   await rowsOf('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ben.id, ann.id]);
-  expect(await send(site, ann, ben, 'Once', { clientId, limits })).toEqual(answers[0]);
+  expect(await send(site, ann, ben, 'Once', { clientId, limitOf })).toEqual(answers[0]);
 });
 
 test('one number stands for one message: other words or another recipient under it are refused', async () => {
@@ -207,40 +208,40 @@ test('one number stands for one message: other words or another recipient under 
 });
 
 test('a flood is stopped after 30 messages in a minute, with the time to wait', async () => {
-  const limits = openAccountLimits(site.pool, randomUUID());
-  for (let message = 1; message <= 30; message++) await sent(site, ann, ben, `${message}`, { limits });
-  expect(await send(site, ann, ben, '31', { limits })).toEqual({
+  const limitOf = openLimits(site.pool, randomUUID());
+  for (let message = 1; message <= 30; message++) await sent(site, ann, ben, `${message}`, { limitOf });
+  expect(await send(site, ann, ben, '31', { limitOf })).toEqual({
     ok: false,
     reason: 'too-many',
     text: 'You’ve sent a lot of messages. Try again in 1 minute.',
     retryAfterSeconds: expect.any(Number) as number,
   });
-  expect(await send(site, ben, ann, 'I am not stopped', { limits })).toMatchObject({ ok: true });
+  expect(await send(site, ben, ann, 'I am not stopped', { limitOf })).toMatchObject({ ok: true });
   expect(await stored(ann)).toHaveLength(30);
 });
 
 test('the 301st message in an hour is refused, however slowly they are written', async () => {
-  const limits = openAccountLimits(site.pool, randomUUID());
-  for (let message = 1; message <= 299; message++) await limits.messagePerHour.take(ann.id);
-  expect(await send(site, ann, ben, '300', { limits })).toMatchObject({ ok: true });
-  expect(await send(site, ann, ben, '301', { limits })).toMatchObject({
+  const limitOf = openLimits(site.pool, randomUUID());
+  for (let message = 1; message <= 299; message++) await limitOf(messageLimits.perHour).take(ann.id);
+  expect(await send(site, ann, ben, '300', { limitOf })).toMatchObject({ ok: true });
+  expect(await send(site, ann, ben, '301', { limitOf })).toMatchObject({
     reason: 'too-many',
     text: 'You’ve sent a lot of messages. Try again in 60 minutes.',
   });
   expect(await stored(ann)).toHaveLength(1);
-  expect(await send(site, ben, ann, 'I am not stopped', { limits })).toMatchObject({ ok: true });
+  expect(await send(site, ben, ann, 'I am not stopped', { limitOf })).toMatchObject({ ok: true });
 });
 
 test('30 people a day may be written to for the first time; known ones go on', async () => {
-  const limits = openAccountLimits(site.pool, randomUUID());
-  for (let first = 1; first <= 30; first++) await limits.conversationPerDay.take(ann.id);
+  const limitOf = openLimits(site.pool, randomUUID());
+  for (let first = 1; first <= 30; first++) await limitOf(messageLimits.conversationPerDay).take(ann.id);
   const owner = await addPerson(site);
   await addConsultant(site.pool, { user_id: owner.id });
-  expect(await send(site, ann, owner, 'Hello', { limits })).toMatchObject({
+  expect(await send(site, ann, owner, 'Hello', { limitOf })).toMatchObject({
     reason: 'too-many',
     text: 'You’ve sent a lot of messages. Try again in 24 hours.',
   });
-  expect(await send(site, ann, ben, 'Hello', { limits })).toMatchObject({ ok: true });
+  expect(await send(site, ann, ben, 'Hello', { limitOf })).toMatchObject({ ok: true });
 });
 
 test('API-34 what both write at once is in one order for both, and later is never earlier', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMessageDigests } from '../../../app/messages/emails/send-message-digests.server.ts';
+import { sendMessageDigests } from '../../support/message-digests.ts';
 import { sendMessageNotice } from '../../../app/messages/emails/send-message-notice.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { emailsTo } from '../../support/sign-in.ts';
@@ -20,7 +20,9 @@ test('a name that looks like an address or like the site stays out of subject an
   const consultantId = await addConsultant(site.pool, { user_id: ann.id, name: fraud });
   await write(ann);
   await sendMessageNotice(site, { senderId: ann.id, recipientId: ben.id });
-  await site.pool.query("insert into message_settings (user_id, emails) values ($1, 'daily')", [ben.id]);
+  await site.pool.query("insert into notification_settings (user_id, kind, emails) values ($1, 'messages', 'daily')", [
+    ben.id,
+  ]);
   await write(await addPerson(site.pool, 'Zed', 'evil.com'));
   await write(await addPerson(site.pool, 'x'.repeat(60)));
   await sendMessageDigests(site);

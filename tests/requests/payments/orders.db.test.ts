@@ -27,7 +27,7 @@ test('orders that are older than the room keep their numbers, checks and events,
   onTestFinished(() => close());
   const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
   await pool.query('drop schema public cascade; create schema public');
-  await migrate(pool, await migrationsBefore('0046-payments.sql'));
+  await migrate(pool, await migrationsBefore('0049-payments.sql'));
   await pool.query(`insert into verification_orders (user_id, level, is_upgrade, amount_pence, gateway, state, payment_id)
     values (gen_random_uuid(), 'basic', false, 4900, 'stripe', 'paid', 'pi_1'),
       (null, 'premium', false, 14900, 'test', 'refunded', 'pi_2'),
@@ -39,7 +39,7 @@ test('orders that are older than the room keep their numbers, checks and events,
   const levels = 'select number, level, is_upgrade from verification_orders order by number';
   const levelsBefore = await rows(levels);
 
-  expect(await migrate(pool)).toContain('0046-payments.sql');
+  expect(await migrate(pool)).toContain('0049-payments.sql');
   expect(
     await rows('select id, number, user_id, amount_pence, gateway, payment_id, state from payment_orders order by number'),
   ).toEqual(before);

@@ -64,7 +64,7 @@ async function choose(reference: string, site = paid.site) {
     reference,
     amountPence: 12_050,
   }));
-  if (!begun.ok) throw new Error(begun.reason);
+  if (!begun.ok) throw new Error('no checkout was opened');
   return { person, url: begun.url, session: sessionOf(begun.url) };
 }
 

@@ -53,6 +53,7 @@ async function state(): Promise<Record<string, unknown>> {
     'second_steps',
     'consultant_profiles',
     'message_settings',
+    'notification_settings',
   ];
   const hashes = tables.map(
     (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`,

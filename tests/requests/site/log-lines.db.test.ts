@@ -94,7 +94,7 @@ const requests: [what: string, line: string, act: () => Promise<Response>][] = [
   [
     'the stream of events',
     'a read failed',
-    () => whileAway(site.pool, 'users', () => get(site, '/messages/events', ann.cookie)),
+    () => whileAway(site.pool, 'users', () => get(site, '/live/events', ann.cookie)),
   ],
   ['a call of the API', 'the call get-user-email failed', () => whileAway(site.pool, 'users', callEmail)],
 ];

@@ -278,6 +278,7 @@ test('what somebody bought and handed in stands in the copy of their data, the f
   expect(copy).toMatchObject({
     checks: [{ level: 'premium', state: 'waiting-for-decision' }],
     evidence: [{ fileName: 'Passport.pdf' }, { fileName: 'Passport.pdf' }],
+    payments: [{ amountPence: 14_900, state: 'paid' }],
   });
   expect(await paymentsOfAccount.exportData(site.db, person.userId)).toMatchObject([
     { what: 'Premium verification', amountPence: 14_900, currency: 'gbp', state: 'paid', isTest: false },

@@ -1,0 +1,13 @@
+import { flashMessages } from '../../platform/room/flash-message.server.ts';
+
+export const consultantFlash = flashMessages({
+  'availability-saved': { kind: 'success', text: 'Availability updated successfully!' },
+  'availability-saved-untold': {
+    kind: 'warning',
+    text: 'Availability updated successfully! Failed to send availability notification',
+  },
+  'portrait-saved': { kind: 'success', text: 'Photo saved.' },
+  'portrait-removed': { kind: 'success', text: 'Photo removed.' },
+  'profile-hidden': { kind: 'success', text: 'Your profile is hidden from the lists.' },
+  'profile-shown': { kind: 'success', text: 'Your profile is in the lists again.' },
+});

@@ -1,0 +1,9 @@
+import { useWhileSignedIn } from './use-while-signed-in.ts';
+
+const loadStream = async () => (await import('./share-stream.ts')).shareStream;
+
+/** Keeps the event stream of whoever is signed in, while the page is open. */
+export function LiveStream() {
+  useWhileSignedIn(loadStream, undefined);
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { NotificationKind } from '../../../platform/room/notification-kind.server.ts';
+import { findMessageDigest, hasMessageNews } from './find-message-digest.server.ts';
+import { findWaitingMessages } from './find-waiting-messages.server.ts';
+
+/** E-mails about messages, and about new free days of the people one writes to. About: the person who wrote. */
+export const messageNotifications: NotificationKind = {
+  name: 'messages',
+  topic: 'messages',
+  settingsPath: '/messages/settings',
+  stopText: 'We won’t email you about unread messages, or when consultants you write to have new free days.',
+  stoppedText: 'We don’t tell the people who write to you. You’ll find your messages when you log in.',
+  findWaiting: findWaitingMessages,
+  digest: { hasNews: hasMessageNews, find: findMessageDigest },
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { MessageActivity } from './message-activity.ts';
+
+// `event` is what the triggers call the number (migration 0016).
+const announced = z.object({
+  kind: z.enum(['sent', 'read']),
+  event: z.number().int(),
+  from: z.uuid(),
+  to: z.uuid(),
+});
+
+/** What the database's triggers announced; undefined of anything else. */
+export function readAnnouncement(payload: string): MessageActivity | undefined {
+  try {
+    const { kind, event, from, to } = announced.parse(JSON.parse(payload));
+    return { kind: kind === 'sent' ? 'message' : 'read', seq: event, from, to };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import { useLiveEvents } from '../../live/use-live-events.ts';
+import { messageTopicName, readMessageActivity, type MessageActivity } from './message-activity.ts';
+
+/** Calls when something happened to this person's messages, here or elsewhere, while the component is there. */
+export function useMessageActivity(listener: (activity: MessageActivity | { kind: 'resync' }) => void): void {
+  useLiveEvents(messageTopicName, (event) => {
+    const activity = readMessageActivity(event);
+    if (activity) listener(activity);
+  });
+}

@@ -1,0 +1,8 @@
+/** Which e-mails about a kind of events somebody wants. */
+export type EmailChoice = 'each' | 'daily' | 'never';
+
+const choices: readonly string[] = ['each', 'daily', 'never'] satisfies EmailChoice[];
+
+export function isEmailChoice(text: string): text is EmailChoice {
+  return choices.includes(text);
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { EmailChoice } from './email-choice.ts';
+import { notificationSettings } from './notification.table.server.ts';
+
+/** Which e-mails about a kind of events somebody wants. */
+export async function findEmailChoice(db: Database, userId: string, kind: string): Promise<EmailChoice> {
+  const [row] = await db
+    .select({ emails: notificationSettings.emails })
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.kind, kind)));
+  return row?.emails ?? 'each';
+}

@@ -1,0 +1,22 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { Recipient } from './notification.email.ts';
+import { notificationSettings, recipients } from './notification.table.server.ts';
+
+/** Those of some people who want an e-mail about each event of a kind, at a confirmed address; nobody made up. By id. */
+export function findWilling(db: Database, kind: string, userIds: readonly string[]): Promise<Recipient[]> {
+  const { userId, email, isConfirmed, isDemo } = recipients;
+  return db
+    .select({ userId, email })
+    .from(recipients)
+    .leftJoin(notificationSettings, and(eq(notificationSettings.userId, userId), eq(notificationSettings.kind, kind)))
+    .where(
+      and(
+        inArray(userId, [...userIds]),
+        isConfirmed,
+        eq(isDemo, false),
+        sql`coalesce(${notificationSettings.emails}, 'each') = 'each'`,
+      ),
+    )
+    .orderBy(userId);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import type { EmailChoice } from './email-choice.ts';
+import { notificationSettings } from './notification.table.server.ts';
+
+/**
+ * Keeps which e-mails about a kind of events somebody wants. The e-mail of a day begins with what happens from now on; who had
+ * chosen it already misses nothing. The caller holds the account.
+ */
+export async function saveEmailChoice(
+  tx: Transaction,
+  userId: string,
+  kind: string,
+  emails: EmailChoice,
+): Promise<void> {
+  const { digestedAt } = notificationSettings;
+  await tx
+    .insert(notificationSettings)
+    .values({ userId, kind, emails, digestedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [notificationSettings.userId, notificationSettings.kind],
+      set: {
+        emails,
+        digestedAt: sql`case when ${notificationSettings.emails} = 'daily' then ${digestedAt} else now() end`,
+      },
+    });
+}

@@ -1,0 +1,7 @@
+export const closedAccountName = 'Closed account';
+
+/** What others call a person; `name`: undefined when the account is closed, '' when it has no name. */
+export function personName(userId: string, name: string | undefined): string {
+  if (name === undefined) return closedAccountName;
+  return name || `User ${userId.slice(0, 8)}`;
+}

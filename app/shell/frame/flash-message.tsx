@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { showToast, type ToastKind } from '../../../ui/overlay/toast.ts';
+import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+import { tellTag } from '../../analytics/track.ts';
+
+/** Drafts and unsent messages. Its code is fetched then: few pages need it. */
+async function forgetTyped() {
+  await import('../../messages/kept-texts.ts').then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
+}
+
+export type ShownFlash = { id: number; code: string; kind: ToastKind; text: string };
+
+/** What the last action wants said in passing: a toast, or a line in its place where no JavaScript runs. */
+export function FlashMessage({ flash }: { flash: ShownFlash | undefined }) {
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    if (!flash || shown.current === flash.id) return;
+    shown.current = flash.id;
+    showToast(flash);
+    if (flash.code === 'logged-out' || flash.code === 'account-closed') void forgetTyped();
+    if (flash.code === 'logged-in') tellTag({ name: 'login', data: { method: 'email' } });
+    if (flash.code === 'logged-out') tellTag({ name: 'logout', data: {} });
+  }, [flash]);
+  // Until a script has taken the page over it stands where the toast would; where none runs, above the page, for ever.
+  const isEnhanced = useIsEnhanced();
+  if (!flash || isEnhanced) return null;
+  return (
+    <p
+      data-notice={flash.kind}
+      data-no-print
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-control border border-l-4 border-line border-l-action bg-surface px-4 py-3.5 shadow-overlay noscript:static noscript:my-4 max-sm:noscript:mx-4 sm:right-4 sm:left-auto sm:w-96"
+    >
+      {flash.text}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+/** What a page says once, in passing, after what was done on the page before it. */
+export type FlashMessage = { code: string; kind: 'success' | 'warning' | 'info'; text: string };
+
+/** A room's flash messages, by their codes. No two rooms use the same code: a cookie carries it, never the text. */
+export type FlashMessages = Readonly<Record<string, FlashMessage>>;
+
+/** Gives each its name as its code. */
+export function flashMessages<Name extends string>(
+  texts: Readonly<Record<Name, Omit<FlashMessage, 'code'>>>,
+): Readonly<Record<Name, FlashMessage>> {
+  const named = Object.entries<Omit<FlashMessage, 'code'>>(texts).map(([code, text]) => [code, { code, ...text }]);
+  return Object.fromEntries(named) as Record<Name, FlashMessage>;
+}
+
+/** Those of all rooms. Throws where two rooms use the same code. */
+export function flashMessagesOf(rooms: readonly { flashMessages?: FlashMessages }[]): FlashMessages {
+  const all = rooms.flatMap(({ flashMessages: own = {} }) => Object.entries(own));
+  const byCode = Object.fromEntries(all);
+  if (Object.keys(byCode).length < all.length) throw new Error('Two rooms have a flash message of the same code');
+  return byCode;
+}
