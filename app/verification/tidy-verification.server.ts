@@ -25,9 +25,17 @@ export async function tidyUpVerification({
 }: Pick<Platform, 'db' | 'config' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
     const isOld = lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`);
-    const ofCheck = tx.select({ id: evidence.id }).from(evidence).where(and(eq(evidence.checkId, checks.id), isOld));
+    const ofCheck = tx
+      .select({ id: evidence.id })
+      .from(evidence)
+      .where(and(eq(evidence.checkId, checks.id), isOld));
     // The checks before their evidence, as in a decision: nobody waits in a circle.
-    const held = await tx.select({ id: checks.id }).from(checks).where(exists(ofCheck)).orderBy(asc(checks.id)).for('update');
+    const held = await tx
+      .select({ id: checks.id })
+      .from(checks)
+      .where(exists(ofCheck))
+      .orderBy(asc(checks.id))
+      .for('update');
     const ids = held.map(({ id }) => id);
     const gone = await tx
       .delete(evidence)

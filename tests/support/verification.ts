@@ -24,14 +24,11 @@ export async function openPaidSite(options: AppOptions = {}): Promise<PaidSite> 
     if (!site) throw new Error('no site yet');
     return tellSite(site, body, signature);
   });
-  site = await openTestSite(
-    options,
-    {
-      STRIPE_SECRET_KEY: stripeKeys.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-      STRIPE_API_URL: stripe.address,
-    },
-  );
+  site = await openTestSite(options, {
+    STRIPE_SECRET_KEY: stripeKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+    STRIPE_API_URL: stripe.address,
+  });
   const opened = site;
   workPromptly(opened);
   return {

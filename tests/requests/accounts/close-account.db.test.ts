@@ -60,9 +60,7 @@ test('what stays is what the page says: the payment and the report lose the name
     [userId, other],
   );
   expect((await close()).status).toBe(302);
-  const [kept] = await rowsOf('select user_id, state, amount_pence from payment_orders where id = $1', [
-    order?.id,
-  ]);
+  const [kept] = await rowsOf('select user_id, state, amount_pence from payment_orders where id = $1', [order?.id]);
   expect(kept).toMatchObject({ user_id: null, amount_pence: 4900, state: expect.stringMatching(/^refund(ing|ed)$/) });
   expect(await rowsOf('select from verification_checks where order_id = $1', [order?.id])).toEqual([]);
   const reports = await rowsOf('select reporter_id, details from message_reports where reported_id = $1', [other]);

@@ -19,6 +19,8 @@ export const whoMay: WhoMay = {
     { path: 'blog/:slug', ...shown },
   ],
   useCases: {
+    'blog-limits': 'part',
+    'flash-messages': 'part',
     'reading/addresses-of-posts': 'anybody',
     'blog.table': 'part',
     'reading/built-in-content': 'part',

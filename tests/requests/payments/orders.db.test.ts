@@ -34,14 +34,20 @@ test('orders that are older than the room keep their numbers, checks and events,
       (gen_random_uuid(), 'premium', true, 10000, 'stripe', 'disputed', 'pi_3')`);
   await pool.query(`insert into verification_checks (order_id, user_id, level)
     select id, user_id, level from verification_orders where user_id is not null`);
-  await pool.query(`insert into payment_events (id, kind, order_id, outcome) select payment_id, 'paid', id, 'paid' from verification_orders`);
-  const before = await rows('select id, number, user_id, amount_pence, gateway, payment_id, state from verification_orders order by number');
+  await pool.query(
+    `insert into payment_events (id, kind, order_id, outcome) select payment_id, 'paid', id, 'paid' from verification_orders`,
+  );
+  const before = await rows(
+    'select id, number, user_id, amount_pence, gateway, payment_id, state from verification_orders order by number',
+  );
   const levels = 'select number, level, is_upgrade from verification_orders order by number';
   const levelsBefore = await rows(levels);
 
   expect(await migrate(pool)).toContain('0049-payments.sql');
   expect(
-    await rows('select id, number, user_id, amount_pence, gateway, payment_id, state from payment_orders order by number'),
+    await rows(
+      'select id, number, user_id, amount_pence, gateway, payment_id, state from payment_orders order by number',
+    ),
   ).toEqual(before);
   expect(await rows('select product, reference, title, currency from payment_orders order by number')).toEqual([
     { product: 'verification-basic', reference: '', title: 'Basic verification', currency: 'gbp' },
@@ -73,7 +79,15 @@ test('an order that was never paid is forgotten after seven days, and no other',
     from unnest(array['opened', 'paid', 'refunded', 'refunding', 'disputed']) as state, unnest(array[7, 8]) as days`);
   await tidyOrders.run(site, {}, []);
   const { rows } = await site.pool.query<{ title: string }>('select title from payment_orders order by title');
-  expect(rows.map(({ title }) => title)).toEqual(
-    ['disputed 7', 'disputed 8', 'opened 7', 'paid 7', 'paid 8', 'refunded 7', 'refunded 8', 'refunding 7', 'refunding 8'],
-  );
+  expect(rows.map(({ title }) => title)).toEqual([
+    'disputed 7',
+    'disputed 8',
+    'opened 7',
+    'paid 7',
+    'paid 8',
+    'refunded 7',
+    'refunded 8',
+    'refunding 7',
+    'refunding 8',
+  ]);
 });

@@ -228,10 +228,9 @@ describe('D10 what a payment can be besides good', () => {
   test('it comes late, but for what is still wanted: it counts', async () => {
     const person = await signUpWithProfile(paid.site);
     const id = sessionOf(await choose(person, 'basic'));
-    await paid.site.pool.query(
-      `update payment_orders set created_at = now() - interval '3 days' where user_id = $1`,
-      [person.userId],
-    );
+    await paid.site.pool.query(`update payment_orders set created_at = now() - interval '3 days' where user_id = $1`, [
+      person.userId,
+    ]);
     await paid.stripe.pay(id);
     expect(await checksOf(paid.site, person)).toEqual(['waiting-for-evidence']);
   });

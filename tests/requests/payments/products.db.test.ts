@@ -133,7 +133,9 @@ describe('D10 a room sells by its product alone', () => {
     await paid.stripe.pay(session);
     const order = await orderOf(person);
     const ask = () =>
-      paid.site.db.transaction((tx) => requestRefund(tx, paid.site, String(order?.['id']), 'the course does not take place'));
+      paid.site.db.transaction((tx) =>
+        requestRefund(tx, paid.site, String(order?.['id']), 'the course does not take place'),
+      );
     await ask();
     await ask();
     await eventually(async () => expect(await orderOf(person)).toMatchObject({ state: 'refunded' }));

@@ -99,9 +99,7 @@ describe('the offers and the test checkout', () => {
     );
     const forced = await person.post('/verification/checkout', { level: 'basic' });
     expect(forced.headers.get('location')).toBe('/consultant-profile');
-    expect(
-      (await trial.pool.query('select from payment_orders where user_id = $1', [person.userId])).rows,
-    ).toEqual([]);
+    expect((await trial.pool.query('select from payment_orders where user_id = $1', [person.userId])).rows).toEqual([]);
   });
 
   test('VERIF-07 VERIF-08 a visitor is sent to the sign-up and told why; nothing is written', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored } from '../../../app/availability/free-days.ts';
 import type { Session } from '../../../app/accounts/session/read-session.server.ts';
 import { saveProfile } from '../../../app/consultants/own/save-profile.server.ts';
 import { listingForm } from '../../../app/services/own/listing-rules.ts';

@@ -20,9 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 beforeEach(async () => {
-  await site.pool.query(
-    'truncate daily_counts, empty_searches, analytics_events, messages, payment_orders cascade',
-  );
+  await site.pool.query('truncate daily_counts, empty_searches, analytics_events, messages, payment_orders cascade');
   await site.pool.query('delete from cqc_imports');
   await site.pool.query("update users set created_at = now() - interval '3 years'");
 });

@@ -221,9 +221,7 @@ describe('D10 the queue and the decision', () => {
 
   test('closing the account ends an open check, gives the money back, and keeps the payment without a name', async () => {
     const person = await waiting(paid);
-    const [order] = await rows<{ id: string }>('select id from payment_orders where user_id = $1', [
-      person.userId,
-    ]);
+    const [order] = await rows<{ id: string }>('select id from payment_orders where user_id = $1', [person.userId]);
     const already = paid.stripe.refunds.length;
     await person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' });
     await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));

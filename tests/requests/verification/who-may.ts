@@ -15,6 +15,7 @@ export const whoMay: WhoMay = {
     { path: 'verification/queue/:checkId', read: operatorsOnly(200), write: operatorsOnly(400) },
   ],
   useCases: {
+    'flash-messages': 'part',
     'queue/accept-name': 'operator-screen',
     'evidence/add-evidence': 'self',
     'queue/approve': 'part',
@@ -35,6 +36,7 @@ export const whoMay: WhoMay = {
     'queue/take-back-level': 'part',
     'tell-news': 'self',
     'tidy-verification': 'site',
+    'verification-limits': 'part',
     'verification-of-account': 'self',
     'verification.table': 'part',
     'withdraw-check': 'self',

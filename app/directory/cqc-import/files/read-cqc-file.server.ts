@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { inFigures } from '../../../../ui/text/numbers.ts';
-import { todayInLondon } from '../../../availability/free-days.ts';
+import { todayInLondon } from '../../../../ui/text/dates.ts';
 import type { SourceColumns } from '../../records/provider-record.ts';
 import { groupRows, type Met } from './group-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';

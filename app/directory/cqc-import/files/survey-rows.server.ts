@@ -1,4 +1,4 @@
-import { todayInLondon } from '../../../availability/free-days.ts';
+import { todayInLondon } from '../../../../ui/text/dates.ts';
 import { keepRows, type KeptRows } from './keep-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
 import { countedSince, dayOrderOf, shortYearSide, type DayOrder } from '../map/map-text.ts';
