@@ -61,7 +61,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta('Test checkout', matches[0].loaderData?.siteName);
 }
 
-export default function TestCheckoutScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function TestCheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { offers, order } = loaderData;
   const isClosed = !order || actionData?.reason === 'closed';
