@@ -5,7 +5,7 @@ import { poundsText } from '../../ui/text/pounds.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
-type Bought = { number: number; title: string; amountPence: number; gateway: 'test' | 'stripe' };
+type Bought = { number: number; name: string; amountPence: number; gateway: 'test' | 'stripe' };
 /** Where the buyer sees what became of the order. */
 type Status = { path: string; label: string };
 
@@ -28,7 +28,7 @@ export function paymentReceipt(
     paragraphs: [
       ...(bought.gateway === 'test' ? testText : []),
       `Receipt ${bought.number}, ${longDateOf(bought.paidAt)}`,
-      `${bought.title}: ${amount}`,
+      `${bought.name}: ${amount}`,
       `Total paid: ${amount}`,
       ...nextSteps,
     ],
@@ -47,7 +47,7 @@ export function refundSent(
   return email(site, recipient, 'Your money is on its way back', {
     paragraphs: [
       ...(bought.gateway === 'test' ? testText : []),
-      `We’ve sent back ${paid} for: ${bought.title}, number ${bought.number}.`,
+      `We’ve sent back ${paid} for: ${bought.name}, number ${bought.number}.`,
       `The reason: ${reason}.`,
       'It goes back to the card you paid with. Your bank may take 5 to 10 days to show it.',
     ],

@@ -47,7 +47,9 @@ async function refund(platform: Platform, products: readonly Product[], payment:
       await tx.update(orders).set({ state: 'refunded', refundedAt: new Date() }).where(eq(orders.id, order.id));
     }
     if (!now.userId) return;
-    const status = products.find(({ name }) => name === now.product)?.pages(now).status;
-    await notify(tx, jobs, now.userId, (recipient) => refundSent(config, recipient, now, payment, status));
+    const product = products.find(({ name }) => name === now.product);
+    const bought = { ...now, name: product?.receiptName?.(now) ?? now.title };
+    const status = product?.pages(now).status;
+    await notify(tx, jobs, now.userId, (recipient) => refundSent(config, recipient, bought, payment, status));
   });
 }

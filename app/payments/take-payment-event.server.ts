@@ -128,6 +128,8 @@ async function sell(tx: Transaction, shop: Shop, order: OrderRow, event: Paid): 
   const answer = await product.paid(tx, shop.platform, paid);
   if (!answer.ok) return answer.reason;
   const more = { nextSteps: product.nextSteps(paid), status: product.pages(paid).status };
-  if (paid.userId) await notify(tx, jobs, paid.userId, (recipient) => paymentReceipt(config, recipient, paid, more));
+  const bought = { ...paid, name: product.receiptName?.(paid) ?? paid.title };
+  if (bought.userId)
+    await notify(tx, jobs, bought.userId, (recipient) => paymentReceipt(config, recipient, bought, more));
   return undefined;
 }

@@ -28,8 +28,10 @@ export type Order = {
 export type Product = {
   /** Names it in every order, for good, and begins with its room: 'verification-basic'. */
   name: string;
-  /** What the buyer reads at the checkout and on the receipt. */
+  /** What the buyer reads at the checkout. */
   title(order: Pick<Order, 'reference'>): string;
+  /** What it is called in the e-mails of a receipt and a refund, where that is more than the title. */
+  receiptName?(order: Pick<Order, 'reference'>): string;
   /** One line under the title, where the gateway shows one. */
   description(config: Pick<Config, 'siteName'>): string;
   /** Paths of this site: after paying, after giving up, and where to see what became of the order. */

@@ -11,6 +11,8 @@ import { checks, verifiedProfiles } from '../verification.table.server.ts';
 const sell = (level: PaidLevel): Product => ({
   name: `verification-${level}`,
   title: ({ reference }) => (reference === upgrade ? 'Upgrade to premium verification' : offerOf(level).name),
+  receiptName: ({ reference }) =>
+    reference === upgrade ? 'Upgrade from basic to premium verification' : offerOf(level).name,
   description: ({ siteName }) => `A check of identity and credentials by ${siteName}`,
   pages: ({ id }) => ({
     paid: `/verification?paid=${id}`,

@@ -73,6 +73,8 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
     const person = await verified('basic');
     await paid.stripe.pay(sessionOf(await choose(person, 'premium')));
     expect(paid.stripe.last()?.amount).toBe(10_000);
+    const receipts = (await emailsTo(paid.site, person.email)).filter(({ subject }) => subject.includes('receipt'));
+    expect(receipts.map(({ text }) => text).join()).toContain('Upgrade from basic to premium verification: £100');
     expect((await checksOf(paid.site, person)).toSorted()).toEqual(['approved', 'waiting-for-decision']);
     expect(await levelOf(paid.site, person)).toBe('basic');
     await approve(person, 'nothing new');

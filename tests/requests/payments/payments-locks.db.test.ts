@@ -1,11 +1,13 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { tidyUpVerification } from '../../../app/verification/tidy-verification.server.ts';
 import { withdrawCheck } from '../../../app/verification/withdraw-check.server.ts';
 import {
   approval,
   buyer,
   choose,
   decide,
+  evidenceOf,
   ordersOf,
   openPaidSite,
   sessionOf,
@@ -28,6 +30,8 @@ const lock = {
   order: 'select from payment_orders where user_id = $1 for update nowait',
   profile: 'select from consultant_profiles where user_id = $1 for update nowait',
   check: 'select from verification_checks where user_id = $1 for update nowait',
+  evidence: `select from verification_evidence where check_id in (select id from verification_checks where user_id = $1)
+    for update nowait`,
 };
 
 const refundAtStripe = async (person: Consultant) => {
@@ -99,6 +103,17 @@ describe.skipIf(inject('databaseKind') === 'embedded')('D10 nobody waits in a ci
       await whileHeld('profile', person.userId, act, ['check']);
     },
   );
+
+  test('the nightly job does not hold evidence while it waits for the check', async () => {
+    const person = await waiting(paid);
+    await paid.site.pool.query(
+      `update verification_evidence set uploaded_at = now() - interval '40 days'
+       where check_id in (select id from verification_checks where user_id = $1)`,
+      [person.userId],
+    );
+    await whileHeld('check', person.userId, () => tidyUpVerification(paid.site), ['evidence']);
+    expect(await evidenceOf(paid.site, person)).toEqual([]);
+  });
 
   test('a payment holds no profile while it waits for the order', async () => {
     const person = await signUpWithProfile(paid.site);
