@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { comingDays, type FreeDay } from '../../availability/free-days.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { comingDays, type FreeDay } from '../../availability/free-days.ts';

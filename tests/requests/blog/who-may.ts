@@ -37,6 +37,7 @@ export const whoMay: WhoMay = {
     'find-post': 'operator-screen',
     'reading/find-posts': 'operator-screen',
     'writing/find-revisions': 'operator-screen',
+    'writing/html-text': 'part',
     'writing/keep-revision': 'part',
     'reading/picture-of-post': 'anybody',
     'pictures/add-picture': 'operator-screen',
