@@ -18,6 +18,7 @@ export const whoMay: WhoMay = {
     'pay-test-order': 'self',
     'payment.table': 'part',
     'payments-of-account': 'self',
+    'products-context': 'part',
     'refund-payment': 'site',
     'request-refund': 'part',
     room: 'site',
