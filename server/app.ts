@@ -114,9 +114,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
         'Cache-Control': 'no-store',
       });
     const headers = c.res.headers;
-    headers.set('X-Request-Id', requestId);
-    // 2. Security headers, on everything.
     const isPart = c.req.path.startsWith('/assets/') && isPartOfPage(headers.get('content-type'));
+    // Scripts, style sheets and fonts are kept for a year: nobody asks about one answer, and a page loads some fifteen of them.
+    if (!isPart) headers.set('X-Request-Id', requestId);
+    // 2. Security headers, on everything.
     for (const [name, value] of isPart ? headersOfParts : headersOfAll)
       if (!headers.has(name)) headers.set(name, value);
     const ms = Math.round((performance.now() - began) * 10) / 10;

@@ -47,7 +47,7 @@ export function toListing(row: ListingRow): Listing {
 }
 
 /** More than two lines of the widest card (38 rem) hold. */
-const beginOfNeeds = /^.{190}(?=.)/su;
+const beginOfNeeds = /^.{180}(?=.)/su;
 
 /** For lists, whose cards show the first two lines of the needs: what follows would only weigh. */
 export function toListed(row: ListingRow): Listing {

@@ -19,7 +19,7 @@ export function FoundationsSection() {
   return (
     <GallerySection id="foundations" title="Colour and type">
       <State name="Colours">
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {paints.map(([name, look]) => (
             <li key={name} className={`rounded-card border border-line px-3 pt-10 pb-2 text-sm ${look}`}>
               {name}

@@ -104,7 +104,7 @@ export function SignsSection() {
         </div>
       </State>
       <State name="Icons">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 text-sm text-ink-soft">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 text-sm text-ink-soft">
           {icons.map((name) => (
             <li key={name} className="flex items-center gap-2">
               <Icon name={name} className="size-6 text-ink" />

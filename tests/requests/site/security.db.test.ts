@@ -55,7 +55,6 @@ test('scripts, style sheets and fonts of the build carry those that browsers hee
       'cross-origin-resource-policy',
       'strict-transport-security',
       'x-content-type-options',
-      'x-request-id',
     ]);
   }
 });
