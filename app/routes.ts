@@ -66,7 +66,7 @@ export default [
   // Verification: for consultants, and for the operators who decide
   route('verification', 'verification/verification.screen.tsx'),
   route('verification/checkout', 'verification/checkout/checkout.screen.tsx'),
-  route('verification/test-checkout/:orderId', 'verification/checkout/test-checkout.screen.tsx'),
+  route('verification/test-checkout/:orderId', 'payments/test-checkout.screen.tsx'),
   route('verification/evidence', 'verification/evidence/evidence.screen.tsx'),
   route('verification/evidence/:evidenceId', 'verification/evidence/evidence-file.endpoint.ts'),
   route('verification/queue', 'verification/queue/queue.screen.tsx'),

@@ -11,6 +11,7 @@ import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/sec
 import { withRequestId } from '../platform/log/request-id.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
 import { accountPartsOf } from '../platform/room/account-part.server.ts';
+import { productsOf, type Product } from '../platform/room/product.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
 import { createLiveStream } from '../app/live/create-live-stream.server.ts';
@@ -42,6 +43,8 @@ export type AppOptions = {
   countsEveryMs?: number;
   /** How long whoever asks for a new password waits for the answer; see requestReset. */
   resetAnswerMs?: number;
+  /** Sold besides what the rooms sell: for tests of payments. */
+  sells?: readonly Product[];
 };
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
@@ -65,12 +68,14 @@ const undated: MiddlewareHandler = async (c, next) => {
 /** What every request passes, in this order. Nothing in app/ knows about it. */
 export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
-  const { countsEveryMs = 30_000 } = options;
+  const { countsEveryMs = 30_000, sells = [] } = options;
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const accounts = await openAccounts(platform, eventsOfAccounts, accountPartsOf(rooms), options.resetAnswerMs);
+  const products = productsOf([...rooms, { sells }]);
   const pages = await createPages(accounts, {
+    products,
     isDevelopment,
     freshMs: pagesFreshMs,
     readsFreshMs,
@@ -179,7 +184,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
   // 7. The same product for programs.
-  app.route('/api/v1', createApi(accounts, calls));
+  app.route('/api/v1', createApi({ ...accounts, products }, calls));
 
   // 8. What happens in the rooms, as it happens. Not a page of React Router: those are held until they are complete.
   app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>

@@ -7,6 +7,7 @@ import { flashMessagesContext } from '../app/accounts/session/flash-messages-con
 import { hasOwnCookie } from '../app/accounts/session/create-session-reader.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
 import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
+import { productsContext } from '../app/payments/products-context.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';
 import { pageKindsContext } from '../app/statistics/page-kinds-context.server.ts';
 import { readPageKinds } from '../app/statistics/page-kinds.ts';
@@ -25,6 +26,7 @@ import {
   type RequestFacts,
 } from '../platform/http/request-context.server.ts';
 import { requestPlatform } from '../platform/http/request-platform.server.ts';
+import type { Selling } from '../platform/room/product.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
 import { sendStream } from '../platform/http/send-stream.server.ts';
 import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/cache/shared-reads.server.ts';
@@ -52,7 +54,7 @@ const mostPersons = 20_000;
 /** A longer address is no page that anybody links to, and must not fill the cache. */
 const longestKeptAddress = 500;
 
-type Options = {
+type Options = Selling & {
   isDevelopment: boolean;
   freshMs: number;
   readsFreshMs: number;
@@ -70,7 +72,7 @@ type Tables = () => readonly string[] | undefined;
  * complete before its first byte is sent, so that its status is true; a CSV file is sent as it is made.
  */
 export async function createPages(accounts: Accounts, options: Options) {
-  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs } = options;
+  const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs, products } = options;
   const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
@@ -106,6 +108,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(pageKindsContext, pageKinds);
     context.set(flashMessagesContext, flashMessages);
     context.set(notificationKindsContext, notificationKinds);
+    context.set(productsContext, products);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
     // The answer does not wait for it.
     context.set(failureContext, (error) => void recordServerCrash(context, request, error));

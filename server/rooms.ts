@@ -12,6 +12,7 @@ import { messages } from '../app/messages/room.server.ts';
 import { notifications } from '../app/notifications/room.server.ts';
 import { operatorsRoom } from '../app/operators/room.server.ts';
 import { pages } from '../app/pages/room.server.ts';
+import { payments } from '../app/payments/room.server.ts';
 import { people } from '../app/people/room.server.ts';
 import { profiles } from '../app/profiles/room.server.ts';
 import { reviews } from '../app/reviews/room.server.ts';
@@ -23,10 +24,11 @@ import { uiGallery } from '../app/ui-gallery/room.server.ts';
 import { verification } from '../app/verification/room.server.ts';
 import type { Accounts } from '../app/accounts/accounts-context.server.ts';
 import type { PictureTexts } from '../app/sharing/picture-texts.ts';
+import type { Selling } from '../platform/room/product.server.ts';
 import type { Room } from '../platform/room/room.server.ts';
 
 /** The rooms of the house, lowest first: each uses only those above it in this list. */
-export const rooms: readonly Room<PictureTexts, Accounts>[] = [
+export const rooms: readonly Room<PictureTexts, Accounts & Selling>[] = [
   accounts,
   live,
   analytics,
@@ -35,6 +37,7 @@ export const rooms: readonly Room<PictureTexts, Accounts>[] = [
   profiles,
   people,
   notifications,
+  payments,
   sharing,
   statistics,
   reviews,

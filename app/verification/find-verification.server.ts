@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getViewSelectedFields, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { EvidenceItem } from './evidence/evidence.ts';
 import { findStanding } from './find-standing.server.ts';
@@ -11,7 +11,7 @@ export type Verification = { standing: Standing; checks: CheckLine[]; evidence: 
 export async function findVerification(db: Database, userId: string): Promise<Verification> {
   const standing = await findStanding(db, userId);
   const lines = await db
-    .select({ check: checks, order: orders })
+    .select({ check: checks, order: getViewSelectedFields(orders) })
     .from(orders)
     .leftJoin(checks, eq(orders.id, checks.orderId))
     .where(and(eq(orders.userId, userId), ne(orders.state, 'opened')))

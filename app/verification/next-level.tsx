@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { poundsText } from '../../ui/text/pounds.ts';
 import type { Due, Standing } from './standing.ts';
-import { offers, poundsText } from './verification.ts';
+import { offers } from './verification.ts';
 
 type Props = { standing: Standing; owed: { basic: Due; premium: Due } | undefined };
 

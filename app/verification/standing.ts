@@ -57,6 +57,9 @@ export function due(standing: Standing, level: PaidLevel, gateway: 'test' | 'str
   return { ok: true, amountPence: pence - offerOf('basic').pricePounds * 100, isUpgrade: true };
 }
 
+/** The reference of an order for the difference from basic to premium. */
+export const upgrade = 'upgrade';
+
 /** An approved order; `isGood`: the money is still with us. */
 type ApprovedOrder = { level: PaidLevel; isUpgrade: boolean; isGood: boolean };
 

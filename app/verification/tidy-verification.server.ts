@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, exists, eq, inArray, lt, sql } from 'drizzle-orm';
 import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { removeFileLater } from '../../platform/storage/remove-file.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { evidenceDeleted } from './verification-emails.email.ts';
-import { checks, evidence, orders } from './verification.table.server.ts';
+import { checks, evidence } from './verification.table.server.ts';
 
 export const tidyVerification: Job = {
   name: 'tidy-verification',
@@ -16,22 +16,30 @@ export const tidyVerification: Job = {
 
 /** Evidence is kept so many days at most. */
 export const evidenceDays = 30;
-/** A checkout lives an hour at the gateway; its message about the end may be lost. */
-export const openedDays = 7;
 
-/**
- * Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. Forgets orders
- * that were never paid.
- */
+/** Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. */
 export async function tidyUpVerification({
   db,
   config,
   jobs,
 }: Pick<Platform, 'db' | 'config' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
+    const isOld = lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`);
+    const ofCheck = tx
+      .select({ id: evidence.id })
+      .from(evidence)
+      .where(and(eq(evidence.checkId, checks.id), isOld));
+    // The checks before their evidence, as in a decision: nobody waits in a circle.
+    const held = await tx
+      .select({ id: checks.id })
+      .from(checks)
+      .where(exists(ofCheck))
+      .orderBy(asc(checks.id))
+      .for('update');
+    const ids = held.map(({ id }) => id);
     const gone = await tx
       .delete(evidence)
-      .where(lt(evidence.uploadedAt, sql`now() - make_interval(days => ${evidenceDays})`))
+      .where(and(isOld, inArray(evidence.checkId, ids)))
       .returning({ checkId: evidence.checkId, key: evidence.storeKey });
     for (const { key } of gone) await removeFileLater(tx, jobs, key);
     if (gone.length > 0) {
@@ -50,8 +58,5 @@ export async function tidyUpVerification({
         .returning({ userId: checks.userId });
       for (const { userId } of back) await notify(tx, jobs, userId, (recipient) => evidenceDeleted(config, recipient));
     }
-    await tx
-      .delete(orders)
-      .where(and(eq(orders.state, 'opened'), lt(orders.createdAt, sql`now() - make_interval(days => ${openedDays})`)));
   });
 }

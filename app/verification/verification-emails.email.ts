@@ -1,53 +1,15 @@
 import type { Config } from '../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../platform/mail/compose-email.server.ts';
-import { longDateOf } from '../../ui/text/dates.ts';
-import { offerOf, poundsText, type PaidLevel } from './verification.ts';
+import type { PaidLevel } from './verification.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
-type Bought = { number: number; level: PaidLevel; isUpgrade: boolean; amountPence: number; gateway: 'test' | 'stripe' };
 
 function email({ siteName, publicUrl }: Site, recipient: string, subject: string, content: Content) {
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
 const yourCheck = ({ publicUrl }: Site) => ({ label: 'See how your check is going', url: `${publicUrl}/verification` });
-function nameOf({ level, isUpgrade }: Pick<Bought, 'level' | 'isUpgrade'>): string {
-  return isUpgrade ? 'Upgrade from basic to premium verification' : offerOf(level).name;
-}
-
-/** After a payment. In the test checkout it says that no money moved. */
-export function paymentReceipt(site: Site, recipient: string, bought: Bought & { paidAt: Date }) {
-  const amount = poundsText(bought.amountPence);
-  const isTest = bought.gateway === 'test';
-  return email(site, recipient, `Your receipt ${bought.number} from ${site.siteName}`, {
-    paragraphs: [
-      ...(isTest ? ['This was a test payment: no money was taken.'] : []),
-      `Receipt ${bought.number}, ${longDateOf(bought.paidAt)}`,
-      `${nameOf(bought)}: ${amount}`,
-      `Total paid: ${amount}`,
-      isTest
-        ? 'The test checkout approves straight away and checks nothing.'
-        : bought.isUpgrade
-          ? 'We’ve checked you before, so you don’t need to do anything. We’ll write to you when we’ve decided about your premium verification.'
-          : 'The fee pays for the check. To start it, upload documents that show your identity and credentials.',
-    ],
-    action: yourCheck(site),
-  });
-}
-
-/** When money was sent back. */
-export function refundSent(site: Site, recipient: string, bought: Bought & { paid: string; reason: string }) {
-  return email(site, recipient, 'Your money is on its way back', {
-    paragraphs: [
-      ...(bought.gateway === 'test' ? ['This was a test payment: no money was taken.'] : []),
-      `We’ve sent back ${bought.paid} for: ${nameOf(bought)}, number ${bought.number}.`,
-      `The reason: ${bought.reason}.`,
-      'It goes back to the card you paid with. Your bank may take 5 to 10 days to show it.',
-    ],
-    action: yourCheck(site),
-  });
-}
 
 export function checkApproved(site: Site, recipient: string, level: PaidLevel, isUpgrade: boolean) {
   return email(site, recipient, `Your profile is ${level} verified`, {

@@ -4,10 +4,7 @@ import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
 import { checks, orders } from './verification.table.server.ts';
 
-/**
- * Checks, evidence and payments of one person. What was paid stays for the accounts, without a name; a check that is not
- * decided yet is paid back.
- */
+/** Checks, evidence and payments of one person. A check that is not decided yet is paid back; the room payments keeps the orders. */
 export const verificationOfAccount: AccountPart = {
   name: 'verification',
   order: 20,
@@ -32,7 +29,6 @@ export const verificationOfAccount: AccountPart = {
     await withdrawIn(tx, platform, userId);
     await tx.delete(checks).where(eq(checks.userId, userId));
     await tx.update(checks).set({ decidedBy: null }).where(eq(checks.decidedBy, userId));
-    await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
   },
   onClose: {
     erases: [

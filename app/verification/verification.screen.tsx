@@ -11,14 +11,14 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { keepTyping } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
+import { findGateway } from '../payments/find-gateway.server.ts';
+import { findOwnOrder } from '../payments/find-own-order.server.ts';
 import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { requireUser } from '../accounts/session/carry-session.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/verification.screen.ts';
 import { CheckHistory } from './queue/check-history.tsx';
-import { findGateway } from './find-gateway.server.ts';
 import { findVerification } from './find-verification.server.ts';
-import { isOrderOpen } from './checkout/is-order-open.server.ts';
 import { NextLevel } from './next-level.tsx';
 import { due } from './standing.ts';
 import { useFocusAfterSend } from './queue/use-focus-after-send.ts';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     premium: due(standing, 'premium', gateway.kind),
   };
   // Back from paying, and the gateway's message about it is still on its way.
-  const isPaymentAwaited = await isOrderOpen(db, viewer.id, paid);
+  const isPaymentAwaited = (await findOwnOrder(db, viewer.id, paid))?.state === 'opened';
   return { ...verification, owed, isPaymentAwaited };
 }
 

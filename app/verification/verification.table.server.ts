@@ -35,24 +35,21 @@ export const verifiedProfiles = pgView('verified_profiles', {
 /** Somebody's account, as far as this room needs it. */
 export const buyers = pgView('buyers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
-export const orders = pgTable('verification_orders', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  number: integer('number').notNull().generatedAlwaysAsIdentity(),
+/** What verification knows of the orders for its levels. The room payments has them. */
+export const orders = pgView('verification_orders', {
+  id: uuid('id').notNull(),
+  number: integer('number').notNull(),
   userId: uuid('user_id'),
   level: text('level').$type<PaidLevel>().notNull(),
-  isUpgrade: boolean('is_upgrade').notNull().default(false),
+  isUpgrade: boolean('is_upgrade').notNull(),
   amountPence: integer('amount_pence').notNull(),
   gateway: text('gateway', { enum: ['test', 'stripe'] }).notNull(),
-  checkoutId: text('checkout_id').unique(),
-  paymentId: text('payment_id').unique(),
-  state: text('state', { enum: ['opened', 'paid', 'refunding', 'refunded', 'disputed'] })
-    .notNull()
-    .default('opened'),
+  state: text('state', { enum: ['opened', 'paid', 'refunding', 'refunded', 'disputed'] }).notNull(),
   refundReason: text('refund_reason'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
   refundedAt: moment('refunded_at'),
-});
+}).existing();
 
 export const checks = pgTable('verification_checks', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -83,15 +80,3 @@ export const evidence = pgTable('verification_evidence', {
   storeKey: text('store_key').notNull().unique(),
   uploadedAt: moment('uploaded_at').notNull().defaultNow(),
 });
-
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  kind: text('kind').notNull(),
-  paymentId: text('payment_id'),
-  orderId: uuid('order_id'),
-  outcome: text('outcome').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-});
-
-/** One row: whether made-up people are on the site; the test checkout is the usual one then. */
-export const demoMark = pgView('demo_mark', { isLoaded: boolean('is_loaded').notNull() }).existing();

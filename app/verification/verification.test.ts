@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeText, isFeatured, offers, poundsText, whatWasChecked } from './verification.ts';
+import { badgeText, isFeatured, offers, whatWasChecked } from './verification.ts';
 
 test('VERIF-02 VERIF-04 VERIF-06 basic costs £49, premium £149 and is the recommended one', () => {
   expect(offers.map(({ level, pricePounds, isRecommended }) => [level, pricePounds, isRecommended])).toEqual([
@@ -46,15 +46,4 @@ test('CONS-DET-05 D51 a badge tells what was checked, when, what was not, and wh
   expect(whatWasChecked({ ...verified, isTestVerified: true })).toBe(
     'Test checkout: no money was taken and nothing was checked.',
   );
-});
-
-test('money is written in pounds, with pence where there are some', () => {
-  expect([4900, 125_000, 4950, 4905, 0, -4900].map(poundsText)).toEqual([
-    '£49',
-    '£1,250',
-    '£49.50',
-    '£49.05',
-    '£0',
-    '-£49',
-  ]);
 });

@@ -1,5 +1,4 @@
 import { longDateOf } from '../../ui/text/dates.ts';
-import { inFigures } from '../../ui/text/numbers.ts';
 
 /** 'verified' comes only from rows of an older system: it is shown like basic and is never written. */
 export type VerificationLevel = 'none' | 'basic' | 'premium' | 'verified';
@@ -91,12 +90,4 @@ export function whatWasChecked(verified: Verified): string {
   const what = verifiedWhat ? ` We looked at: ${verifiedWhat}.` : '';
   const paid = verificationLevel === 'premium' ? ' Premium also pays for a featured place.' : '';
   return `We checked identity and credentials${who}${when}.${what} The title is their own claim. We didn’t check the quality of past work or take up references.${paid}`;
-}
-
-/** '£49', '£1,250' or '£49.50'. */
-export function poundsText(pence: number): string {
-  const amount = Math.abs(pence);
-  const rest = amount % 100;
-  const pounds = `£${inFigures(Math.floor(amount / 100))}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`;
-  return pence < 0 ? `-${pounds}` : pounds;
 }

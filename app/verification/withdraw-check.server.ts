@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
+import { lockOrder } from '../payments/lock-order.server.ts';
+import { requestRefund } from '../payments/request-refund.server.ts';
 import { forgetEvidence } from './evidence/forget-evidence.server.ts';
-import { giveBackOrder } from './give-back.server.ts';
-import { checks, isOpen, orders } from './verification.table.server.ts';
+import { checks, isOpen } from './verification.table.server.ts';
 
 /** Ends one's own open check and gives the money back. False when none is open. */
 export async function withdrawCheck(
@@ -20,11 +21,11 @@ export async function withdrawIn(tx: Transaction, platform: Pick<Platform, 'jobs
   const [seen] = await tx.select({ orderId: checks.orderId }).from(checks).where(own);
   if (!seen) return false;
   // The order before the check, as everywhere: nobody waits in a circle.
-  const [order] = await tx.select().from(orders).where(eq(orders.id, seen.orderId)).for('update');
+  const order = await lockOrder(tx, seen.orderId);
   const [check] = await tx.select().from(checks).where(own).for('update');
-  if (check?.orderId !== order?.id || !check) return false;
+  if (!order || check?.orderId !== order.id) return false;
   await tx.update(checks).set({ state: 'withdrawn', decidedAt: new Date() }).where(eq(checks.id, check.id));
   await forgetEvidence(tx, platform.jobs, check.id);
-  await giveBackOrder(tx, platform, order, 'you withdrew the check');
+  await requestRefund(tx, platform, order.id, 'you withdrew the check');
   return true;
 }

@@ -9,6 +9,7 @@ import type { FlashMessages } from './flash-message.server.ts';
 import type { LiveTopic } from './live-topic.server.ts';
 import type { NotificationKind } from './notification-kind.server.ts';
 import type { PictureKind } from './picture-kind.server.ts';
+import type { Product } from './product.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
 
 /** A kind of job with what it does, and when. */
@@ -66,6 +67,8 @@ export type Room<Picture = unknown, Opened = never> = {
   /** Its calls of the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
+  /** What it sells: what is bought, and what a payment does. The room payments takes the money. */
+  sells?: readonly Product[];
   /** Done once at the start of each process, before its jobs are run. */
   start?(platform: Platform): Promise<Running | void>;
 };

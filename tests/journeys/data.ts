@@ -183,7 +183,7 @@ export async function openData(site: Site) {
       await query('delete from cqc_imports');
       await query('delete from payment_events');
       await query('delete from verification_checks');
-      await query('delete from verification_orders');
+      await query('delete from payment_orders');
       for (const table of ['message_reports', 'messages', 'conversations']) await query(`delete from ${table}`);
       await query('delete from users where not is_demo');
       await query('delete from rate_limits');

@@ -29,8 +29,8 @@ export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
 
   const order = (userId: string, state: string) =>
     add(
-      `insert into verification_orders (user_id, level, amount_pence, gateway, state, checkout_id)
-       values ($1, 'basic', 4900, 'test', $2, gen_random_uuid())`,
+      `insert into payment_orders (user_id, product, title, amount_pence, gateway, state, checkout_id)
+       values ($1, 'verification-basic', 'Basic verification', 4900, 'test', $2, gen_random_uuid())`,
       userId,
       state,
     );
@@ -63,8 +63,8 @@ export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
   );
   // Payable at `orderToPay`.
   await query(
-    `insert into verification_orders (id, user_id, level, amount_pence, gateway, state, checkout_id)
-     values ($1, $2, 'basic', 4900, 'test', 'opened', gen_random_uuid())`,
+    `insert into payment_orders (id, user_id, product, title, amount_pence, gateway, state, checkout_id)
+     values ($1, $2, 'verification-basic', 'Basic verification', 4900, 'test', 'opened', gen_random_uuid())`,
     [orderToPay, consultant],
   );
 }

@@ -50,9 +50,9 @@ export const personColumns: Record<string, PersonColumn> = {
     row: `insert into service_profiles (user_id, name, type, location) values ($1, 'Lodge', 'Home', 'Leeds')`,
     inCopy: true,
   },
-  'verification_orders.user_id': {
-    row: `insert into verification_orders (user_id, level, amount_pence, gateway, state)
-      values ($1, 'basic', 4900, 'test', 'paid')`,
+  'payment_orders.user_id': {
+    row: `insert into payment_orders (user_id, product, title, amount_pence, gateway, state)
+      values ($1, 'verification-basic', 'Basic verification', 4900, 'test', 'paid')`,
     inCopy: true,
   },
   'verification_checks.user_id': {
@@ -61,8 +61,8 @@ export const personColumns: Record<string, PersonColumn> = {
     inCopy: true,
   },
   'verification_checks.decided_by': {
-    row: `with paid as (insert into verification_orders (level, amount_pence, gateway, state)
-        values ('basic', 4900, 'test', 'paid') returning id)
+    row: `with paid as (insert into payment_orders (product, title, amount_pence, gateway, state)
+        values ('verification-basic', 'Basic verification', 4900, 'test', 'paid') returning id)
       insert into verification_checks (order_id, user_id, level, state, decided_at, decided_by)
       select id, $2::uuid, 'basic', 'approved', now(), $1::uuid from paid`,
     inCopy: 'Belongs to whom it was decided about.',

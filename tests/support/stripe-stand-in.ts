@@ -38,7 +38,8 @@ export async function startStripe(deliver?: Deliver) {
   const sessions = new Map<string, Session>();
   const refunds: { paymentIntent: string; key: string }[] = [];
   const answersByKey = new Map<string, unknown>();
-  const state = { webhookUrl: '', failWith: 0 };
+  /** `beforeAnswer`: done while the site waits for the answer to each call. */
+  const state = { webhookUrl: '', failWith: 0, beforeAnswer: async () => {} };
   const server: Server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
@@ -111,6 +112,7 @@ export async function startStripe(deliver?: Deliver) {
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) {
       return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
     }
+    await state.beforeAnswer();
     if (state.failWith) return json(state.failWith, { error: { type: 'api_error', message: 'Something broke' } });
     const key = String(request.headers['idempotency-key'] ?? '');
     if (key && answersByKey.has(key)) return json(200, answersByKey.get(key));

@@ -1,3 +1,4 @@
+import type { AppOptions } from '../../server/app.ts';
 import { addConsultant } from './add-consultants.ts';
 import { workPromptly } from './prompt-jobs.ts';
 import { signUp, type SignedIn } from './test-browser.ts';
@@ -17,20 +18,17 @@ export function tellSite(site: TestSite, body: string, signature = signatureOf(b
 }
 
 /** A site that takes money through a stand-in of Stripe. */
-export async function openPaidSite(): Promise<PaidSite> {
+export async function openPaidSite(options: AppOptions = {}): Promise<PaidSite> {
   let site: TestSite | undefined;
   const stripe = await startStripe((body, signature) => {
     if (!site) throw new Error('no site yet');
     return tellSite(site, body, signature);
   });
-  site = await openTestSite(
-    {},
-    {
-      STRIPE_SECRET_KEY: stripeKeys.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-      STRIPE_API_URL: stripe.address,
-    },
-  );
+  site = await openTestSite(options, {
+    STRIPE_SECRET_KEY: stripeKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+    STRIPE_API_URL: stripe.address,
+  });
   const opened = site;
   workPromptly(opened);
   return {

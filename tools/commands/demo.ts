@@ -8,7 +8,7 @@ import {
   type DemoCounts,
 } from '../../server/demo-data.ts';
 import { loadDemoEngland } from '../../app/directory/demo-england.server.ts';
-import { refundPayment } from '../../app/verification/give-back.server.ts';
+import { refundPayment } from '../../app/payments/refund-payment.server.ts';
 import { endFirstStart } from '../../platform/database/first-start.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
 import type { Jobs } from '../../platform/jobs/open-jobs.server.ts';

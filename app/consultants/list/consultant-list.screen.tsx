@@ -10,7 +10,7 @@ import { keepList, useMissedList } from '../../../ui/list/missed-list.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
-import { isVerificationSold } from '../../verification/find-gateway.server.ts';
+import { canTakePayments } from '../../payments/find-gateway.server.ts';
 import { VerificationOffers } from '../../verification/verification-offers.tsx';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import { pagePicture } from '../../sharing/page-pictures.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : isSearched(query)
         ? await shared.read(findFeaturedConsultants, featuredShown, { q: query.q, country: query.country })
         : await shared.read(findFeaturedConsultants, featuredShown),
-    isVerificationSold: await isVerificationSold(config, shared),
+    isVerificationSold: await canTakePayments(config, shared),
   }));
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
   if (read.ok && read.value.list.total === 0 && query.q)

@@ -5,8 +5,9 @@ import { consentMonths } from '../../analytics/forget-old-consents.server.ts';
 import { usageEventMonths } from '../../analytics/forget-old-usage-events.server.ts';
 import { exportHours } from '../../accounts/your-data/export-hours.ts';
 import { decidedReportDays } from '../../messages/forget-old-reports.server.ts';
+import { openedDays } from '../../payments/tidy-orders.server.ts';
 import { emptySearchMonths } from '../../statistics/tidy-statistics.server.ts';
-import { evidenceDays, openedDays } from '../../verification/tidy-verification.server.ts';
+import { evidenceDays } from '../../verification/tidy-verification.server.ts';
 import { durationInWords } from './cookie-list.ts';
 
 type RetentionRow = {
@@ -71,7 +72,7 @@ export function listRetention(): RetentionRow[] {
     {
       what: 'Payments: what was bought, the amount, the dates and the payment number',
       keptFor: `As long as tax and accounting law asks, without your name once you close your account. An order you never paid: ${days(openedDays)}`,
-      tables: ['verification_orders', 'payment_events'],
+      tables: ['payment_orders', 'payment_events'],
     },
     {
       what: 'Emails we’ve sent you',

@@ -3,6 +3,7 @@ import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
 import { answerForm, unreadableForm } from '../../../platform/http/answer-form.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { longest } from '../../../ui/form/field-lengths.ts';
+import { poundsText } from '../../../ui/text/pounds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -11,19 +12,20 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
+import { cancelCheckouts } from '../../payments/cancel-checkouts.server.ts';
+import { findGateway } from '../../payments/find-gateway.server.ts';
+import { findOwnOrder } from '../../payments/find-own-order.server.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import type { Route } from './+types/checkout.screen.ts';
 import { beginCheckout } from './begin-checkout.server.ts';
-import { cancelCheckouts } from './cancel-checkout.server.ts';
 import { CheckSteps } from '../check-steps.tsx';
-import { findGateway } from '../find-gateway.server.ts';
 import { findStanding } from '../find-standing.server.ts';
-import { isOwnOrder } from './is-order-open.server.ts';
+import { levelProducts } from './level-products.server.ts';
 import { due } from '../standing.ts';
-import { failedText, isPaidLevel, offerOf, poundsText, type PaidLevel } from '../verification.ts';
+import { failedText, isPaidLevel, offerOf, type PaidLevel } from '../verification.ts';
 import { verificationFlash } from '../flash-messages.server.ts';
 import { verificationLimits } from '../verification-limits.server.ts';
 
@@ -53,11 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gateway = await findGateway(platform);
   // Read again later, this address must not close a newer checkout: only the one that it names.
   const cancelled = search.get('cancelled');
-  if (cancelled !== null && gateway) await cancelCheckouts(platform, gateway, session.viewer.id, cancelled);
+  if (cancelled !== null) await cancelCheckouts(platform, session.viewer.id, Object.values(levelProducts), cancelled);
   const owed = gateway && due(standing, level, gateway.kind);
   // What was not closed may be paid, and whoever owes nothing has paid since: then it would be untrue.
   const isNothingPaid =
-    cancelled !== null && owed?.ok === true && !(await isOwnOrder(platform.db, session.viewer.id, cancelled));
+    cancelled !== null && owed?.ok === true && !(await findOwnOrder(platform.db, session.viewer.id, cancelled));
   return { level, isHidden: standing.isHidden, isNothingPaid, gateway: gateway?.kind, owed };
 }
 

@@ -1,7 +1,8 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { longDateOf } from '../../../ui/text/dates.ts';
+import { poundsText } from '../../../ui/text/pounds.ts';
 import type { CheckLine } from '../standing.ts';
-import { offerOf, poundsText } from '../verification.ts';
+import { offerOf } from '../verification.ts';
 
 const states = {
   'waiting-for-evidence': { text: 'Needs your documents', tone: 'neutral' },

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
+import { lockOrder } from '../../payments/lock-order.server.ts';
+import { requestRefund } from '../../payments/request-refund.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { approve } from './approve.server.ts';
 import { checkDecision, type Decision, type DecisionField } from './decision.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
-import { giveBackOrder } from '../give-back.server.ts';
+import { upgrade } from '../standing.ts';
 import { checkRefused } from '../verification-emails.email.ts';
-import { checks, orders, verifiedProfiles } from '../verification.table.server.ts';
+import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
 export type DecideAnswer =
   | { ok: true }
@@ -36,7 +38,7 @@ export async function decideCheck(
     const [seen] = await tx.select().from(checks).where(eq(checks.id, checkId));
     if (!seen) return { ok: false, reason: 'not-waiting' };
     // The order, the profile, the check: in the order of the payment events, so that nobody waits in a circle.
-    const [order] = await tx.select().from(orders).where(eq(orders.id, seen.orderId)).for('update');
+    const order = await lockOrder(tx, seen.orderId);
     const [profile] = await tx
       .select({ name: verifiedProfiles.name, title: verifiedProfiles.title })
       .from(verifiedProfiles)
@@ -57,8 +59,8 @@ export async function decideCheck(
       .set({ state: 'refused', decidedAt: new Date(), decidedBy: operatorId, note })
       .where(eq(checks.id, check.id));
     await forgetEvidence(tx, jobs, check.id);
-    await giveBackOrder(tx, platform, order, 'the check was not passed');
-    const isUpgrade = order?.isUpgrade ?? false;
+    await requestRefund(tx, platform, check.orderId, 'the check was not passed');
+    const isUpgrade = order?.reference === upgrade;
     await notify(tx, jobs, check.userId, (recipient) => checkRefused(config, recipient, note, isUpgrade));
     return { ok: true };
   });

@@ -34,7 +34,7 @@ const ofProfile = { id, userId, name, title, level, verifiedAt, verifiedWhat, ve
 
 function select(db: Database) {
   return db
-    .select({ check: checks, order: orders, profile: ofProfile, email: buyers.email })
+    .select({ check: checks, isUpgrade: orders.isUpgrade, profile: ofProfile, email: buyers.email })
     .from(checks)
     .innerJoin(orders, eq(orders.id, checks.orderId))
     .innerJoin(verifiedProfiles, eq(verifiedProfiles.userId, checks.userId))
@@ -43,7 +43,7 @@ function select(db: Database) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toWaiting({ check, order, profile, email }: Row): WaitingCheck {
+function toWaiting({ check, isUpgrade, profile, email }: Row): WaitingCheck {
   return {
     id: check.id,
     profileId: profile.id,
@@ -51,7 +51,7 @@ function toWaiting({ check, order, profile, email }: Row): WaitingCheck {
     title: profile.title,
     email,
     level: check.level,
-    isUpgrade: order.isUpgrade,
+    isUpgrade,
     handedInAt: (check.handedInAt ?? check.createdAt).toISOString(),
     userId: check.userId,
     hasLevel: profile.level,

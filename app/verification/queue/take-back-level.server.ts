@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import type { Order } from '../../../platform/room/product.server.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
 import { levelLeft } from '../standing.ts';
@@ -15,7 +16,7 @@ import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.serv
 export async function takeBackLevel(
   tx: Transaction,
   platform: Platform,
-  order: typeof orders.$inferSelect,
+  order: Pick<Order, 'id' | 'userId'>,
 ): Promise<void> {
   const { userId } = order;
   if (!userId) return;

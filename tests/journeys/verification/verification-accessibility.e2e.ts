@@ -16,9 +16,9 @@ async function addCheck(
   { level = 'basic', upgrade = false, note = '' } = {},
 ) {
   const [order] = await data.query<{ id: string }>(
-    `insert into verification_orders (user_id, level, is_upgrade, amount_pence, gateway, state, paid_at)
-     values ($1, $2, $3, 4900, 'stripe', 'paid', now()) returning id`,
-    [userId, level, upgrade],
+    `insert into payment_orders (user_id, product, title, reference, amount_pence, gateway, state, paid_at)
+     values ($1, 'verification-' || $2, 'A verification', $3, 4900, 'stripe', 'paid', now()) returning id`,
+    [userId, level, upgrade ? 'upgrade' : ''],
   );
   const [check] = await data.query<{ id: string }>(
     `insert into verification_checks (order_id, user_id, level, state, handed_in_at, note, told_at)
@@ -72,13 +72,13 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
   await page.reload();
   await expectAccessibleAndFits(page, 'not verified');
   const [order] = await data.query<{ id: string }>(
-    `insert into verification_orders (user_id, level, amount_pence, gateway) values ($1, 'basic', 4900, 'stripe') returning id`,
+    `insert into payment_orders (user_id, product, title, amount_pence, gateway) values ($1, 'verification-basic', 'Basic verification', 4900, 'stripe') returning id`,
     [user.id],
   );
   await page.goto(`/verification?paid=${order?.id}`);
   await expect(main(page).getByText('We’re waiting for the payment service')).toBeVisible();
   await expectAccessibleAndFits(page, 'a payment is awaited');
-  await data.query('delete from verification_orders where user_id = $1', [user.id]);
+  await data.query('delete from payment_orders where user_id = $1', [user.id]);
   await page.goto('/verification');
   const check = await addCheck(data, user.id, 'waiting-for-evidence');
   await page.reload();
@@ -91,7 +91,7 @@ test('axe: where one’s verification stands', async ({ page, data, baseURL }) =
     check,
     'x'.repeat(300),
   ]);
-  await data.query("update verification_orders set state = 'refunding' where user_id = $1", [user.id]);
+  await data.query("update payment_orders set state = 'refunding' where user_id = $1", [user.id]);
   await addCheck(data, user.id, 'approved', { level: 'premium', upgrade: true, note: 'passport' });
   await page.reload();
   await expectAccessibleAndFits(page, 'with a history');

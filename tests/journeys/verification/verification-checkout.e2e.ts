@@ -76,7 +76,7 @@ test('VERIF-11 VERIF-14 basic in the test checkout, then the difference to premi
   await press(page, 'Go to the test checkout');
   await press(page, 'Cancel');
   await expect(main(page).getByText('so you haven’t bought anything.')).toBeVisible();
-  expect(await data.query('select from verification_orders')).toEqual([]);
+  expect(await data.query('select from payment_orders')).toEqual([]);
   await press(page, 'Go to the test checkout');
   await press(page, 'Make a test payment of £49');
   await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible();

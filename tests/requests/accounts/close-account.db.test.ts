@@ -44,8 +44,8 @@ test('the page says before what each room erases, what stays and why: what is ke
 test('what stays is what the page says: the payment and the report lose the name, the open check is withdrawn and refunded', async () => {
   const { userId: other } = await signUp(site, { email: `partner-${userId}@example.org` });
   const [order] = (await rowsOf(
-    `insert into verification_orders (user_id, level, amount_pence, gateway, state, payment_id, paid_at)
-     values ($1, 'basic', 4900, 'test', 'paid', 'test_kept', now()) returning id`,
+    `insert into payment_orders (user_id, product, title, amount_pence, gateway, state, payment_id, paid_at)
+     values ($1, 'verification-basic', 'Basic verification', 4900, 'test', 'paid', 'test_kept', now()) returning id`,
     [userId],
   )) as { id: string }[];
   await rowsOf(`insert into verification_checks (order_id, user_id, level) values ($1, $2, 'basic')`, [
@@ -60,9 +60,7 @@ test('what stays is what the page says: the payment and the report lose the name
     [userId, other],
   );
   expect((await close()).status).toBe(302);
-  const [kept] = await rowsOf('select user_id, state, amount_pence from verification_orders where id = $1', [
-    order?.id,
-  ]);
+  const [kept] = await rowsOf('select user_id, state, amount_pence from payment_orders where id = $1', [order?.id]);
   expect(kept).toMatchObject({ user_id: null, amount_pence: 4900, state: expect.stringMatching(/^refund(ing|ed)$/) });
   expect(await rowsOf('select from verification_checks where order_id = $1', [order?.id])).toEqual([]);
   const reports = await rowsOf('select reporter_id, details from message_reports where reported_id = $1', [other]);

@@ -63,6 +63,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'message-reports.json',
     'messages.json',
     'notifications.json',
+    'payments.json',
     'usage-events.json',
     'verification.json',
     'your-data.html',
@@ -97,6 +98,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
   expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;O’Neil&#39;');
   expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
     'Account',
+    'Payments',
     'Verification',
     'Consultant profile',
     'Care service listing',

@@ -45,6 +45,7 @@ test('the product’s jobs are scheduled, in London', async () => {
     'tidy-consents',
     'tidy-directory',
     'tidy-message-reports',
+    'tidy-orders',
     'tidy-statistics',
     'tidy-up',
     'tidy-usage-events',

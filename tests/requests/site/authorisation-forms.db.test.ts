@@ -76,8 +76,8 @@ const nothing = { orderId: '', checkId: '', evidenceId: '' };
 
 async function buy(userId: string, waits: Waiting) {
   const orderId = await add(
-    `insert into verification_orders (user_id, level, amount_pence, gateway, state, checkout_id)
-     values ($1, 'basic', 4900, 'test', $2, gen_random_uuid())`,
+    `insert into payment_orders (user_id, product, title, amount_pence, gateway, state, checkout_id)
+     values ($1, 'verification-basic', 'Basic verification', 4900, 'test', $2, gen_random_uuid())`,
     userId,
     waits === 'payment' ? 'opened' : 'paid',
   );

@@ -37,7 +37,7 @@ async function handInForBystander() {
     (await site.pool.query<{ id: string }>(`${sql} returning id`, values)).rows[0]?.id ?? '';
   await addConsultant(site.pool, { user_id: bystander.userId });
   const order = await add(
-    "insert into verification_orders (user_id, level, amount_pence, gateway, state) values ($1, 'basic', 4900, 'test', 'paid')",
+    "insert into payment_orders (user_id, product, title, amount_pence, gateway, state) values ($1, 'verification-basic', 'Basic verification', 4900, 'test', 'paid')",
     [bystander.userId],
   );
   const check = await add(
@@ -114,7 +114,7 @@ async function fingerprint(userId = bystander.userId) {
        (select md5(string_agg(t::text, '' order by blocker_id, blocked_id)) from message_blocks t) as blocks,
        (select md5(string_agg(t::text, '' order by user_id)) from message_settings t) as settings,
        (select md5(string_agg(t::text, '' order by user_id, kind)) from notification_settings t) as choices,
-       (select md5(string_agg(t::text, '' order by id)) from verification_orders t) as orders,
+       (select md5(string_agg(t::text, '' order by id)) from payment_orders t) as orders,
        (select md5(string_agg(t::text, '' order by id)) from verification_checks t) as checks,
        (select md5(string_agg(t::text, '' order by id)) from verification_evidence t) as evidence,
        (select md5(string_agg(t::text, '' order by id)) from message_reports t) as reports,

@@ -77,8 +77,8 @@ test('D10 a decision that somebody else has made is told on the next page, once'
   await addConsultant(site.pool, { user_id: ann.who.userId });
   await site.pool.query(
     `with bought as (
-      insert into verification_orders (user_id, level, amount_pence, state, gateway)
-      values ($1, 'basic', 4900, 'paid', 'test') returning id)
+      insert into payment_orders (user_id, product, title, amount_pence, state, gateway)
+      values ($1, 'verification-basic', 'Basic verification', 4900, 'paid', 'test') returning id)
     insert into verification_checks (order_id, user_id, level, state, decided_at)
     select id, $1, 'basic', 'approved', now() from bought`,
     [ann.who.userId],

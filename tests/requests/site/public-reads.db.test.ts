@@ -29,7 +29,7 @@ import { findServices } from '../../../app/services/list/find-services.server.ts
 import { getService } from '../../../app/services/listing/get-service.server.ts';
 import { parseServiceQuery } from '../../../app/services/list/service-query.ts';
 import { readDemoMark } from '../../../app/shell/is-demo-loaded.server.ts';
-import { isDemoLoaded } from '../../../app/verification/find-gateway.server.ts';
+import { isDemoLoaded } from '../../../app/payments/find-gateway.server.ts';
 import { hasNews } from '../../../app/verification/tell-news.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { rooms } from '../../../server/rooms.ts';

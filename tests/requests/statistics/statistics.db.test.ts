@@ -20,9 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 beforeEach(async () => {
-  await site.pool.query(
-    'truncate daily_counts, empty_searches, analytics_events, messages, verification_orders cascade',
-  );
+  await site.pool.query('truncate daily_counts, empty_searches, analytics_events, messages, payment_orders cascade');
   await site.pool.query('delete from cqc_imports');
   await site.pool.query("update users set created_at = now() - interval '3 years'");
 });
@@ -45,13 +43,13 @@ test('each figure counts what it says, on the day in London on which it happened
   for (const name of ['login', 'login', 'logout']) await site.pool.query(event, [operator.userId, name]);
   await addMessages(2, daysAgo(3));
   await site.pool.query(
-    `insert into verification_orders (id, user_id, level, amount_pence, gateway, state, checkout_id)
-     select gen_random_uuid(), gen_random_uuid(), 'basic', 4900, 'test', 'paid', gen_random_uuid() from generate_series(1, 3)`,
+    `insert into payment_orders (id, user_id, product, title, amount_pence, gateway, state, checkout_id)
+     select gen_random_uuid(), gen_random_uuid(), 'verification-basic', 'Basic verification', 4900, 'test', 'paid', gen_random_uuid() from generate_series(1, 3)`,
   );
   await site.pool.query(
     `insert into verification_checks (order_id, user_id, level, state, decided_at)
      select id, user_id, 'basic', (array['approved', 'refused', 'revoked'])[row_number() over ()], ${daysAgo(4)}
-     from verification_orders`,
+     from payment_orders`,
   );
   await site.pool.query(
     `insert into cqc_imports (source, step, status, is_dry_run, finished_at)

@@ -221,13 +221,11 @@ describe('D10 the queue and the decision', () => {
 
   test('closing the account ends an open check, gives the money back, and keeps the payment without a name', async () => {
     const person = await waiting(paid);
-    const [order] = await rows<{ id: string }>('select id from verification_orders where user_id = $1', [
-      person.userId,
-    ]);
+    const [order] = await rows<{ id: string }>('select id from payment_orders where user_id = $1', [person.userId]);
     const already = paid.stripe.refunds.length;
     await person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' });
     await eventually(() => expect(paid.stripe.refunds).toHaveLength(already + 1));
-    expect(await rows('select user_id, amount_pence from verification_orders where id = $1', [order?.id])).toEqual([
+    expect(await rows('select user_id, amount_pence from payment_orders where id = $1', [order?.id])).toEqual([
       { user_id: null, amount_pence: 4900 },
     ]);
     expect(await rows('select from verification_checks where user_id = $1', [person.userId])).toEqual([]);
@@ -272,6 +270,7 @@ describe('VERIF-09 ROLE-08 D10 no request writes the level', () => {
 
 test('what somebody bought and handed in stands in the copy of their data, the files by name', async () => {
   const { verificationOfAccount } = await import('../../../app/verification/verification-of-account.server.ts');
+  const { paymentsOfAccount } = await import('../../../app/payments/payments-of-account.server.ts');
   const person = await waiting(paid, 'premium');
   const copy = await verificationOfAccount.exportData(site.db, person.userId);
   expect(copy).toMatchObject({
@@ -279,4 +278,7 @@ test('what somebody bought and handed in stands in the copy of their data, the f
     evidence: [{ fileName: 'Passport.pdf' }, { fileName: 'Passport.pdf' }],
     payments: [{ amountPence: 14_900, state: 'paid' }],
   });
+  expect(await paymentsOfAccount.exportData(site.db, person.userId)).toMatchObject([
+    { what: 'Premium verification', amountPence: 14_900, currency: 'gbp', state: 'paid', isTest: false },
+  ]);
 });

@@ -8,16 +8,11 @@ export const whoMay: WhoMay = {
     { path: 'verification', ...ownForm },
     // Who has no consultant profile is sent to create one, whatever arrives.
     { path: 'verification/checkout', read: all(302), write: all(302) },
-    { path: 'verification/test-checkout/:orderId', read: signedInOnly(404), write: signedInOnly(400) },
     // Who has no check that waits for evidence is sent to where it stands.
     { path: 'verification/evidence', read: signedInOnly(302), write: signedInOnly(302) },
     { path: 'verification/evidence/:evidenceId', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'verification/queue', read: operatorsOnly(200), write: operatorsOnly(400) },
     { path: 'verification/queue/:checkId', read: operatorsOnly(200), write: operatorsOnly(400) },
-  ],
-  calls: [
-    // Without a payment service in the configuration there is no such call.
-    { path: 'api/v1/payments/stripe', read: all(404), write: all(404) },
   ],
   useCases: {
     'flash-messages': 'part',
@@ -25,28 +20,20 @@ export const whoMay: WhoMay = {
     'evidence/add-evidence': 'self',
     'queue/approve': 'part',
     'checkout/begin-checkout': 'self',
-    'checkout/cancel-checkout': 'self',
+    'checkout/level-products': 'part',
     'count-waiting': 'operator-screen',
     'queue/decide-check': 'operator-screen',
-    'find-gateway': 'part',
-    'checkout/find-open-order': 'self',
     'queue/find-queue': 'operator-screen',
     'queue/find-renamed': 'operator-screen',
     'find-standing': 'self',
     'find-verification': 'self',
     'evidence/forget-evidence': 'part',
-    'give-back': 'site',
     'evidence/hand-in-evidence': 'self',
-    'checkout/is-order-open': 'self',
     'evidence/may-add-evidence': 'self',
-    'checkout/pay-test-order': 'self',
     'evidence/read-evidence': 'operator-screen',
     'evidence/remove-evidence': 'self',
     room: 'site',
-    // Whoever sends it: what is not signed by the gateway is refused.
-    'checkout/stripe-events.call': 'anybody',
     'queue/take-back-level': 'part',
-    'checkout/take-payment-event': 'gateway',
     'tell-news': 'self',
     'tidy-verification': 'site',
     'verification-limits': 'part',
@@ -57,12 +44,6 @@ export const whoMay: WhoMay = {
   },
   forms: {
     'a verification that is chosen': () => ({ path: 'verification/checkout', fields: { level: 'basic' } }),
-    'a payment': ({ orderId }) => ({
-      path: 'verification/test-checkout/:orderId',
-      at: `verification/test-checkout/${orderId}`,
-      fields: {},
-      waits: 'payment',
-    }),
     'a check that is withdrawn': () => ({
       path: 'verification',
       fields: { intent: 'withdraw' },

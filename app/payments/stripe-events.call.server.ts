@@ -1,11 +1,20 @@
 import type { Context } from 'hono';
+<<<<<<< HEAD:app/verification/checkout/stripe-events.call.server.ts
 import { z } from 'zod/mini';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import { findGateway } from '../find-gateway.server.ts';
+=======
+import type { Platform } from '../../platform/open-platform.server.ts';
+import { describeBody, describeErrors, type ApiCall } from '../../platform/room/api-call.server.ts';
+import type { Selling } from '../../platform/room/product.server.ts';
+import { findGateway } from './find-gateway.server.ts';
+>>>>>>> payments:app/payments/stripe-events.call.server.ts
 import { takePaymentEvent } from './take-payment-event.server.ts';
 
-async function answer(c: Context, platform: Platform): Promise<Response> {
+type Opened = Selling & { platform: Platform };
+
+async function answer(c: Context, { platform, products }: Opened): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
   const { log, config } = platform;
   if (!config.stripe) return c.json({ error: 'There is no such call.' }, 404, headers);
@@ -16,7 +25,7 @@ async function answer(c: Context, platform: Platform): Promise<Response> {
       log.warn('a message without the signature of Stripe was refused');
       return c.json({ error: 'The signature is missing, wrong or too old.' }, 400, headers);
     }
-    return c.json({ outcome: await takePaymentEvent(platform, event) }, 200, headers);
+    return c.json({ outcome: await takePaymentEvent(platform, products, event) }, 200, headers);
   } catch (error) {
     log.error({ err: error }, 'a payment event could not be taken');
     return c.json({ error: 'The event could not be taken now. Send it again.' }, 503, headers);
@@ -27,10 +36,10 @@ async function answer(c: Context, platform: Platform): Promise<Response> {
  * Where Stripe tells what became of a payment. Without Stripe in the configuration there is no such call; a message whose
  * signature is not Stripe's is refused. Anything but 200 makes Stripe send it again later.
  */
-export const stripeEvents: ApiCall<{ platform: Platform }> = {
+export const stripeEvents: ApiCall<Opened> = {
   path: '/payments/stripe',
   methods: ['POST'],
-  answer: (c, { platform }) => answer(c, platform),
+  answer,
   describe: () => ({
     post: {
       operationId: 'stripeEvents',

@@ -46,7 +46,10 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
   }
   const paymentOf = async (person: Consultant, level: string) =>
     (
-      await one('select payment_id from verification_orders where user_id = $1 and level = $2', [person.userId, level])
+      await one("select payment_id from payment_orders where user_id = $1 and product = 'verification-' || $2", [
+        person.userId,
+        level,
+      ])
     )?.['payment_id'];
 
   test.each([
@@ -70,6 +73,8 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
     const person = await verified('basic');
     await paid.stripe.pay(sessionOf(await choose(person, 'premium')));
     expect(paid.stripe.last()?.amount).toBe(10_000);
+    const receipts = (await emailsTo(paid.site, person.email)).filter(({ subject }) => subject.includes('receipt'));
+    expect(receipts.map(({ text }) => text).join()).toContain('Upgrade from basic to premium verification: £100');
     expect((await checksOf(paid.site, person)).toSorted()).toEqual(['approved', 'waiting-for-decision']);
     expect(await levelOf(paid.site, person)).toBe('basic');
     await approve(person, 'nothing new');

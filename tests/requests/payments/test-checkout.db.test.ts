@@ -99,14 +99,12 @@ describe('the offers and the test checkout', () => {
     );
     const forced = await person.post('/verification/checkout', { level: 'basic' });
     expect(forced.headers.get('location')).toBe('/consultant-profile');
-    expect(
-      (await trial.pool.query('select from verification_orders where user_id = $1', [person.userId])).rows,
-    ).toEqual([]);
+    expect((await trial.pool.query('select from payment_orders where user_id = $1', [person.userId])).rows).toEqual([]);
   });
 
   test('VERIF-07 VERIF-08 a visitor is sent to the sign-up and told why; nothing is written', async () => {
     const visitor = openBrowser(trial);
-    const orders = async () => (await trial.pool.query('select from verification_orders')).rowCount;
+    const orders = async () => (await trial.pool.query('select from payment_orders')).rowCount;
     const before = await orders();
     for (const level of ['basic', 'premium']) {
       const answer = await visitor.request(`/verification/checkout?level=${level}`);

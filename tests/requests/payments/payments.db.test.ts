@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundPayment } from '../../../app/verification/give-back.server.ts';
+import { refundPayment } from '../../../app/payments/refund-payment.server.ts';
 import { emailsTo } from '../../support/sign-in.ts';
 import {
   choose,
@@ -203,7 +203,7 @@ describe('D10 what a payment can be besides good', () => {
     expect(closed.status).toBe(302);
     await paid.stripe.pay(id);
     await refunded(1);
-    expect(await one('select user_id from verification_orders where checkout_id = $1', [id])).toEqual({
+    expect(await one('select user_id from payment_orders where checkout_id = $1', [id])).toEqual({
       user_id: null,
     });
   });
@@ -220,7 +220,7 @@ describe('D10 what a payment can be besides good', () => {
   test('it comes late, for an order that is gone: it is given back', async () => {
     const person = await signUpWithProfile(paid.site);
     const id = sessionOf(await choose(person, 'basic'));
-    await paid.site.pool.query('delete from verification_orders where user_id = $1', [person.userId]);
+    await paid.site.pool.query('delete from payment_orders where user_id = $1', [person.userId]);
     await paid.stripe.pay(id);
     await refunded(1);
   });
@@ -228,10 +228,9 @@ describe('D10 what a payment can be besides good', () => {
   test('it comes late, but for what is still wanted: it counts', async () => {
     const person = await signUpWithProfile(paid.site);
     const id = sessionOf(await choose(person, 'basic'));
-    await paid.site.pool.query(
-      `update verification_orders set created_at = now() - interval '3 days' where user_id = $1`,
-      [person.userId],
-    );
+    await paid.site.pool.query(`update payment_orders set created_at = now() - interval '3 days' where user_id = $1`, [
+      person.userId,
+    ]);
     await paid.stripe.pay(id);
     expect(await checksOf(paid.site, person)).toEqual(['waiting-for-evidence']);
   });

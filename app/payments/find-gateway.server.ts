@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import type { PaymentGateway } from '../../platform/payments/payment-gateway.server.ts';
 import { stripeGateway } from '../../platform/payments/stripe-gateway.server.ts';
 import { testGateway } from '../../platform/payments/test-gateway.server.ts';
-import { demoMark } from './verification.table.server.ts';
+import { demoMark } from './payment.table.server.ts';
 
 /**
  * Who takes the money: Stripe where it is configured; the test checkout where that is asked for, or while made-up people
@@ -18,7 +18,7 @@ export async function findGateway({
 }
 
 /** Whether there is one, for everybody's pages. */
-export async function isVerificationSold(config: Platform['config'], shared: SharedReads): Promise<boolean> {
+export async function canTakePayments(config: Platform['config'], shared: SharedReads): Promise<boolean> {
   return (await gatewayOf(config, () => shared.read(isDemoLoaded))) !== undefined;
 }
 

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import type { Product } from '../../platform/room/product.server.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
+import { findGateway } from './find-gateway.server.ts';
+import { orders } from './payment.table.server.ts';
+
+/**
+ * Closes the checkouts of these products that this person has left open, or the one named, at the gateway and here: a
+ * cancelled one leaves nothing. One that turns out to be paid stays until the gateway's message about it arrives.
+ */
+export async function cancelCheckouts(
+  platform: Pick<Platform, 'config' | 'db' | 'log'>,
+  userId: string,
+  products: readonly Product[],
+  orderId?: string,
+): Promise<void> {
+  const { db, log } = platform;
+  const gateway = await findGateway(platform);
+  if (!gateway || products.length === 0 || (orderId !== undefined && !isUuid(orderId))) return;
+  const isMeant = and(
+    eq(orders.userId, userId),
+    eq(orders.state, 'opened'),
+    eq(orders.gateway, gateway.kind),
+    inArray(
+      orders.product,
+      products.map(({ name }) => name),
+    ),
+    orderId === undefined ? undefined : eq(orders.id, orderId),
+  );
+  const open = await db.select({ id: orders.id, checkoutId: orders.checkoutId }).from(orders).where(isMeant);
+  for (const { id, checkoutId } of open) {
+    try {
+      if (checkoutId && (await gateway.close(checkoutId)) === 'too-late') continue;
+      await db.delete(orders).where(and(eq(orders.id, id), eq(orders.state, 'opened')));
+    } catch (error) {
+      // It expires by itself; what is paid there meanwhile is treated as any payment is.
+      log.warn({ err: error, orderId: id }, 'a checkout could not be closed');
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../../platform/config/read-config.server.ts';
+import { composeEmail } from '../../platform/mail/compose-email.server.ts';
+import { longDateOf } from '../../ui/text/dates.ts';
+import { poundsText } from '../../ui/text/pounds.ts';
+
+type Site = Pick<Config, 'siteName' | 'publicUrl'>;
+type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
+type Bought = { number: number; name: string; amountPence: number; gateway: 'test' | 'stripe' };
+/** Where the buyer sees what became of the order. */
+type Status = { path: string; label: string };
+
+function email({ siteName, publicUrl }: Site, recipient: string, subject: string, content: Content) {
+  return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
+}
+
+const testText = ['This was a test payment: no money was taken.'];
+const linkTo = ({ publicUrl }: Site, { path, label }: Status) => ({ label, url: publicUrl + path });
+
+/** After a payment. In the test checkout it says that no money moved. */
+export function paymentReceipt(
+  site: Site,
+  recipient: string,
+  bought: Bought & { paidAt: Date },
+  { nextSteps, status }: { nextSteps: readonly string[]; status: Status },
+) {
+  const amount = poundsText(bought.amountPence);
+  return email(site, recipient, `Your receipt ${bought.number} from ${site.siteName}`, {
+    paragraphs: [
+      ...(bought.gateway === 'test' ? testText : []),
+      `Receipt ${bought.number}, ${longDateOf(bought.paidAt)}`,
+      `${bought.name}: ${amount}`,
+      `Total paid: ${amount}`,
+      ...nextSteps,
+    ],
+    action: linkTo(site, status),
+  });
+}
+
+/** When money was sent back. `status`: undefined when nobody sells the product any more. */
+export function refundSent(
+  site: Site,
+  recipient: string,
+  bought: Bought,
+  { paid, reason }: { paid: string; reason: string },
+  status: Status | undefined,
+) {
+  return email(site, recipient, 'Your money is on its way back', {
+    paragraphs: [
+      ...(bought.gateway === 'test' ? testText : []),
+      `We’ve sent back ${paid} for: ${bought.name}, number ${bought.number}.`,
+      `The reason: ${reason}.`,
+      'It goes back to the card you paid with. Your bank may take 5 to 10 days to show it.',
+    ],
+    ...(status && { action: linkTo(site, status) }),
+  });
+}

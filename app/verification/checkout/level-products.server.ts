@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Product } from '../../../platform/room/product.server.ts';
+import { approve } from '../queue/approve.server.ts';
+import { takeBackLevel } from '../queue/take-back-level.server.ts';
+import { findStanding } from '../find-standing.server.ts';
+import { due, upgrade } from '../standing.ts';
+import { offerOf, type PaidLevel } from '../verification.ts';
+import { checks, verifiedProfiles } from '../verification.table.server.ts';
+
+/** The view verification_orders knows them by these names. */
+const sell = (level: PaidLevel): Product => ({
+  name: `verification-${level}`,
+  title: ({ reference }) => (reference === upgrade ? 'Upgrade to premium verification' : offerOf(level).name),
+  receiptName: ({ reference }) =>
+    reference === upgrade ? 'Upgrade from basic to premium verification' : offerOf(level).name,
+  description: ({ siteName }) => `A check of identity and credentials by ${siteName}`,
+  pages: ({ id }) => ({
+    paid: `/verification?paid=${id}`,
+    cancelled: `/verification/checkout?level=${level}&cancelled=${id}`,
+    status: { path: '/verification', label: 'See how your check is going' },
+  }),
+  offers: { path: '/consultants#verification', label: 'Back to the offers' },
+  nextSteps: ({ gateway, reference }) => [
+    gateway === 'test'
+      ? 'The test checkout approves straight away and checks nothing.'
+      : reference === upgrade
+        ? 'We’ve checked you before, so you don’t need to do anything. We’ll write to you when we’ve decided about your premium verification.'
+        : 'The fee pays for the check. To start it, upload documents that show your identity and credentials.',
+  ],
+  async paid(tx, platform, { id: orderId, userId, reference, amountPence, gateway, paidAt }) {
+    if (userId === null) return { ok: false, reason: 'the account is closed' };
+    // Two payments of one person wait for each other here.
+    await tx.select().from(verifiedProfiles).where(eq(verifiedProfiles.userId, userId)).for('update');
+    const owed = due(await findStanding(tx, userId), level, gateway);
+    if (!owed.ok) {
+      const hasProfile = owed.reason !== 'no-profile';
+      return {
+        ok: false,
+        reason: hasProfile
+          ? 'you have this already, or a check is under way'
+          : 'there is no consultant profile any more',
+      };
+    }
+    if (owed.amountPence !== amountPence) return { ok: false, reason: 'another amount is due by now' };
+    // Who goes from basic to premium was checked before: the operator decides without new evidence.
+    const waiting =
+      reference === upgrade
+        ? ({ state: 'waiting-for-decision', handedInAt: paidAt } as const)
+        : ({ state: 'waiting-for-evidence' } as const);
+    const [check] = await tx
+      .insert(checks)
+      .values({ orderId, userId, level, ...waiting })
+      .returning();
+    if (!check) throw new Error('the check was not kept');
+    if (gateway === 'test')
+      await approve(tx, platform, check, { by: null, what: '', name: '', title: '', isTest: true });
+    return { ok: true };
+  },
+  takenBack: takeBackLevel,
+});
+
+/** The levels as they are sold: a payment opens a check, and money that goes back without us takes the level back. */
+export const levelProducts = { basic: sell('basic'), premium: sell('premium') } satisfies Record<PaidLevel, Product>;
