@@ -34,6 +34,7 @@ export const whoMay: WhoMay = {
     'reading/find-old-slug': 'anybody',
     'find-post': 'operator-screen',
     'reading/find-posts': 'operator-screen',
+    'editor/typed-without-session': 'part',
     'writing/find-revisions': 'operator-screen',
     'writing/keep-revision': 'part',
     'reading/picture-of-post': 'anybody',
