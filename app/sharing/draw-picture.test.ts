@@ -64,7 +64,12 @@ describe('25 the picture of a page or a post', () => {
     const drawn = await Promise.all(
       ['2025', '2026'].map((year) =>
         drawPicture({
-          texts: { label: 'Blog', title: 'A post', line: 'Ann '.repeat(25), facts: [`28 September ${year}`, '12 min read'] },
+          texts: {
+            label: 'Blog',
+            title: 'A post',
+            line: 'Ann '.repeat(25),
+            facts: [`28 September ${year}`, '12 min read'],
+          },
           siteName,
         }),
       ),

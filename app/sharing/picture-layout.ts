@@ -47,11 +47,13 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
       : [lines(1, { fontSize: 36, fontWeight: 700, color: paint('action'), marginBottom: 8 }, label)]),
     lines(titleLines, { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' }, shownTitle),
     ...(isWide && shownLine && shownFacts.length > 0
-      ? [box({ ...under }, [
-          // A long name is cut, and the date is not pushed off.
-          lines(1, { flexShrink: 1, minWidth: 0 }, shownLine),
-          box({ flexShrink: 0, whiteSpace: 'pre' }, between + shownFacts.join(between)),
-        ])]
+      ? [
+          box({ ...under }, [
+            // A long name is cut, and the date is not pushed off.
+            lines(1, { flexShrink: 1, minWidth: 0 }, shownLine),
+            box({ flexShrink: 0, whiteSpace: 'pre' }, between + shownFacts.join(between)),
+          ]),
+        ]
       : underTitle
         ? [lines(isWide ? 1 : 2, under, underTitle)]
         : []),

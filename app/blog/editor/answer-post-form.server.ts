@@ -22,7 +22,8 @@ export async function answerPostForm(
 ) {
   const typed = context.get(typedContext);
   if (typed) {
-    const text = 'Log in again in a new tab, then come back and press the button once more. What you typed is still here.';
+    const text =
+      'Log in again in a new tab, then come back and press the button once more. What you typed is still here.';
     return refuse(401, 'Your session has ended', [{ text }], typed, endedReason);
   }
   const { viewer } = await requireSession(context);
@@ -62,13 +63,7 @@ export async function answerPostForm(
   }
 }
 
-function refuse(
-  status: number,
-  title: string,
-  errors: Errors,
-  values: Record<string, string> = {},
-  reason?: string,
-) {
+function refuse(status: number, title: string, errors: Errors, values: Record<string, string> = {}, reason?: string) {
   const answer: PostAnswer = { ...refused(errors, values), title, ...(reason && { reason }) };
   return data(answer, { status });
 }
