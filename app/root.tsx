@@ -31,7 +31,7 @@ import { carrySession } from './accounts/session/carry-session.server.ts';
 import { knownViewer } from './accounts/session/known-viewer.server.ts';
 import { kindsToAsk } from './analytics/consent.ts';
 import { ThirdPartiesLoader } from './analytics/third-parties-loader.tsx';
-import { todayInLondon } from './availability/free-days.ts';
+import { todayInLondon } from '../ui/text/dates.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import { findFrameFacts } from './messages/find-frame-facts.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { accountsContext, type Accounts } from '../app/accounts/accounts-context.server.ts';
 import { flashMessagesContext } from '../app/accounts/session/flash-messages-context.server.ts';
-import { hasOwnCookie } from '../app/accounts/session/read-session.server.ts';
+import { hasOwnCookie } from '../app/accounts/session/create-session-reader.server.ts';
 import { thirdPartyOrigins } from '../app/analytics/third-party-origins.server.ts';
 import { notificationKindsContext } from '../app/notifications/notification-kinds-context.server.ts';
 import { emptySearchContext } from '../app/statistics/empty-search-context.server.ts';

@@ -7,6 +7,7 @@ import { askCanary } from './check-canary.ts';
 import { filesOfGit, oneConfiguration, type Program, projectRoot, run } from './check-run.ts';
 import { listTests, testProblems } from './check-tests.ts';
 import { checkFolders } from './check-folders.ts';
+import { checkUseCases } from './check-use-cases.ts';
 import { checkRooms } from './check-rooms.ts';
 import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
@@ -72,6 +73,11 @@ async function checkWidths(): Promise<Answer> {
   return { problems: checkFolders(await filesOfGit(), read).join('\n') };
 }
 
+async function checkNames(): Promise<Answer> {
+  const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+  return { problems: checkUseCases(await filesOfGit(), read).join('\n') };
+}
+
 async function checkTests(): Promise<Answer> {
   return { problems: testProblems(await filesOfGit(), await listTests()).join('\n') };
 }
@@ -89,6 +95,7 @@ const steps: Step[] = [
   { name: 'tests: each is run, and each room on both databases', ask: checkTests },
   { name: 'length of texts', ask: checkLengths },
   { name: 'width of folders, length of READMEs, no file named in vite.config.ts', ask: checkWidths },
+  { name: 'use cases: one per file, of its name', ask: checkNames },
   { name: 'walls (dependency-cruiser)', ask: async () => ({ problems: describeWalls(await cruised()) }) },
   { name: 'walls: every file that git knows was read', ask: checkFiles },
   { name: 'rooms (room.server.ts, server/rooms.ts)', ask: checkManifests },

@@ -9,6 +9,9 @@ const frame = /\/app\/(entry\.client|root)\.tsx/;
 /** How much the bytes of a page count that is seldom the first one of a visit, or of a part that is loaded when it is used. */
 const laterWeight = 0.2;
 
+/** A stylesheet of its own costs each page that loads its module's file a request, as a file of code does (plan-chunks.ts). */
+const charactersOfStylesheet = 6000;
+
 /** `dialog` for a file that holds dialog.tsx and less; a number behind it when there are two. */
 function nameChunk(ids: readonly string[], charactersOf: (id: string) => number, taken: ReadonlySet<string>): string {
   const largest = ids.reduce((one, other) => (charactersOf(other) > charactersOf(one) ? other : one));
@@ -39,7 +42,7 @@ export function shareChunks(later: RegExp): { plugin: Plugin; nameOf: (id: strin
       const begins = new Set(pages.map(({ entry }) => entry));
       const modules: ChunkModule[] = infos.map(({ id, code, importedIds }) => ({
         id,
-        characters: code?.length ?? 0,
+        characters: /\.css(?:$|\?)/.test(id) ? charactersOfStylesheet : (code?.length ?? 0),
         loads: begins.has(id) ? [...importedIds, ...framed] : importedIds,
       }));
       const characters = new Map(modules.map((module) => [module.id, module.characters]));

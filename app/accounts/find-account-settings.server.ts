@@ -3,7 +3,7 @@ import { sessions } from './account.table.server.ts';
 import type { AccountSettingsValues } from './account-settings.tsx';
 import type { Accounts } from './accounts-context.server.ts';
 import { findPendingEmail } from './sign-up/find-pending-email.server.ts';
-import type { Session } from './session/read-session.server.ts';
+import type { Session } from './session/create-session-reader.server.ts';
 
 /** What /profile says of one's own account. */
 export async function findAccountSettings(

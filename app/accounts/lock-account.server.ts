@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { sessions, users } from './account.table.server.ts';
 import type { Proven } from './log-in/prove-password.server.ts';
-import type { Session } from './session/read-session.server.ts';
+import type { Session } from './session/create-session-reader.server.ts';
 import { findPasswordHash } from './reset/store-password.server.ts';
 
 /**

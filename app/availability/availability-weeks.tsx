@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { isDay } from '../../ui/calendar/calendar-days.ts';
-import { dayInWords, longDay } from '../../ui/text/dates.ts';
-import { dayAfter, weekdayOf, type FreeDay } from './free-days.ts';
+import { dayAfter, dayInWords, longDay, weekdayOf } from '../../ui/text/dates.ts';
+import { type FreeDay } from './free-days.ts';
 import { daysBetween, isMarkable, lastMarkable } from './marked-days.ts';
 import { writeDays } from './sent-days.ts';
 

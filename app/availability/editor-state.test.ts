@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeEditor, isUnsaved, openEditor, type EditorAction, type EditorState } from './editor-state.ts';
-import { dayAfter } from './free-days.ts';
+import { dayAfter } from '../../ui/text/dates.ts';
 import { daysBetween, everyUntil } from './marked-days.ts';
 
 const today = '2026-11-21';

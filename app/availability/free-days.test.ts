@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  availabilityText,
-  comingDays,
-  dayAfter,
-  nextFreeText,
-  todayInLondon,
-  toStored,
-  weekdayOf,
-} from './free-days.ts';
+import { dayAfter, todayInLondon, weekdayOf } from '../../ui/text/dates.ts';
+import { availabilityText, comingDays, nextFreeText, toStored } from './free-days.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

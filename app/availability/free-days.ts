@@ -1,4 +1,4 @@
-import { dayInWords, londonDay } from '../../ui/text/dates.ts';
+import { dayInWords } from '../../ui/text/dates.ts';
 
 /**
  * A free day is a calendar day in Europe/London. Inside the product it is the text 'YYYY-MM-DD'; in the database and in
@@ -6,11 +6,6 @@ import { dayInWords, londonDay } from '../../ui/text/dates.ts';
  * never turned into a moment of time, so no time zone and no clock change can shift it.
  */
 export type FreeDay = string;
-
-/** Today's date in London, whatever the server's clock is set to. */
-export function todayInLondon(now = new Date()): FreeDay {
-  return londonDay(now);
-}
 
 export function toStored(day: FreeDay): string {
   return `${day}T00:00:00.000Z`;
@@ -30,16 +25,4 @@ export function availabilityText(coming: readonly FreeDay[]): 'Available' | 'Ask
 /** 'Next free: Tue 24 November'; undefined without a free day. */
 export function nextFreeText(coming: readonly FreeDay[], month: 'long' | 'short' = 'long'): string | undefined {
   return coming[0] === undefined ? undefined : `Next free: ${dayInWords(coming[0], month)}`;
-}
-
-/** The day so many days after this one; before it for a negative number. */
-export function dayAfter(day: FreeDay, days: number): FreeDay {
-  const date = new Date(toStored(day));
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: FreeDay): number {
-  return new Date(toStored(day)).getUTCDay() || 7;
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, toStored, weekdayOf } from './free-days.ts';
+import { dayAfter, weekdayOf } from '../../ui/text/dates.ts';
+import { toStored } from './free-days.ts';
 import {
   areSameDays,
   changeBetween,

@@ -1,6 +1,6 @@
 import { isDay } from '../../ui/calendar/calendar-days.ts';
-import { dayInWords } from '../../ui/text/dates.ts';
-import { dayAfter, weekdayOf, type FreeDay } from './free-days.ts';
+import { dayAfter, dayInWords, weekdayOf } from '../../ui/text/dates.ts';
+import { type FreeDay } from './free-days.ts';
 
 /** How far ahead a day can be marked: 2 years. With today these are the 731 days that anybody can have marked. */
 const furthestDays = 730;

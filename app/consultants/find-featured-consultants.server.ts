@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { todayInLondon } from '../availability/free-days.ts';
+import { todayInLondon } from '../../ui/text/dates.ts';
 import { matches } from './list/consultant-conditions.server.ts';
 import type { Consultant, ConsultantQuery } from './consultant.ts';
 import {

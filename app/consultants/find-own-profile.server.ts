@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { comingDays, todayInLondon } from '../availability/free-days.ts';
+import { todayInLondon } from '../../ui/text/dates.ts';
+import { comingDays } from '../availability/free-days.ts';
 import { markFields } from '../profiles/mark-fields.server.ts';
 import { isUnconfirmed } from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { describeAnswers, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
-import { createSessionReader } from '../accounts/session/read-session.server.ts';
+import { createSessionReader } from '../accounts/session/create-session-reader.server.ts';
 import { findImport } from './find-import.server.ts';
 import { importRefusal } from './operator/import-refusal.server.ts';
 import { isImportActive, recordsProcessed, type ImportState } from './import-state.ts';

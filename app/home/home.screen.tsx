@@ -9,7 +9,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { AdSlot } from '../analytics/ad-slot.tsx';
 import { usePageView } from '../analytics/use-page-view.ts';
-import { todayInLondon } from '../availability/free-days.ts';
+import { todayInLondon } from '../../ui/text/dates.ts';
 import { ConsultantGrid } from '../consultants/consultant-grid.tsx';
 import { countConsultants } from '../consultants/count-consultants.server.ts';
 import { findTopConsultants } from '../consultants/find-featured-consultants.server.ts';

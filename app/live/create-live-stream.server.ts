@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import type { LiveTopic } from '../../platform/room/live-topic.server.ts';
 import type { Accounts } from '../accounts/accounts-context.server.ts';
 import { findEndedSessions } from '../accounts/session/find-ended-sessions.server.ts';
-import { createSessionReader } from '../accounts/session/read-session.server.ts';
+import { createSessionReader } from '../accounts/session/create-session-reader.server.ts';
 import { listenToTopics } from './listen-to-topics.server.ts';
 import { earlierEventsPath } from './live-event.ts';
 

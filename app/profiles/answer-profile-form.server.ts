@@ -9,7 +9,7 @@ import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { accountsContext, type Accounts } from '../accounts/accounts-context.server.ts';
 import type { NamedSite } from '../accounts/misleading-name.ts';
 import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
-import type { Session } from '../accounts/session/read-session.server.ts';
+import type { Session } from '../accounts/session/create-session-reader.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answer.ts';
 import { profileFlash } from './flash-messages.server.ts';

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RouterContextProvider } from 'react-router';
 import { platformContext, requestContext } from '../../platform/http/request-context.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
-import { hasOwnCookie } from '../accounts/session/read-session.server.ts';
+import { hasOwnCookie } from '../accounts/session/create-session-reader.server.ts';
 import { sessionContext } from '../accounts/session/session-context.server.ts';
 import { recordUsageEvent } from '../analytics/record-usage-event.server.ts';
 import { crashEvent, crashOf, type Crash } from './crash/crash-event.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLimits, type LimitOf } from '../../platform/limits/open-limit.server.ts';
-import type { Session } from '../../app/accounts/session/read-session.server.ts';
+import type { Session } from '../../app/accounts/session/create-session-reader.server.ts';
 import { sendMessage } from '../../app/messages/writing/send-message.server.ts';
 import type { PersonId } from '../../platform/http/cache/shared-reads.server.ts';
 import type { TestPlatform } from './test-platform.ts';

@@ -45,6 +45,21 @@ export function londonDay(time: Time): Day {
   return inLondon(time).day;
 }
 
+/** Today's date in London, whatever the server's clock is set to. */
+export function todayInLondon(now = new Date()): Day {
+  return londonDay(now);
+}
+
+/** The day so many days after this one; before it for a negative number. */
+export function dayAfter(day: Day, days: number): Day {
+  return new Date(utcMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utcMidnight(day)).getUTCDay() || 7;
+}
+
 /** London's clock at a moment: '09:05'. */
 export function londonClock(time: Time): string {
   return inLondon(time).clock;

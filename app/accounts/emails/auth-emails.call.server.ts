@@ -3,7 +3,7 @@ import { describeBody, describeErrors, type ApiCall } from '../../../platform/ro
 import { appId } from '../account.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { authEmailCall, redirectOf } from './auth-email.ts';
-import { createSessionReader } from '../session/read-session.server.ts';
+import { createSessionReader } from '../session/create-session-reader.server.ts';
 import { requestReset } from '../reset/request-reset.server.ts';
 import { resendConfirmation } from './send-auth-email.server.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { describeBody, describeErrors, describeSuccess, type ApiCall } from '../../../platform/room/api-call.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { findEmailOfUser } from './find-email-of-user.server.ts';
-import { createSessionReader } from '../session/read-session.server.ts';
+import { createSessionReader } from '../session/create-session-reader.server.ts';
 
 type Answer = { status: 200 | 400 | 401 | 404 | 503; body: { email: string } | { error: string } };
 

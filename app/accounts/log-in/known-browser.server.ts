@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import type { Accounts } from '../accounts-context.server.ts';
 import { cookieSeconds, knownBrowserCookie } from '../session/cookie-lifetimes.ts';
-import { findUserByEmail } from '../find-user.server.ts';
+import { findUserByEmail } from '../find-user-by-email.server.ts';
 import { findPasswordHash } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller-of.server.ts';
 import { passwordLength, passwordMax } from '../account.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
-import { findUserByEmail } from '../find-user.server.ts';
+import { findUserByEmail } from '../find-user-by-email.server.ts';
 import { isKnownBrowser, knownBrowserOf, markBrowser } from './known-browser.server.ts';
 import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
 import { fillAllText } from '../sign-up/sign-up-rules.ts';

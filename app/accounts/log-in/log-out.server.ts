@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../platform/http/caller-of.server.ts';
 import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 
 /**
  * Ends the session, or with scope 'global' every session of this person on every device. Answers the cookies that take the

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { operators } from '../account.table.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
-import { findUserByEmail } from '../find-user.server.ts';
+import { findUserByEmail } from '../find-user-by-email.server.ts';
 
 export type GrantAnswer =
   | { ok: true; email: string; hasSecondStep: boolean }

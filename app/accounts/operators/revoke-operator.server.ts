@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { operators } from '../account.table.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
-import { findUserByEmail } from '../find-user.server.ts';
+import { findUserByEmail } from '../find-user-by-email.server.ts';
 
 export type RevokeAnswer = { ok: true; email: string } | { ok: false; reason: 'no-address' | 'no-account' | 'is-none' };
 

@@ -3,7 +3,7 @@ import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.
 import type { Caller } from '../../../platform/http/caller-of.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
-import { findUserByEmail } from '../find-user.server.ts';
+import { findUserByEmail } from '../find-user-by-email.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.server.ts';
 import { emailText, enterEmailText } from '../sign-up/sign-up-rules.ts';
 import { accountLimits } from '../account-limits.server.ts';

@@ -3,7 +3,7 @@ import { loginPathContext } from '../../../platform/http/request-context.server.
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
 import { readInMiddleware } from '../read-in-middleware.server.ts';
-import { createSessionReader } from './read-session.server.ts';
+import { createSessionReader } from './create-session-reader.server.ts';
 import { loginPath } from './return-path.ts';
 
 /** For every request: whoever reads the session finds it in the context, and the answer carries the cookies it got. */

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log/create-log.server.ts';
 import { sessionContext } from './session-context.server.ts';
 import type { KnownViewer } from './auth-provider.tsx';
 import type { SignedIn } from './signed-in.ts';
-import type { Session, SessionReader } from './read-session.server.ts';
+import type { Session, SessionReader } from './create-session-reader.server.ts';
 
 /** What a page is told about who looks at it. Undefined when that cannot be found out: the page then keeps what it knew. */
 export async function knownViewer(reader: SessionReader, log: Log): Promise<KnownViewer | undefined> {

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { loginPathContext } from '../../../platform/http/request-context.server.ts';
 import { sessionContext } from './session-context.server.ts';
-import type { Session } from './read-session.server.ts';
+import type { Session } from './create-session-reader.server.ts';
 
 /** Whose private page this is, as the database knows them. For loaders and actions behind requireUser. */
 export async function requireSession(context: Readonly<RouterContextProvider>): Promise<Session> {

@@ -8,7 +8,7 @@ import { passwordChanged } from '../emails/auth-emails.email.ts';
 import { forgetTries, markBrowser } from '../log-in/known-browser.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
 import { storePassword } from '../reset/store-password.server.ts';
 import { checkPasswordChange, type PasswordField, type PasswordValues } from './password-rules.ts';

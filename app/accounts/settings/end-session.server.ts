@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 
 const uuid = z.uuid();
 

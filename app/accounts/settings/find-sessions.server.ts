@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { nameDevice } from './name-device.server.ts';
 import { when } from './when.ts';
 

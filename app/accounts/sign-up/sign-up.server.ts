@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { alreadyHasAccount } from '../emails/auth-emails.email.ts';
 import { isDemoAddress } from '../demo-accounts.server.ts';
 import { toEmailAddress } from './email-address.ts';
-import { findUserByEmail } from '../find-user.server.ts';
+import { findUserByEmail } from '../find-user-by-email.server.ts';
 import { markBrowser } from '../log-in/known-browser.server.ts';
 import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.server.ts';

@@ -1,6 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Accounts } from '../accounts-context.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { toBase32 } from './base32.ts';
 import { drawQrCode } from './draw-qr-code.server.ts';
 import type { QrDrawing } from './qr-code.tsx';

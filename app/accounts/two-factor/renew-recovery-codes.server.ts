@@ -3,7 +3,7 @@ import { secondSteps } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
 
 export type RenewCodesAnswer = { ok: true; codes: string[] } | { ok: false; reason: 'signed-out' } | Unproven;

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
 import { proofOf } from './read-setup.server.ts';
 import { confirmFirstText, type SecondStepField } from './second-step-answer.ts';

@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { forgetSecondStep } from './forget-second-step.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { tellSecondStep } from './tell-second-step.server.ts';
 
 export type SwitchOffAnswer = { ok: true } | { ok: false; reason: 'signed-out' } | Unproven;

@@ -7,7 +7,7 @@ import { secondSteps, users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
 import { lockAccount } from '../lock-account.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 import { wasCodeUsed } from '../log-in/was-code-used.server.ts';
 import { isCodeOf } from './is-code-of.server.ts';
 import { readRecoveryCodes } from './make-recovery-codes.server.ts';

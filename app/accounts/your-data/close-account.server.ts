@@ -10,7 +10,7 @@ import { accountClosed } from '../emails/auth-emails.email.ts';
 import { checkClose, type CloseField, type CloseValues } from './close-account.ts';
 import { lockAccount } from '../lock-account.server.ts';
 import { provePassword, type Proven } from '../log-in/prove-password.server.ts';
-import type { Session } from '../session/read-session.server.ts';
+import type { Session } from '../session/create-session-reader.server.ts';
 
 export type CloseAnswer =
   | { ok: true; cookies: string[] }

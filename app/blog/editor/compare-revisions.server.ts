@@ -1,6 +1,6 @@
 import { diffWords } from 'diff';
 import type { blogRevisions } from '../blog.table.server.ts';
-import { textOfHtml } from '../writing/clean-html.server.ts';
+import { textOfHtml } from '../writing/html-text.server.ts';
 import { postLabels, type PostField } from '../writing/post-form.ts';
 import { postFormOf } from '../writing/post-form-of.server.ts';
 import type { ChangedPart, Comparison } from '../writing/revision.ts';

@@ -2,8 +2,9 @@ import sanitize from 'sanitize-html';
 import { isSitePicture, parsePictureHref, pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 
 /** Characters of a post's HTML; the database refuses more. */
-const mostHtml = 100_000;
-const deepest = 20;
+export const mostHtml = 100_000;
+/** Elements within elements. */
+export const deepest = 20;
 
 const figures = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);
 /** Without those that have no value. */
@@ -76,28 +77,4 @@ export function cleanHtmlForFeed(html: string, address: string): string {
       }),
     },
   });
-}
-
-/** What sanitize-html writes for the characters that mean something in HTML. */
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** The words of some HTML as plain text, for counting and for descriptions. */
-export function textOfHtml(html: string): string {
-  const text = sanitize(html.slice(0, mostHtml).replaceAll('<', ' <'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nestingLimit: deepest,
-  });
-  return text
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const wordsPerMinute = 220;
-
-/** Minutes that reading takes, at least 1. */
-export function readingMinutes(html: string): number {
-  const text = textOfHtml(html);
-  return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSizes } from '../blog-pictures.ts';
-import { cleanHtml, cleanHtmlForFeed, textOfHtml } from './clean-html.server.ts';
+import { cleanHtml, cleanHtmlForFeed } from './clean-html.server.ts';
+import { textOfHtml } from './html-text.server.ts';
 
 const picture = '/blog/pictures/0f9c2f9a-6f5b-4c1e-9b42-0c1d2e3f4a5b';
 

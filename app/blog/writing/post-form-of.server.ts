@@ -1,6 +1,6 @@
 import { londonClock, londonDay } from '../../../ui/text/dates.ts';
 import type { blogPosts, blogRevisions } from '../blog.table.server.ts';
-import { readingMinutes } from './clean-html.server.ts';
+import { readingMinutes } from './html-text.server.ts';
 import type { PostField, PostForm } from './post-form.ts';
 
 type Row = typeof blogPosts.$inferSelect;

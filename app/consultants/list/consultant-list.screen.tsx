@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepList, useMissedList } from '../../../ui/list/missed-list.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { isVerificationSold } from '../../verification/find-gateway.server.ts';
 import { VerificationOffers } from '../../verification/verification-offers.tsx';
 import { pageMeta } from '../../sharing/page-meta.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { partsOf } from '../../../ui/form/comma-list.ts';
-import { comingDays, todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
+import { comingDays } from '../../availability/free-days.ts';
 import type { VerificationLevel } from '../../verification/verification.ts';
 import { isCountry, type Consultant } from '../consultant.ts';
 import { consultantProfiles as profiles, consultantRatings as ratings } from '../consultant.table.server.ts';

@@ -4,7 +4,8 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
-import { todayInLondon, type FreeDay } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
+import { type FreeDay } from '../../availability/free-days.ts';
 import { readDays } from '../../availability/sent-days.ts';
 import {
   failedText,

@@ -9,7 +9,7 @@ import { requireUser } from '../../accounts/session/carry-session.server.ts';
 import { namedSite } from '../../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../../accounts/misleading-name-note.tsx';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { answerProfileForm } from '../../profiles/answer-profile-form.server.ts';
 import { answerVisibility } from '../../profiles/answer-visibility.server.ts';
 import { ListedLine } from '../../profiles/listed-line.tsx';

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod/mini';
 import { longest } from '../../../ui/form/field-lengths.ts';
-import { todayInLondon, type FreeDay } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
+import { type FreeDay } from '../../availability/free-days.ts';
 import { checkDays, readDays } from '../../availability/sent-days.ts';
 import type { NamedSite } from '../../accounts/misleading-name.ts';
 import { readMoney } from '../../profiles/money.ts';

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
-import { comingDays, todayInLondon, type FreeDay } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
+import { comingDays, type FreeDay } from '../../availability/free-days.ts';
 import { areSameDays, mergeDays } from '../../availability/marked-days.ts';
 import { replaceFreeDays } from '../../availability/replace-free-days.server.ts';
 import { changedMeanwhile, markFields } from '../../profiles/mark-fields.server.ts';

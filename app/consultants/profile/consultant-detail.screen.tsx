@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { AvailabilityCalendar } from '../../availability/availability-calendar.tsx';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import { findReviews } from '../../reviews/find-reviews.server.ts';
 import { RatingLine } from '../../reviews/rating-line.tsx';

@@ -3,7 +3,7 @@ import { safeMessage } from '../../../platform/log/create-log.server.ts';
 import type { ProviderRecord, SourceColumns } from '../records/provider-record.ts';
 import { nothingSaved, saveRecords, type SavedCounts } from '../records/save-records.server.ts';
 import { beQuiet, noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
-import { markFailed } from './stage-items.server.ts';
+import { markFailed } from './staged-items.server.ts';
 import { countUnlisted, type StagedBatch } from './staged-records.server.ts';
 
 const longestProblem = 200;

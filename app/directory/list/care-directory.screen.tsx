@@ -20,7 +20,7 @@ import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import { AdSlot } from '../../analytics/ad-slot.tsx';
 import { usePageView } from '../../analytics/use-page-view.ts';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import { pagePicture } from '../../sharing/page-pictures.ts';
 import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';

@@ -1,6 +1,6 @@
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import type { Route } from './+types/earlier-providers.endpoint.ts';
 import { findEarlierProviders } from './find-earlier-providers.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';

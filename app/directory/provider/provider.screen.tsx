@@ -5,7 +5,7 @@ import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.se
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import type { Route } from './+types/provider.screen.ts';

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { isEmailChoice } from '../../notifications/email-choice.ts';
 import { saveEmailChoice } from '../../notifications/save-email-choice.server.ts';
 import { chooseEmailsText } from '../message-settings.ts';

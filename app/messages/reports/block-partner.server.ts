@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { blocks, conversations, messages } from '../message.table.server.ts';
 import { inOrder, isBetween } from '../pair-conditions.server.ts';
 

@@ -4,7 +4,7 @@ import { openLimit } from '../../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { conversationReported } from '../emails/message-emails.email.ts';
 import { messages, reportItems, reports } from '../message.table.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import type { BlockAnswer } from './block-partner.server.ts';
 import { blocks } from '../message.table.server.ts';
 

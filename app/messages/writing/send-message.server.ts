@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { LimitOf } from '../../../platform/limits/open-limit.server.ts';
 import { messageLimits } from '../message-limits.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { takeTurn } from '../../accounts/take-turn.server.ts';
 import { findStanding, mayMeet } from './find-standing.server.ts';
 import { cleanMessage, longestMessage, type Message } from '../message.ts';

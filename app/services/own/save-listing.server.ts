@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
 import { lockAccount } from '../../accounts/lock-account.server.ts';
-import type { Session } from '../../accounts/session/read-session.server.ts';
+import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { changedMeanwhile, markFields } from '../../profiles/mark-fields.server.ts';
 import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { budgetColumns } from '../read-budgets.server.ts';

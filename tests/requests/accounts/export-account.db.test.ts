@@ -102,6 +102,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     'Care service listing',
     'Message reports',
     'Messages',
+    'Notifications',
     'Usage events',
   ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored } from '../../../app/availability/free-days.ts';
 import { daysForm, ownRow, signUpOwner } from '../../support/profile-owner.ts';
 import type { SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayAfter, todayInLondon } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { sendAvailabilityNotice } from '../../../app/messages/emails/send-availability-notice.server.ts';
 import { daysForm, ownRow, signUpOwner, type ProfileOwner } from '../../support/profile-owner.ts';
 import { workPromptly } from '../../support/prompt-jobs.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored } from '../../../app/availability/free-days.ts';
 import { saveAvailability } from '../../../app/consultants/own/save-availability.server.ts';
 import { post, postData, type Fields } from '../../support/sign-in.ts';
 import { daysForm as form, ownRow, signUpOwner } from '../../support/profile-owner.ts';

@@ -19,6 +19,8 @@ export const whoMay: WhoMay = {
     { path: 'blog/:slug', ...shown },
   ],
   useCases: {
+    'blog-limits': 'part',
+    'flash-messages': 'part',
     'reading/addresses-of-posts': 'anybody',
     'blog.table': 'part',
     'reading/built-in-content': 'part',
@@ -36,6 +38,7 @@ export const whoMay: WhoMay = {
     'reading/find-posts': 'operator-screen',
     'editor/typed-without-session': 'part',
     'writing/find-revisions': 'operator-screen',
+    'writing/html-text': 'part',
     'writing/keep-revision': 'part',
     'reading/picture-of-post': 'anybody',
     'pictures/add-picture': 'operator-screen',

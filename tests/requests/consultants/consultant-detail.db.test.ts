@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored } from '../../../app/availability/free-days.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored } from '../../../app/availability/free-days.ts';
 import { addConsultant, addConsultants } from '../../support/add-consultants.ts';
 import {
   between,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored } from '../../../app/availability/free-days.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
 import { between, mainOf, tagsOf, textOf } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';

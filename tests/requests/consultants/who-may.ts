@@ -1,4 +1,4 @@
-import { dayAfter, todayInLondon } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import { profileFields } from '../../support/profile-forms.ts';
 import { all, shown, ownForm, type WhoMay } from '../../support/who-may.ts';
 
@@ -13,6 +13,8 @@ export const whoMay: WhoMay = {
     { path: 'consultant-profile/portrait', ...ownForm },
   ],
   useCases: {
+    'consultant-limits': 'part',
+    'flash-messages': 'part',
     'profile/addresses-of-consultants': 'anybody',
     'own/answer-availability': 'self',
     'list/consultant-conditions': 'part',

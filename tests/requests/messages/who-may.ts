@@ -24,6 +24,8 @@ export const whoMay: WhoMay = {
   ],
   calls: [{ path: 'api/v1/functions/send-notification', ...callOfUsers }],
   useCases: {
+    'flash-messages': 'part',
+    'message-limits': 'part',
     'thread/answer-json': 'part',
     'thread/answer-messages': 'self',
     'reports/block-partner': 'self',

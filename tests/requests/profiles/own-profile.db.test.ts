@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAfter, todayInLondon, toStored } from '../../../app/availability/free-days.ts';
-import type { Session } from '../../../app/accounts/session/read-session.server.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import type { Session } from '../../../app/accounts/session/create-session-reader.server.ts';
 import { saveProfile } from '../../../app/consultants/own/save-profile.server.ts';
 import { listingForm } from '../../../app/services/own/listing-rules.ts';
 import { saveListing } from '../../../app/services/own/save-listing.server.ts';
@@ -165,7 +165,7 @@ test('everything that is wrong is said at once, in the order of the form', async
 test('CPROF-26 days that were marked before there was a profile are stored with it', async () => {
   const days = [dayIn(1), dayIn(2)];
   const ann = await withProfile({ days: days.toReversed().join(',') });
-  expect(await rows(ann)).toMatchObject([{ available_dates: days.map(toStored) }]);
+  expect(await rows(ann)).toMatchObject([{ available_dates: days.map((day) => `${day}T00:00:00.000Z`) }]);
 });
 
 test('CPROF-12 two first saves at once make one row', async () => {

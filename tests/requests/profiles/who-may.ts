@@ -6,6 +6,7 @@ export const whoMay: WhoMay = {
   useCases: {
     'answer-profile-form': 'self',
     'answer-visibility': 'self',
+    'flash-messages': 'part',
     'mark-fields': 'part',
     'read-intent': 'part',
     room: 'site',

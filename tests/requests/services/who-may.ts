@@ -9,6 +9,7 @@ export const whoMay: WhoMay = {
     { path: 'service-profile', ...ownForm },
   ],
   useCases: {
+    'flash-messages': 'part',
     'listing/addresses-of-services': 'anybody',
     'own/answer-post-again': 'self',
     'list/count-service-options': 'anybody',

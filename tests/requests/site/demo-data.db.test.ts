@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayAfter, todayInLondon, toStored, type FreeDay } from '../../../app/availability/free-days.ts';
+import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
+import { toStored, type FreeDay } from '../../../app/availability/free-days.ts';
 import {
   demoConsultantId,
   demoDays,

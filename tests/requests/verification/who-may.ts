@@ -20,6 +20,7 @@ export const whoMay: WhoMay = {
     { path: 'api/v1/payments/stripe', read: all(404), write: all(404) },
   ],
   useCases: {
+    'flash-messages': 'part',
     'queue/accept-name': 'operator-screen',
     'evidence/add-evidence': 'self',
     'queue/approve': 'part',
@@ -48,6 +49,7 @@ export const whoMay: WhoMay = {
     'checkout/take-payment-event': 'gateway',
     'tell-news': 'self',
     'tidy-verification': 'site',
+    'verification-limits': 'part',
     'verification-of-account': 'self',
     'verification.table': 'part',
     'withdraw-check': 'self',

@@ -8,7 +8,7 @@ import type { ProviderRecord, SourceColumns } from '../../records/provider-recor
 import { beginStep, noteSkipped, type ImportRun } from '../import-run.server.ts';
 import { countLeaving, findGone, findLeaving, isUnlisting } from '../leaving.server.ts';
 import { deregisteredColumns, deregisteredReason } from '../save-batch.server.ts';
-import { countItems } from '../stage-items.server.ts';
+import { countItems } from '../staged-items.server.ts';
 import { findUnlisting, readBatch, type StagedBatch } from '../staged-records.server.ts';
 import { inParts, inStep, sizeOfTurn, withRests, type Work } from '../work.server.ts';
 

@@ -3,7 +3,7 @@ import type { CqcApi, LocationAnswer } from './cqc-api.server.ts';
 import { beginStep } from '../import-run.server.ts';
 import { locationColumns, mapLocation } from '../map/map-location.ts';
 import { usualPatience } from './patience.ts';
-import { pendingIds, stageItems, type Collected } from '../stage-items.server.ts';
+import { pendingIds, stageItems, type Collected } from '../staged-items.server.ts';
 import { inStep, sizeOfTurn, type Work } from '../work.server.ts';
 
 const mostInFlight = 64;

@@ -1,6 +1,6 @@
 import type { CqcApi, IdPage } from './cqc-api.server.ts';
 import { beginStep, type ImportRun } from '../import-run.server.ts';
-import { countItems, stageIds } from '../stage-items.server.ts';
+import { countItems, stageIds } from '../staged-items.server.ts';
 import { inStep, type Work } from '../work.server.ts';
 
 /** Some changes appear late in CQC's list of changes: this much of what was read already is read again. */

@@ -1,5 +1,5 @@
 import type { RowReading } from '../map/map-headings.ts';
-import type { SheetRow } from './read-csv-rows.server.ts';
+import type { SheetRow } from './csv-rows.server.ts';
 import { cutOff } from './unreadable-file.ts';
 
 /** Where the locations of a file are, and how they are read. */

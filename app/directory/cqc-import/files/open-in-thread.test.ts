@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { collect } from '../../../../tests/support/collect.ts';
 import { openInThread } from './open-in-thread.server.ts';
-import { openCqcFile } from './read-cqc-file.server.ts';
+import { openCqcFile } from './open-cqc-file.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cqc-threads-'));

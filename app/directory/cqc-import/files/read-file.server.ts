@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/database/open-database.se
 import { dateByContent } from './data-date.server.ts';
 import { beginStep, type ImportRun } from '../import-run.server.ts';
 import { openInThread } from './open-in-thread.server.ts';
-import { countItems, stageItems, type Collected } from '../stage-items.server.ts';
+import { countItems, stageItems, type Collected } from '../staged-items.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { inStep, sizeOfTurn, type Work } from '../work.server.ts';
 

@@ -1,5 +1,5 @@
 import type { DayOrder } from '../map/map-text.ts';
-import { openCqcFile } from './read-cqc-file.server.ts';
+import { openCqcFile } from './open-cqc-file.server.ts';
 import type { ReadRecord } from '../api/read-record.ts';
 
 /** Everything that is read of a file, at once: for tests, whose files are small. */

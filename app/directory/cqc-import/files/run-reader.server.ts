@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Asked, Said } from './open-in-thread.server.ts';
 import type { DayOrder } from '../map/map-text.ts';
-import { openCqcFile } from './read-cqc-file.server.ts';
+import { openCqcFile } from './open-cqc-file.server.ts';
 import type { ReadRecord } from '../api/read-record.ts';
 
 const recordsAtOnce = 100;

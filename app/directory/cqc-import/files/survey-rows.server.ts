@@ -1,9 +1,9 @@
-import { todayInLondon } from '../../../availability/free-days.ts';
+import { todayInLondon } from '../../../../ui/text/dates.ts';
 import { keepRows, type KeptRows } from './keep-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
 import { countedSince, dayOrderOf, shortYearSide, type DayOrder } from '../map/map-text.ts';
 import { isLocationId } from '../api/read-record.ts';
-import type { SheetRow } from './read-csv-rows.server.ts';
+import type { SheetRow } from './csv-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type Survey = {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { odsFile, rowXml, sheetXml, tamper, zipFile } from '../../../../tests/support/zip-files.ts';
 import { collect } from '../../../../tests/support/collect.ts';
-import { openCqcFile } from './read-cqc-file.server.ts';
+import { openCqcFile } from './open-cqc-file.server.ts';
 import type { ReadRecord } from '../api/read-record.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

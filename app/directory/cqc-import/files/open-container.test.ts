@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { emptyTail, odsFile, rowXml, sheetXml, zipFile, type Cell } from '../../../../tests/support/zip-files.ts';
 import { collect } from '../../../../tests/support/collect.ts';
-import { openCqcFile } from './read-cqc-file.server.ts';
+import { openCqcFile } from './open-cqc-file.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cqc-containers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { inFigures } from '../../../../ui/text/numbers.ts';
-import { todayInLondon } from '../../../availability/free-days.ts';
+import { todayInLondon } from '../../../../ui/text/dates.ts';
 import type { SourceColumns } from '../../records/provider-record.ts';
 import { groupRows, type Met } from './group-rows.server.ts';
 import { locationRows, type Found } from './location-rows.server.ts';
@@ -15,8 +15,8 @@ import { readHeadings, type Headings, type RowReading } from '../map/map-heading
 import { locationsColumns, locationsReading } from '../map/map-locations-file.ts';
 import { ratingsColumns, ratingsReading } from '../map/map-ratings-file.ts';
 import { mapDate, type DayOrder } from '../map/map-text.ts';
-import { openContainer, type Container } from './read-container.server.ts';
-import type { SheetRow } from './read-csv-rows.server.ts';
+import { openContainer, type Container } from './open-container.server.ts';
+import type { SheetRow } from './csv-rows.server.ts';
 import type { CqcFile } from '../api/read-record.ts';
 import { surveyRows, type Survey } from './survey-rows.server.ts';
 import { notPublished } from './unreadable-file.ts';

@@ -4,7 +4,7 @@ import type { ProviderRecord } from '../../records/provider-record.ts';
 import { collect } from '../../../../tests/support/collect.ts';
 import { cqcFolder, directory2026, longForm } from '../../../../tests/support/cqc-files.ts';
 import { readWholeFile as read } from './read-whole-file.server.ts';
-import { openCqcFile } from './read-cqc-file.server.ts';
+import { openCqcFile } from './open-cqc-file.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../tests/fixtures/cqc');

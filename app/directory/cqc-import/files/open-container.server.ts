@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { csvRows, detectFormat, detectWide, type SheetRow } from './read-csv-rows.server.ts';
-import { odsRows } from './read-ods-rows.server.ts';
+import { csvRows, detectFormat, detectWide, type SheetRow } from './csv-rows.server.ts';
+import { odsRows } from './ods-rows.server.ts';
 import { notPublished, UnreadableFile } from './unreadable-file.ts';
 
 /** The content of the largest spreadsheet is over 1 GB, and the largest CSV has 110 MB. What unpacks to more is made to harm. */

@@ -1,6 +1,6 @@
 import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { UnreadableFile } from './unreadable-file.ts';
-import { longestRow, type SheetRow } from './read-csv-rows.server.ts';
+import { longestRow, type SheetRow } from './csv-rows.server.ts';
 
 /** The published sheets have 122 columns and 57,000 rows, and the ratings 320,000. */
 const mostColumns = 500;

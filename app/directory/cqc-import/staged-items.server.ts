@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { todayInLondon } from '../../availability/free-days.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import type { ProviderRecord } from '../records/provider-record.ts';
 import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
 import type { ReadRecord } from './api/read-record.ts';
