@@ -48,7 +48,7 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
     lines(titleLines, { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' }, shownTitle),
     ...(isWide && shownLine && shownFacts.length > 0
       ? [
-          box({ ...under }, [
+          box(under, [
             // A long name is cut, and the date is not pushed off.
             lines(1, { flexShrink: 1, minWidth: 0 }, shownLine),
             box({ flexShrink: 0, whiteSpace: 'pre' }, between + shownFacts.join(between)),

@@ -37,4 +37,5 @@ export function CountsTable({ caption, headings, rows }: Props) {
   );
 }
 
-const endOf = (at: number, headings: readonly string[]) => (at === headings.length - 1 ? 'min-w-20 text-right' : 'pr-4');
+const endOf = (at: number, headings: readonly string[]) =>
+  at === headings.length - 1 ? 'min-w-20 text-right' : 'pr-4';
