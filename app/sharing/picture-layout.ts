@@ -21,6 +21,8 @@ const box = (style: Style, children: Element[] | string): Element => ({
 const lines = (most: number, style: Style, text: string) =>
   box({ display: 'block', lineClamp: most, overflow: 'hidden', wordBreak: 'break-word', ...style }, text);
 
+const oneLine: Style = { whiteSpace: 'nowrap' };
+
 /** Left of the sun. */
 const wideTexts = 900;
 
@@ -50,8 +52,8 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
       ? [
           box(under, [
             // A long name is cut, and the date is not pushed off.
-            lines(1, { flexShrink: 1, minWidth: 0 }, shownLine),
-            box({ flexShrink: 0, whiteSpace: 'pre' }, between + shownFacts.join(between)),
+            box({ display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', ...oneLine }, shownLine),
+            box({ flexShrink: 0, marginLeft: 11, ...oneLine }, ['', ...shownFacts].join(between).trim()),
           ]),
         ]
       : underTitle
