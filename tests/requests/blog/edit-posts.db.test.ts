@@ -103,9 +103,10 @@ test('25 a session that ends while a post is written loses nothing of it: it is 
   }
 });
 
-test('25 a form of nothing, and one of a post that nobody may write, lead to the login as ever', async () => {
+test('25 a form of nothing, and one that our page would not send, lead to the login as ever', async () => {
   const visitor = openBrowser(site);
-  for (const body of [{ title: ' ' }, { title: 'Typed', unknown: 'field' }]) {
+  const bodies: Record<string, string>[] = [{ title: ' ' }, { title: 'Typed', unknown: 'field' }];
+  for (const body of bodies) {
     const answer = await visitor.post('/blog/edit/new', body);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?from=%2Fblog%2Fedit%2Fnew']);
   }
