@@ -60,6 +60,23 @@ describe('25 the picture of a page or a post', () => {
     expect((await coloursAt(title, [...round, ...overRoof])).size).toBe(1);
   });
 
+  test('keeps the date beside an author of 100 letters', async () => {
+    const drawn = await Promise.all(
+      ['2025', '2026'].map((year) =>
+        drawPicture({
+          texts: {
+            label: 'Blog',
+            title: 'A post',
+            line: 'Ann '.repeat(25),
+            facts: [`28 September ${year}`, '12 min read'],
+          },
+          siteName,
+        }),
+      ),
+    );
+    expect(drawn[0]).not.toEqual(drawn[1]);
+  });
+
   test('shows all of a title of 60 letters', async () => {
     const line = { ...texts, label: 'Blog', facts: [] };
     const drawn = await Promise.all(

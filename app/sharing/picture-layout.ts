@@ -11,6 +11,7 @@ const margin = 72;
 const markScale = 1.7;
 const markWidth = 40 * markScale;
 const mostFacts = 3;
+const between = '  ·  ';
 
 const box = (style: Style, children: Element[] | string): Element => ({
   type: 'div',
@@ -19,6 +20,8 @@ const box = (style: Style, children: Element[] | string): Element => ({
 /** So many lines at most; what does not fit ends in an ellipsis. */
 const lines = (most: number, style: Style, text: string) =>
   box({ display: 'block', lineClamp: most, overflow: 'hidden', wordBreak: 'break-word', ...style }, text);
+
+const oneLine: Style = { whiteSpace: 'nowrap' };
 
 /** Left of the sun. */
 const wideTexts = 900;
@@ -36,17 +39,26 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
   const shownLine = drawableText(line);
   const shownFacts = facts.map(drawableText).filter(Boolean).slice(0, mostFacts);
   // Above the houses there is room for one line under a title of three.
-  const underTitle = isWide ? [shownLine, ...shownFacts].filter(Boolean).join('  ·  ') : shownLine;
+  const underTitle = isWide ? [shownLine, ...shownFacts].filter(Boolean).join(between) : shownLine;
   const size = titleSize(shownTitle, isWide);
   const titleLines = isWide && size > 58 ? 2 : 3;
+  const under: Style = { fontSize: 40, lineHeight: 1.25, marginTop: 16, color: paint('ink-soft') };
   const texts = [
     ...(isWide || shownTitle === label
       ? []
       : [lines(1, { fontSize: 36, fontWeight: 700, color: paint('action'), marginBottom: 8 }, label)]),
     lines(titleLines, { fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' }, shownTitle),
-    ...(underTitle
-      ? [lines(isWide ? 1 : 2, { fontSize: 40, lineHeight: 1.25, marginTop: 16, color: paint('ink-soft') }, underTitle)]
-      : []),
+    ...(isWide && shownLine && shownFacts.length > 0
+      ? [
+          box(under, [
+            // A long name is cut, and the date is not pushed off.
+            box({ display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', ...oneLine }, shownLine),
+            box({ flexShrink: 0, marginLeft: 11, ...oneLine }, ['', ...shownFacts].join(between).trim()),
+          ]),
+        ]
+      : underTitle
+        ? [lines(isWide ? 1 : 2, under, underTitle)]
+        : []),
   ];
   const beside: Style = isWide
     ? { width: wideTexts, marginTop: 24 }

@@ -9,6 +9,9 @@ test.each([
   ['ls1', 'ls1'],
   ["=cmd|' /c calc'!a1", "=cmd|' /c calc'!a1"],
   ['<script>', '<script>'],
+  ['care at home', 'care at home'],
+  ['nights at st. mary', 'nights at st. mary'],
+  ['chat example.org', 'chat example.org'],
 ])('%j is kept as %j', (typed, words) => {
   expect(searchWords(typed)).toBe(words);
 });
@@ -20,6 +23,10 @@ test.each([
   ['far too much', 'x '.repeat(1_000_000)],
   ['an email address', 'Ann@example.org'],
   ['an email address in full width', 'ann＠example.org'],
+  ['an email address with the at in brackets', 'ann(at)example.org'],
+  ['an email address with the at in square brackets', 'Ann [AT] example [dot] org'],
+  ['an email address with the at in words', 'ann at example.org'],
+  ['an email address all in words', 'ann at example dot org'],
   ['a telephone number', 'call 07700 900 123'],
   ['a telephone number in other digits', '٠٧٧٠٠٩٠٠'],
   ['a postcode', 'near LS1 4AP'],

@@ -13,6 +13,8 @@ export type EmptySearch = { place: SearchPlace; words: string };
 const longestTyped = 200;
 const longestWords = 100;
 const fewestDigitsOfNumber = 6;
+/** '@' in other words: 'ann(at)example.org', 'ann [at] example', 'ann at example.org', 'ann at example dot org'. */
+const emailInWords = /[([{<] ?at ?[)\]}>]|(?<![a-z\d])at [^ .]+(?:\.| dot )[a-z]{2}/;
 const postcode = /(?<![a-z\d])[a-z]{1,2}\d[a-z\d]?[ ._-]?\d[a-z]{2}(?![a-z\d])/;
 
 /**
@@ -26,6 +28,9 @@ export function searchWords(typed: string): string | undefined {
     .trim();
   if (!words || words.length < 2 || words.length > longestWords) return undefined;
   const isPersonal =
-    words.includes('@') || words.replaceAll(/\P{Nd}/gu, '').length >= fewestDigitsOfNumber || postcode.test(words);
+    words.includes('@') ||
+    emailInWords.test(words) ||
+    words.replaceAll(/\P{Nd}/gu, '').length >= fewestDigitsOfNumber ||
+    postcode.test(words);
   return isPersonal ? undefined : words;
 }

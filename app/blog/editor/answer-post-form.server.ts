@@ -5,7 +5,8 @@ import { problemTitle } from '../../../ui/page/problem-title.ts';
 import { refused, unreadableText, type FormError } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
-import { changedTitle, changeText, failedText, type PostAnswer } from './post-answer.ts';
+import { typedContext } from './typed-without-session.server.ts';
+import { changedTitle, endedReason, changeText, failedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postFormLengths, type PostField } from '../writing/post-form.ts';
 import { mostPosts, savePost, type SaveIntent } from '../writing/save-post.server.ts';
 
@@ -19,6 +20,12 @@ export async function answerPostForm(
   context: Readonly<RouterContextProvider>,
   postId: string | undefined,
 ) {
+  const typed = context.get(typedContext);
+  if (typed) {
+    const text =
+      'Log in again in a new tab, then come back and press the button once more. What you typed is still here.';
+    return refuse(401, 'Your session has ended', [{ text }], typed, endedReason);
+  }
   const { viewer } = await requireSession(context);
   const { db, log } = context.get(platformContext);
   const form = await readForm(request, postFormLengths);
@@ -56,7 +63,7 @@ export async function answerPostForm(
   }
 }
 
-function refuse(status: number, title: string, errors: Errors, values: Record<string, string> = {}) {
-  const answer: PostAnswer = { ...refused(errors, values), title };
+function refuse(status: number, title: string, errors: Errors, values: Record<string, string> = {}, reason?: string) {
+  const answer: PostAnswer = { ...refused(errors, values), title, ...(reason && { reason }) };
   return data(answer, { status });
 }

@@ -39,11 +39,12 @@ export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean }
   const hasWords = body.textContent.trim() !== '' || moved.getData('text/plain').trim() !== '';
   const hasOwnPicture = body.querySelectorAll('img').length > foreignPictures(body).length;
   const isAll = !hasWords && !hasOwnPicture;
+  const ofTable = body.querySelector('td, th') ? 'Tables can’t be kept. Each cell is now a paragraph.' : '';
   const hasFile = [...moved.files].some(({ type }) => type.startsWith('image/'));
   // Office programs put a picture of the words beside the words.
-  if (foreignPictures(body).length === 0 && !(hasFile && isAll)) return { text: '', isAll: false };
+  if (foreignPictures(body).length === 0 && !(hasFile && isAll)) return { text: ofTable, isAll: false };
   const text = 'Pictures can’t be pasted or dropped here. Upload them first.';
-  return { text: isAll ? text : `${text} The words were added without them.`, isAll };
+  return { text: isAll ? text : `${text} The words were added without them. ${ofTable}`.trim(), isAll };
 }
 
 function foreignPictures(body: HTMLElement): HTMLImageElement[] {

@@ -7,6 +7,8 @@ export type PostAnswer = FormAnswer<PostField | 'mark'> & {
   title?: string;
 };
 
+/** The session was over when the form arrived, in a browser without JavaScript. */
+export const endedReason = 'session-ended';
 export const failedText = 'Failed to save the post';
 export const changedTitle = 'This post was changed in another window';
 

@@ -10,15 +10,17 @@ import { postHref } from '../blog-post.ts';
 import type { Route } from './+types/post.screen.ts';
 import { answerPostForm } from './answer-post-form.server.ts';
 import { findPost } from '../find-post.server.ts';
-import type { PostAnswer } from './post-answer.ts';
+import { endedReason, type PostAnswer } from './post-answer.ts';
 import { emptyPost } from '../writing/post-form.ts';
 import { postFormOf } from '../writing/post-form-of.server.ts';
 import { PostFormFields } from './post-form-fields.tsx';
 import { StoredState } from './stored-state.tsx';
+import { keepTyped, typedContext, unlessTyped } from './typed-without-session.server.ts';
 
-export const middleware = [requireUser, requireOperator];
+export const middleware = [keepTyped, unlessTyped(requireUser), unlessTyped(requireOperator)];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  if (context.get(typedContext)) return { form: emptyPost, mark: '', post: null };
   const { viewer } = await requireSession(context);
   // Of the two addresses of this screen, that of a new post names none.
   const postId = (params as { postId?: string }).postId;
@@ -45,13 +47,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(loaderData?.post ? 'Edit a post' : 'Write a post', matches[0].loaderData?.siteName);
 }
 
-export default function PostScreen({ loaderData: { form, mark, post } }: Route.ComponentProps) {
+export default function PostScreen({ params, loaderData: { form, mark, post } }: Route.ComponentProps) {
   const answer = useActionData<PostAnswer>();
+  // Nothing is said of the post itself to whoever is not logged in any more.
+  const postId = post?.id ?? (params as { postId?: string }).postId;
   const [query] = useSearchParams();
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
-        <h1 tabIndex={-1}>{post ? 'Edit a post' : 'Write a post'}</h1>
+        <h1 tabIndex={-1}>{postId === undefined ? 'Write a post' : 'Edit a post'}</h1>
+        {answer?.reason === endedReason && (
+          <p className="mt-4">
+            <a href={href('/login')} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+              Log in again (opens in a new tab)
+            </a>
+          </p>
+        )}
         {post && (
           <>
             <StoredState {...post} mark={mark} />
@@ -79,8 +90,8 @@ export default function PostScreen({ loaderData: { form, mark, post } }: Route.C
             key={query.get('saved')}
             values={form}
             mark={mark}
-            postId={post?.id}
-            state={post?.state ?? 'draft'}
+            postId={postId}
+            state={post?.state ?? (postId === undefined || answer?.values.publishDay ? 'draft' : 'published')}
             answer={answer}
           />
         </div>

@@ -21,8 +21,11 @@ const beginning = 160;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { posts, isWhole } = await readPosts(context);
-  const at = posts.findIndex(({ slug }) => slug === params.slug);
+  const asked = params.slug;
+  const small = asked.toLowerCase();
+  const at = posts.findIndex(({ slug }) => slug === small);
   const post = posts[at];
+  if (post && asked !== small) throw redirect(postHref(small), 301);
   if (post) {
     const content = cleanHtml(post.content);
     const near = (other: (typeof posts)[number] | undefined) => other && { title: other.title, slug: other.slug };
@@ -36,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { log } = context.get(platformContext);
   const moved = await tryRead(log, 'old address of a post', () =>
-    context.get(sharedReadsContext).read(findOldSlug, params.slug),
+    context.get(sharedReadsContext).read(findOldSlug, small),
   );
   if (!isWhole || !moved.ok) return data({ state: 'failed' } as const, { status: 503 });
   if (moved.value) throw redirect(postHref(moved.value), 301);

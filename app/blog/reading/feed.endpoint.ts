@@ -55,6 +55,5 @@ const inAttribute = (text: string) => text.replaceAll('<', '‹');
 
 /** XML has no place for them, not even escaped. */
 function withoutControls(xml: string): string {
-  // oxlint-disable-next-line no-control-regex -- the characters that XML 1.0 refuses
-  return xml.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return xml.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '');
 }

@@ -24,7 +24,7 @@ export function FactsTable({ caption, headings, rows }: Props) {
           <tr key={name} className="border-b border-line max-sm:block max-sm:py-3">
             <th
               scope="row"
-              className="py-2 pr-4 align-top font-semibold wrap-anywhere max-sm:block max-sm:py-0 sm:w-1/2"
+              className={`py-2 pr-4 align-top font-semibold wrap-anywhere max-sm:block max-sm:py-0 ${facts.length > 1 ? 'sm:w-1/4' : 'sm:w-1/2'}`}
             >
               {name}
             </th>

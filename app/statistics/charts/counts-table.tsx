@@ -26,7 +26,7 @@ export function CountsTable({ caption, headings, rows }: Props) {
               {name}
             </th>
             {cells.map((cell, at) => (
-              <td key={headings[at + 1]} className={`py-2 align-top ${endOf(at + 1, headings)}`}>
+              <td key={headings[at + 1]} className={`py-2 align-top sm:whitespace-nowrap ${endOf(at + 1, headings)}`}>
                 {cell}
               </td>
             ))}
@@ -37,4 +37,5 @@ export function CountsTable({ caption, headings, rows }: Props) {
   );
 }
 
-const endOf = (at: number, headings: readonly string[]) => (at === headings.length - 1 ? 'text-right' : 'pr-4');
+const endOf = (at: number, headings: readonly string[]) =>
+  at === headings.length - 1 ? 'min-w-20 text-right' : 'pr-4';

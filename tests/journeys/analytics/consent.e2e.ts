@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeOf } from '../../support/crawl.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { test } from '../asking-site.ts';
 import { openData } from '../data.ts';
@@ -8,23 +9,6 @@ import { expect } from '../journey.ts';
 
 test.use({ expectedErrors: /A request to/ });
 
-const pages = [
-  '/',
-  '/consultants',
-  '/services',
-  '/care-directory',
-  '/about',
-  '/how-it-works',
-  '/pricing',
-  '/contact',
-  '/blog',
-  '/blog/uk-adult-social-care-may-2025',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/accessibility',
-  '/login',
-  '/signup',
-];
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -32,9 +16,23 @@ const adverts = (page: Page) => page.getByText('A late advert');
 const kept = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'carebridge_consent')?.value;
 
+/** One page of each kind that search engines are told of, and those on which accounts begin. */
+async function pagesOfSite(page: Page): Promise<string[]> {
+  const listedIn = async (file: string) =>
+    [...(await (await page.request.get(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+      const { pathname, search } = new URL(address);
+      return pathname + search;
+    });
+  const listed = (await Promise.all((await listedIn('/sitemap.xml')).map(listedIn))).flat();
+  const byKind = new Map(listed.map((path) => [routeOf(path), path]));
+  const ofOne = ['/consultants/:consultantId', '/services/:serviceId', '/care-directory/:providerId', '/blog/:slug'];
+  expect([...byKind.keys()]).toEqual(expect.arrayContaining(['/', ...ofOne]));
+  return [...byKind.values(), '/login', '/signup'];
+}
+
 /** Opens each page, goes back and forward, and waits until it has said all that it had to say. */
 async function walk(page: Page) {
-  for (const path of pages) {
+  for (const path of await pagesOfSite(page)) {
     await page.goto(path);
     await page.evaluate(async () => void (await fetch('/healthz')));
   }

@@ -3,6 +3,7 @@ import { photoFromPhone } from '../../support/pictures.ts';
 import { expectAccessibleAndFits } from '../accessible.ts';
 import { addUser, logInAs } from '../accounts.ts';
 import { button, fill, heading, link, main, press, summary } from '../forms.ts';
+import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
@@ -20,6 +21,19 @@ test.afterEach(async ({ data }) => {
   await data.query("delete from blog_posts where author = 'Ann Lee'");
   await data.query("delete from blog_pictures where alt = 'The garden'");
 });
+
+async function logInAsOperator(page: Page, data: Data, baseURL: string | undefined) {
+  const operator = await addUser(data);
+  await grant(data, operator);
+  await logInAs(page, operator, baseURL ?? '');
+}
+
+/** A new post of an operator, with everything that it needs, and not saved yet. */
+async function beginPost(page: Page, data: Data, baseURL: string | undefined, title: string) {
+  await logInAsOperator(page, data, baseURL);
+  await page.goto('/blog/edit/new');
+  await fillRequired(page, title);
+}
 
 /** In the dialog that a button has opened. */
 async function upload(page: Page, opener: string) {
@@ -41,9 +55,7 @@ test('25 an operator writes with the editor and publishes; a visitor reads it, w
   let fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const ofEditor = () => fetched.filter((url) => /rich-text/.test(url));
-  const operator = await addUser(data);
-  await grant(data, operator);
-  await logInAs(page, operator, baseURL ?? '');
+  await logInAsOperator(page, data, baseURL);
   await page.goto('/profile');
   await link(page, 'Blog posts').click();
   await expect(heading(page)).toHaveText('Blog posts');
@@ -88,11 +100,7 @@ test('25 an operator writes with the editor and publishes; a visitor reads it, w
 });
 
 test('25 two windows, versions, taking down: each state is accessible', async ({ page, data, baseURL }) => {
-  const operator = await addUser(data);
-  await grant(data, operator);
-  await logInAs(page, operator, baseURL ?? '');
-  await page.goto('/blog/edit/new');
-  await fillRequired(page, 'In two windows');
+  await beginPost(page, data, baseURL, 'In two windows');
   await press(page, 'Save');
   await expect(heading(page)).toHaveText('Edit a post');
   await expect(link(page, 'Earlier versions')).toBeVisible();
@@ -117,11 +125,7 @@ test('25 two windows, versions, taking down: each state is accessible', async ({
 });
 
 test('25 a post that is being saved takes no more words, which would be lost', async ({ page, data, baseURL }) => {
-  const operator = await addUser(data);
-  await grant(data, operator);
-  await logInAs(page, operator, baseURL ?? '');
-  await page.goto('/blog/edit/new');
-  await fillRequired(page, 'Being saved');
+  await beginPost(page, data, baseURL, 'Being saved');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/blog\/edit\/new/, async (route) => {
@@ -144,11 +148,7 @@ test('25 a post that is being saved takes no more words, which would be lost', a
 });
 
 test('25 pictures are uploaded from the editor: into the text, and over the post', async ({ page, data, baseURL }) => {
-  const operator = await addUser(data);
-  await grant(data, operator);
-  await logInAs(page, operator, baseURL ?? '');
-  await page.goto('/blog/edit/new');
-  await fillRequired(page, 'With pictures');
+  await beginPost(page, data, baseURL, 'With pictures');
   const text = main(page).getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.type('Look:');

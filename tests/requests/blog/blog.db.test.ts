@@ -122,6 +122,16 @@ test('BLOG-10 BLOG-11 ERR-01 a missing post answers 404 and leads back; one that
   expect((await site.request('/blog/once')).status).toBe(404);
 });
 
+test('25 BLOG a post answers in capitals with the small spelling of its address, one that was renamed and one without a post too', async () => {
+  await add();
+  await site.pool.query("insert into blog_old_slugs (slug, post_id) select 'once', id from blog_posts");
+  for (const path of ['/blog/First-Post', '/blog/ONCE']) {
+    const answer = await site.request(path);
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, '/blog/first-post']);
+  }
+  expect((await site.request('/blog/No-Such-Post')).status).toBe(404);
+});
+
 test.each(['/blog/%00', '/blog/%ED%A0%80', `/blog/${'x'.repeat(8000)}`, '/blog/a%2Fb', "/blog/'"])(
   'whatever stands after /blog/ is no fault: %s',
   async (path) => expect([400, 404]).toContain((await site.request(path)).status),

@@ -5,7 +5,7 @@ import { publishScheduled } from '../../../app/blog/writing/publish-scheduled.se
 import { eventually } from '../../patience/eventually.ts';
 import { mainOf, textOf } from '../../support/html.ts';
 import { fieldOn, inMain, openPage, press } from '../../support/plain-form.ts';
-import { signUp, type SignedIn } from '../../support/test-browser.ts';
+import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -72,6 +72,46 @@ test('25 what is wrong is said beside its field, and what was typed is kept', as
   const past = await write('Publish at this time', { Date: '2020-01-01', Time: '09:00' });
   expect(fieldOn(past, 'Date').error).toBe('Enter a date and time in the future');
   expect(fieldOn(past, 'Title').value).toBe('First post');
+});
+
+test('25 what is far too long comes back with what to do about it', async () => {
+  const page = await write('Save', { Summary: 's'.repeat(6000), Text: 'x'.repeat(250_000) });
+  expect(page.status).toBe(400);
+  expect(fieldOn(page, 'Summary').error).toBe('Enter the summary in at most 300 characters');
+  expect(fieldOn(page, 'Text').error).toBe('Enter the text in at most 100,000 characters');
+  expect(fieldOn(page, 'Text').value).toHaveLength(250_000);
+});
+
+test('25 a session that ends while a post is written loses nothing of it: it is saved after logging in again', async () => {
+  const id = idIn((await write()).path);
+  for (const path of ['/blog/edit/new', `/blog/edit/${id}`]) {
+    const writer = await signUp(site);
+    await grantOperator(site.db, writer.email);
+    const form = inMain(await openPage(writer, path));
+    await site.pool.query('delete from sessions where user_id = $1', [writer.userId]);
+    const long = `<p>${'Mine '.repeat(50_000)}</p>`;
+    const told = inMain(await press(writer, form, 'Save', { ...words, Title: 'Typed', Text: long }));
+    expect([path, told.status]).toEqual([path, 401]);
+    expect(told.text).toContain('Your session has ended');
+    expect(told.html).toMatch(/<a [^>]*href="\/login"[^>]*>Log in again/);
+    expect(fieldOn(told, 'Text').value).toBe(long);
+    // Somebody who has logged out is told nothing of what is stored.
+    expect(told.text).not.toContain('First post');
+    await writer.post('/login', { email: writer.email, password: writer.password });
+    const saved = inMain(await press(writer, told, 'Save', { Text: '<p>Shorter</p>' }));
+    expect(fieldOn(saved, 'Title').value).toBe('Typed');
+  }
+});
+
+test('25 a form of nothing, and one that our page would not send, lead to the login as ever', async () => {
+  const visitor = openBrowser(site);
+  const bodies: Record<string, string>[] = [{ title: ' ' }, { title: 'Typed', unknown: 'field' }];
+  for (const body of bodies) {
+    const answer = await visitor.post('/blog/edit/new', body);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?from=%2Fblog%2Fedit%2Fnew']);
+  }
+  const { rows } = await site.pool.query('select 1 from blog_posts');
+  expect(rows).toEqual([]);
 });
 
 test('25 a post gets a time, and the list says when it goes live', async () => {

@@ -36,6 +36,7 @@ export const whoMay: WhoMay = {
     'reading/find-old-slug': 'anybody',
     'find-post': 'operator-screen',
     'reading/find-posts': 'operator-screen',
+    'editor/typed-without-session': 'part',
     'writing/find-revisions': 'operator-screen',
     'writing/html-text': 'part',
     'writing/keep-revision': 'part',
