@@ -1,15 +1,9 @@
 import type { Context } from 'hono';
-<<<<<<< HEAD:app/verification/checkout/stripe-events.call.server.ts
 import { z } from 'zod/mini';
-import type { Platform } from '../../../platform/open-platform.server.ts';
-import { describeBody, describeErrors, type ApiCall } from '../../../platform/room/api-call.server.ts';
-import { findGateway } from '../find-gateway.server.ts';
-=======
 import type { Platform } from '../../platform/open-platform.server.ts';
 import { describeBody, describeErrors, type ApiCall } from '../../platform/room/api-call.server.ts';
 import type { Selling } from '../../platform/room/product.server.ts';
 import { findGateway } from './find-gateway.server.ts';
->>>>>>> payments:app/payments/stripe-events.call.server.ts
 import { takePaymentEvent } from './take-payment-event.server.ts';
 
 type Opened = Selling & { platform: Platform };
