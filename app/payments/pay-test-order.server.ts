@@ -1,25 +1,28 @@
 import type { Platform } from '../../platform/open-platform.server.ts';
+import { logFailure } from '../../platform/http/log-failure.server.ts';
 import type { Product } from '../../platform/room/product.server.ts';
 import { findTestOrder } from './find-test-order.server.ts';
 import { takePaymentEvent } from './take-payment-event.server.ts';
 
 /**
  * Does what a gateway's message about a payment does, for one's own order of the test checkout, and answers which page comes
- * next. Of one that was paid before nothing happens again. 'closed': there is no such order.
+ * next. Of one that was paid before nothing happens again. 'closed': there is no such order. 'failed': it is as unpaid as before.
  */
 export async function payTestOrder(
   platform: Platform,
   products: readonly Product[],
   userId: string,
   orderId: string,
-): Promise<{ ok: true; next: string } | { ok: false; reason: 'closed' }> {
+): Promise<
+  { ok: true; next: string } | { ok: false; reason: 'closed' } | { ok: false; reason: 'failed'; text: string }
+> {
   const found = await findTestOrder(platform, products, userId, orderId);
   if (!found) return { ok: false, reason: 'closed' };
   const { order, product, isPayable } = found;
   const next = product.pages(order).paid;
   if (!isPayable) return { ok: true, next };
   const testId = `test_${order.id}`;
-  await takePaymentEvent(platform, products, {
+  const taking = takePaymentEvent(platform, products, {
     eventId: testId,
     kind: 'paid',
     orderId: order.id,
@@ -28,5 +31,6 @@ export async function payTestOrder(
     amountPence: order.amountPence,
     currency: order.currency,
   });
-  return { ok: true, next };
+  const taken = await logFailure(platform.log, 'a test payment failed', taking);
+  return taken === undefined ? { ok: false, reason: 'failed', text: product.failedText } : { ok: true, next };
 }

@@ -47,7 +47,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(request, { pay: longest.choice }, () =>
     answerOutcome(context, payTestOrder(platform, products, viewer.id, params.orderId), {
       failed: { log: 'a test payment failed', text: failedText },
-      refusals: { closed: { status: 404, reason: 'closed', text: closedText } },
+      refusals: {
+        closed: { status: 404, reason: 'closed', text: closedText },
+        failed: ({ text }) => ({ status: 503, text, toast: text }),
+      },
       done: ({ next }) => replace(next),
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { partsOf } from '../../ui/form/comma-list.ts';
-import type { Listing } from './service.ts';
+import { skillsShown, type Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 /** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
@@ -47,11 +47,16 @@ export function toListing(row: ListingRow): Listing {
 }
 
 /** More than two lines of the widest card (38 rem) hold. */
-const beginOfNeeds = /^.{180}(?=.)/su;
+const beginOfNeeds = /^.{190}(?=.)/su;
 
-/** For lists, whose cards show the first two lines of the needs: what follows would only weigh. */
+/** For lists, whose cards show the first two lines of the needs and the first skills: what follows would only weigh. */
 export function toListed(row: ListingRow): Listing {
-  const listing = toListing(row);
-  const begin = beginOfNeeds.exec(listing.needsDescription)?.[0];
-  return begin ? { ...listing, needsDescription: `${begin.replace(/(?<!\S)\S*$/, '').trimEnd()}…` } : listing;
+  const { needsDescription, skills, ...listing } = toListing(row);
+  const begin = beginOfNeeds.exec(needsDescription)?.[0];
+  return {
+    ...listing,
+    needsDescription: begin ? `${begin.replace(/(?<!\S)\S*$/, '').trimEnd()}…` : needsDescription,
+    skills: skills.slice(0, skillsShown),
+    ...(skills.length > skillsShown && { moreSkills: skills.length - skillsShown }),
+  };
 }

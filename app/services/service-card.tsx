@@ -6,12 +6,9 @@ import { Icon } from '../../ui/picture/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { budgetText, deadlineText, postedText, type Listing } from './service.ts';
 
-const skillsShown = 3;
-
 /** One listing in a list: who needs what, for how long, at what budget. */
 export function ServiceCard({ service }: { service: Listing }) {
-  const { id, name, type, location, needsDescription, projectDuration, budget, skills, postedAt } = service;
-  const more = skills.length - skillsShown;
+  const { id, name, type, location, needsDescription, projectDuration, budget, skills, moreSkills, postedAt } = service;
   return (
     <Card as="article" interactive className="flex h-full flex-col">
       <p className="text-sm font-semibold wrap-anywhere text-action">{type}</p>
@@ -33,12 +30,12 @@ export function ServiceCard({ service }: { service: Listing }) {
       </dl>
       {skills.length > 0 && (
         <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
-          {skills.slice(0, skillsShown).map((skill) => (
+          {skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Chip>{skill}</Chip>
             </li>
           ))}
-          {more > 0 && <li className="self-center text-sm text-ink-soft">+{more} more</li>}
+          {moreSkills !== undefined && <li className="self-center text-sm text-ink-soft">+{moreSkills} more</li>}
         </ul>
       )}
       <div className="mt-auto pt-4">

@@ -1,5 +1,8 @@
 import { americanDate, londonDay } from '../../ui/text/dates.ts';
 
+/** How many skills of a listing a list shows. */
+export const skillsShown = 3;
+
 /** A care service that looks for a consultant, as lists show it. */
 export type Listing = {
   id: string;
@@ -10,6 +13,8 @@ export type Listing = {
   projectDuration: string;
   budget: string;
   skills: string[];
+  /** How many more skills there are than a list shows. */
+  moreSkills?: number;
   /** ISO date-time */
   postedAt: string;
 };

@@ -42,6 +42,8 @@ export type Product = {
   };
   /** Where it is offered, for somebody whose checkout is gone. */
   offers: { path: string; label: string };
+  /** What the buyer reads in the test checkout when what they paid for could not be written. */
+  failedText: string;
   /** What happens next, in the receipt. */
   nextSteps(order: Order): readonly string[];
   /**

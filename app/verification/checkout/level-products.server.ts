@@ -4,7 +4,7 @@ import { approve } from '../queue/approve.server.ts';
 import { takeBackLevel } from '../queue/take-back-level.server.ts';
 import { findStanding } from '../find-standing.server.ts';
 import { due, upgrade } from '../standing.ts';
-import { offerOf, type PaidLevel } from '../verification.ts';
+import { failedText, offerOf, type PaidLevel } from '../verification.ts';
 import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
 /** The view verification_orders knows them by these names. */
@@ -20,6 +20,7 @@ const sell = (level: PaidLevel): Product => ({
     status: { path: '/verification', label: 'See how your check is going' },
   }),
   offers: { path: '/consultants#verification', label: 'Back to the offers' },
+  failedText,
   nextSteps: ({ gateway, reference }) => [
     gateway === 'test'
       ? 'The test checkout approves straight away and checks nothing.'

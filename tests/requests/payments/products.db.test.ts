@@ -22,6 +22,7 @@ const seat: Product = {
     status: { path: '/contact', label: 'See your seat' },
   }),
   offers: { path: '/about', label: 'Back to the courses' },
+  failedText: 'The seat could not be booked.',
   nextSteps: ({ reference }) => [`Come to the room ${reference} at nine.`],
   async paid(tx, platform, order) {
     // In one transaction with the order: it says there already that it is paid.
