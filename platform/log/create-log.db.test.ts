@@ -13,7 +13,7 @@ beforeAll(async () => {
   const own = await ownDatabase();
   discard = own.discard;
   database = await openDatabase(own.config, log);
-  await database.pool.query('create table people (name text primary key, age integer check (age < 150), mood jsonb)');
+  await database.pool.query('create table guests (name text primary key, age integer check (age < 150), mood jsonb)');
 });
 afterAll(async () => {
   await database.close();
@@ -23,14 +23,14 @@ afterAll(async () => {
 const private_ = 'Margaret Private';
 
 test.each([
-  ['of a wrong number', sql`insert into people (name, age) values ('x', ${private_}::text::integer)`],
+  ['of a wrong number', sql`insert into guests (name, age) values ('x', ${private_}::text::integer)`],
   ['of a wrong uuid', sql`select ${private_}::text::uuid`],
   ['of a wrong date', sql`select ${private_}::text::date`],
   ['of wrong JSON', sql`select ${`{"a": ${private_}}`}::text::json`],
   ['of an array', sql`select ${`{${private_}`}::text::text[]`],
-  ['that breaks a check', sql`insert into people values (${private_}, 200)`],
-  ['that is there already', sql`insert into people values (${private_}), (${private_})`],
-  ['of a column that does not exist', sql`select nothing from people where name = ${private_}`],
+  ['that breaks a check', sql`insert into guests values (${private_}, 200)`],
+  ['that is there already', sql`insert into guests values (${private_}), (${private_})`],
+  ['of a column that does not exist', sql`select nothing from guests where name = ${private_}`],
 ])('a database error does not put the value %s into the log', async (_, query) => {
   const id = randomUUID();
   await database.db.execute(query).then(
