@@ -44,10 +44,10 @@ const mostTags = 20;
 const longestTag = 40;
 const longestRead = 240;
 
-/** As much as the server takes of the whole form. Each rule looks at the length first, so what is too long comes back. */
+/** The most that the server accepts for the whole form. Each rule checks the length first, so that long text is returned. */
 const anyLength = 1024 * 1024;
 
-/** Everything that the form sends. */
+/** All fields of the form, with their lengths. */
 export const postFormLengths = {
   title: anyLength,
   slug: anyLength,
@@ -64,12 +64,12 @@ export const postFormLengths = {
   intent: longest.choice,
 } as const satisfies Record<PostField | 'mark' | 'intent', number>;
 
-/** Addresses below /blog that are no post's. */
+/** Addresses under /blog that are not posts. */
 const reserved = ['edit', 'pictures', 'rss-xml', 'atom-xml'];
 export const reservedProblem = (slug: string) =>
   reserved.includes(slug) ? `Choose another address: the site uses ‘${slug}’ itself` : undefined;
 
-/** An address as it is typed: 'Our news' stands for 'our-news'. '' leaves it to the title. */
+/** Reads a typed address: 'Our news' becomes 'our-news'. '' means that the title decides. */
 function readSlug(text: string): Reading<string> {
   if (text.trim() === '') return { value: '' };
   const slug = slugOf(text);
@@ -118,8 +118,9 @@ const fields = z.object({
   featuredImage: fieldOf(readPicture),
   featuredImageAlt: line('what the picture shows', 250),
   readTime: fieldOf(readMinutes),
-  publishDay: z.string(),
-  publishClock: z.string(),
+  // A published post has neither field.
+  publishDay: z._default(z.string(), ''),
+  publishClock: z._default(z.string(), ''),
   mark: z.string(),
   intent: z.optional(z.string()),
 });
@@ -130,12 +131,15 @@ const schema = fields.check(
   }),
 );
 
-/** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
+/** Reads the form, in the browser and on the server. Errors are per field and say what to do. */
 export function parsePost(form: FormData) {
   return parseWithZod(form, { schema, disableAutoCoercion: true });
 }
 
-/** The moment at which London's calendar and clock show this. Undefined for none: bad figures, or an hour left out in spring. */
+/**
+ * Returns the moment of this date and time in London; undefined for an invalid time, or one skipped when the clocks go
+ * forward.
+ */
 export function londonMoment(day: string, clock: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(clock)) return undefined;
   const inUtc = Date.parse(`${day}T${clock}:00Z`);

@@ -85,7 +85,10 @@ test('25 an operator writes with the editor and publishes; a visitor reads it, w
   await expectAccessibleAndFits(page, 'a post that was refused');
   await press(page, 'Publish now');
   await expect(heading(page)).toHaveText('Edit a post');
-  await expect(link(page, 'Preview')).toBeVisible();
+  await fill(page, { Address: 'written-there' });
+  await press(page, 'Save');
+  await expect(page).toHaveURL(/saved=2/);
+  expect((await page.request.get('/blog/written-here')).url()).toContain('/blog/written-there');
   await link(page, 'Preview').click();
   await expect(heading(page)).toHaveText('Written here');
   await expectAccessibleAndFits(page, 'a preview');
