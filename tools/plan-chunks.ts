@@ -1,19 +1,23 @@
-// Which modules of the browser's code go into one file, planned from what each page loads. A file costs a request and its
-// headers, and small texts compress worse; a module in a file that a page loads without needing it costs its bytes.
+// Plans which browser modules share a file, from what each page loads. A file costs a request and its headers, and small
+// texts compress worse. A module that a page loads without needing it costs its bytes.
 
 /** A module of the build; `loads`: the ids that it imports statically. */
 export type ChunkModule = { id: string; characters: number; loads: readonly string[] };
-/** What one visit loads in one go, by the module where it begins. `weight`: how much its bytes count beside a public page's. */
+/** What a visit loads at once, by its entry module. `weight`: the weight of its bytes relative to a public page. */
 export type ChunkPage = { entry: string; weight: number };
 
 type Group = { ids: string[]; bytes: number; pages: Set<number> };
 
-/** Compressed bytes of a character of transformed source, measured over the whole build. */
+/** Compressed bytes per character of transformed source, measured over the whole build. */
 const bytesPerCharacter = 0.16;
-/** What one file more costs a page: headers, and a dictionary that begins empty. */
-const bytesPerFile = 1000;
+/** What one more file costs a page: headers, and compression with an empty dictionary. */
+const bytesPerFile = 1400;
+/** A public page counts e times as much for each 5 kB that it loads above the average: each page has the same budget. */
+const heavyBytes = 5000;
 
-/** All that a module needs to run, itself included. */
+const bytesOfModule = (module: ChunkModule | undefined) => (module?.characters ?? 0) * bytesPerCharacter;
+
+/** Returns all modules that a module needs to run, including itself. */
 function closureOf(entry: string, modules: ReadonlyMap<string, ChunkModule>): Set<string> {
   const seen = new Set<string>();
   const waiting = [entry];
@@ -26,7 +30,18 @@ function closureOf(entry: string, modules: ReadonlyMap<string, ChunkModule>): Se
   return seen;
 }
 
-/** The modules that the same pages load, in one group each. Modules of a single page stay with it. */
+/** Raises the weight of public pages that load more than the average, and lowers that of the others. */
+function weighHeavyPages(pages: readonly ChunkPage[], modules: ReadonlyMap<string, ChunkModule>): ChunkPage[] {
+  const bytesOf = ({ entry }: ChunkPage) =>
+    [...closureOf(entry, modules)].reduce((sum, id) => sum + bytesOfModule(modules.get(id)), 0);
+  const publicBytes = pages.filter(({ weight }) => weight >= 1).map(bytesOf);
+  const average = publicBytes.reduce((sum, bytes) => sum + bytes, 0) / publicBytes.length;
+  return pages.map((page) =>
+    page.weight < 1 ? page : { ...page, weight: page.weight * Math.exp((bytesOf(page) - average) / heavyBytes) },
+  );
+}
+
+/** Groups the modules that the same pages load. Modules of a single page stay with it. */
 function groupByPages(modules: ReadonlyMap<string, ChunkModule>, pages: readonly ChunkPage[]): Group[] {
   const loadedBy = new Map<string, number[]>();
   for (const [index, { entry }] of pages.entries())
@@ -36,12 +51,12 @@ function groupByPages(modules: ReadonlyMap<string, ChunkModule>, pages: readonly
   const alike = Map.groupBy(shared, ([, by]) => by.join());
   return [...alike.values()].map((members) => ({
     ids: members.map(([id]) => id),
-    bytes: members.reduce((sum, [id]) => sum + (modules.get(id)?.characters ?? 0) * bytesPerCharacter, 0),
+    bytes: members.reduce((sum, [id]) => sum + bytesOfModule(modules.get(id)), 0),
     pages: new Set(members[0]?.[1]),
   }));
 }
 
-/** What two groups in one file save over all pages, in weighted bytes; negative when it costs. */
+/** Returns the weighted bytes over all pages that merging two groups saves; negative when it costs. */
 function savedByMerging(one: Group, other: Group, pages: readonly ChunkPage[]): number {
   let saved = 0;
   for (const [index, { weight }] of pages.entries()) {
@@ -53,7 +68,10 @@ function savedByMerging(one: Group, other: Group, pages: readonly ChunkPage[]): 
   return saved;
 }
 
-/** Whether one group needs another by way of a third: a file with both would then need the third's file, and be needed by it. */
+/**
+ * Whether one group needs another through a third. A merged file would then both need the third's file and be needed by
+ * it.
+ */
 function leadsRound(
   from: Group,
   to: Group,
@@ -73,9 +91,10 @@ function leadsRound(
   return false;
 }
 
-/** The groups of modules that go into one file each. Merges whatever saves most, until nothing does. */
-export function planChunks(all: readonly ChunkModule[], pages: readonly ChunkPage[]): string[][] {
+/** Returns the groups of modules, one file each. Merges the pair that saves most, until no merge saves anything. */
+export function planChunks(all: readonly ChunkModule[], visits: readonly ChunkPage[]): string[][] {
   const modules = new Map(all.map((module) => [module.id, module]));
+  const pages = weighHeavyPages(visits, modules);
   const groups = new Set(groupByPages(modules, pages));
   const groupOf = new Map([...groups].flatMap((group) => group.ids.map((id) => [id, group] as const)));
   for (;;) {
