@@ -6,9 +6,9 @@ export type Bench = {
   dataDir: string;
   /** Path of Chromium. */
   chrome: string;
-  /** Rounds are cut short: to try a measurement out, not to quote it. */
+  /** Rounds are shortened: to try a measurement, not to quote it. */
   isShort: boolean;
-  /** Tells the person at the terminal how far it is. */
+  /** Shows the progress at the terminal. */
   say(text: string): void;
 };
 

@@ -13,7 +13,7 @@ import { startSite, startYardstick, whileServed } from './serve.ts';
 const leastRatio = 0.35;
 const encodings = { 'not compressed': 'identity', Brotli: 'br' } as const;
 
-/** Writes what a page answers, as it comes over the wire, into a file. Answers what serve-bytes.ts needs to know of it. */
+/** Writes a page's body, as sent over the network, into a file. Returns the arguments that serve-bytes.ts needs. */
 async function keepBytes({ served, path, headers }: Target, file: string): Promise<string[]> {
   const response = await new Promise<IncomingMessage>((done, failed) =>
     get(served.origin + path, { headers }, done).once('error', failed),
@@ -23,8 +23,8 @@ async function keepBytes({ served, path, headers }: Target, file: string): Promi
 }
 
 /**
- * B4: pages/s of public pages for visitors who are not signed in, beside the same bytes from a bare Hono handler. Both
- * servers have one core, the same for both, and are loaded in turn.
+ * B4: pages/s of public pages for visitors who are not signed in, compared with the same bytes from a bare Hono handler.
+ * Both servers share one core and are loaded alternately.
  */
 export async function measureCachedPages(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench, { core: serverCore, canBeProfiled: true });

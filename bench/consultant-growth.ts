@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serverCore, type Bench } from './bench.ts';
 import { median, type Figure } from './figure.ts';
-import { anew } from './fresh-pages.ts';
+import { withoutCache } from './fresh-pages.ts';
 import { measureRate } from './load.ts';
 import { growingPages } from './public-pages.ts';
 import { ratesInWords } from './rate-figure.ts';
@@ -14,7 +14,7 @@ const rounds = { full: 40, short: 10 };
 
 type Measured = { size: number; rates: Record<string, number>; reads: Record<string, number[]> };
 
-/** The pages of consultants rendered anew, and what they read asked of the database itself, among so many consultants. */
+/** Measures newly rendered consultant pages, and their reads alone, with this many consultants. */
 async function measureAmong(bench: Bench, size: number): Promise<Measured> {
   bench.say(`B5  among ${size} consultants`);
   const dataDir = join(bench.folder, `consultants-${size}`);
@@ -27,14 +27,14 @@ async function measureAmong(bench: Bench, size: number): Promise<Measured> {
   const rates: Measured['rates'] = {};
   await whileServed([site], async () => {
     for (const { name, path } of growingPages) {
-      const { perCoreSecond } = await measureRate(bench, { served: site, path, headers: anew });
+      const { perCoreSecond } = await measureRate(bench, { served: site, path, headers: withoutCache });
       rates[name] = perCoreSecond;
     }
   });
   return { size, rates, reads };
 }
 
-/** B5, second part: what a page costs among 50, 5,000 and 50,000 consultants, and what its reads cost the database. */
+/** B5, second part: the cost of pages and of their reads with 50, 5,000 and 50,000 consultants. */
 export async function measureConsultantGrowth(bench: Bench): Promise<Figure[]> {
   const measured: Measured[] = [];
   for (const size of sizes) measured.push(await measureAmong(bench, size));
@@ -46,7 +46,7 @@ export async function measureConsultantGrowth(bench: Bench): Promise<Figure[]> {
     const between = others.map(({ size, rates }) => `${ratesInWords(rates[name] ?? NaN)} among ${size}`);
     return {
       budget: 'B5',
-      what: `cost of a page rendered anew among more consultants: ${name}`,
+      what: `cost of a newly rendered page among more consultants: ${name}`,
       figure: between.join(', '),
       limit: `≤ ${most} ×`,
       yardstick: `among ${first.size}: ${ratesInWords(first.rates[name] ?? NaN)}`,

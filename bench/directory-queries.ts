@@ -1,4 +1,4 @@
-/** The 12 searches of B1, by the address of the list: for all, for frequent and rare words, filters, places, deep pages. */
+/** The 12 searches of B1 as query strings of the list: all, frequent and rare words, filters, places, deep pages. */
 export const directoryQueries = [
   '',
   'q=home',
@@ -14,8 +14,8 @@ export const directoryQueries = [
   'q=home&page=500',
 ] as const;
 
-/** Of these the numbers beside the filter options are counted, too. */
+/** For these searches the numbers beside the filter options are counted, too. */
 export const countedQueries = ['', 'q=home', 'q=oldham', 'type=care_home&rating=Good', 'area=London'] as const;
 
-/** Under this share of the rows a search is selective. */
+/** A search that finds less than this share of the rows is selective. */
 export const selectiveShare = 0.05;

@@ -18,7 +18,7 @@ async function timeSearches(bench: Bench, dataDir: string): Promise<Timed> {
   return JSON.parse(await runProgram(['bench/time-searches.ts', dataDir, rounds], { core: serverCore })) as Timed;
 }
 
-/** B1: the first page and the true number of matches of 12 searches among 60,000 providers, and the counts of the filters. */
+/** B1: the first page and total of 12 searches among 60,000 providers, and the counts of the filters. */
 export async function measureDirectorySearch(bench: Bench): Promise<Figure[]> {
   bench.say('B1  searching');
   const { searches, counts } = await timeSearches(bench, bench.dataDir);
@@ -47,8 +47,8 @@ export async function measureDirectorySearch(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * B2: how the selective searches of B1 grow from 6,000 to 60,000 to 600,000 providers, in time of the processor: the three are
- * measured minutes apart, and a busy machine would tell of itself.
+ * B2: how the selective searches of B1 grow from 6,000 to 60,000 to 600,000 providers. It counts processor time, because the
+ * three sets are measured minutes apart and other load on the machine would show.
  */
 export async function measureDirectoryGrowth(bench: Bench): Promise<Figure[]> {
   const sizes = bench.isShort ? [6000, 60_000] : [6000, 60_000, 600_000];

@@ -1,4 +1,4 @@
-// Prints how many bytes all listed providers are as JSON, packed with Brotli: node bench/every-provider.ts DATA_DIR.
+// Prints the size of all listed providers as JSON, compressed with Brotli: node bench/every-provider.ts DATA_DIR.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readConfig } from '../platform/config/read-config.server.ts';
 import { openDatabase } from '../platform/database/open-database.server.ts';
@@ -10,7 +10,7 @@ const answer = readConfig({ DATA_DIR: process.argv[2], DEMO_DATA: 'off', LOG_LEV
 if (!answer.ok || !process.argv[2]) throw new Error('Name the directory of the data.');
 const { pool, close } = await openDatabase(answer.config, createLog('warn'));
 try {
-  // The columns of the entity as the specification names them: none of ours.
+  // The entity's columns as the specification names them, without our own.
   const { rows } =
     await pool.query(`select id, name, address_line_1, address_line_2, town_city, county, postcode, phone,
     website, email, provider_type, current_rating, last_inspection_date::text, beds_total, beds_available,

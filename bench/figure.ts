@@ -6,29 +6,29 @@ export type Figure = {
   what: string;
   /** As measured, with its unit. */
   figure: string;
-  /** What was promised; undefined for a figure that is told for comparison only. */
+  /** The budget; undefined for a figure that is only for comparison. */
   limit?: string;
-  /** What stands beside it in the same run, with its unit. */
+  /** The comparison value of the same run, with its unit. */
   yardstick?: string;
   /** Figure divided by yardstick. */
   ratio?: number;
-  /** Whether the promise was kept; undefined without one. */
+  /** Whether the budget was met; undefined without one. */
   isMet?: boolean;
 };
 
-/** The middle value; the mean of the two middle ones of an even number. NaN of nothing. */
+/** Returns the median; for an even number the mean of the two middle values. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
 }
 
-/** The value that 95 of 100 do not pass. NaN of nothing. */
+/** Returns the 95th percentile. NaN for an empty list. */
 export function p95(values: readonly number[]): number {
   return notPassedBy(values, 0.95);
 }
 
-/** The value that 99 of 100 do not pass. NaN of nothing. */
+/** Returns the 99th percentile. NaN for an empty list. */
 export function p99(values: readonly number[]): number {
   return notPassedBy(values, 0.99);
 }

@@ -15,13 +15,13 @@ const leastOfReact = 0.6;
 /** 350 pages/s where the bare page reaches 2,000. */
 const leastOfBare = 0.175;
 const renderings = { full: 600, short: 300 };
-/** A cookie of ours without a session: the page is rendered anew, for nobody in particular. */
-export const anew = { Cookie: 'carebridge.bench=anew' };
+/** One of our cookies without a session: the page is rendered every time, for no particular user. */
+export const withoutCache = { Cookie: 'carebridge.bench=anew' };
 
 type Times = Record<string, number>;
 type Page = PublicPage & { what: string; headers: Record<string, string> };
 
-/** React's own rendering of each page with its data in hand: milliseconds of processor time. */
+/** Returns the processor time in ms of React's own rendering of each page, given its data. */
 async function timeRendering({ dataDir, isShort }: Bench): Promise<Times> {
   const rounds = String(isShort ? renderings.short : renderings.full);
   const paths = loadedPages.map(({ path }) => path);
@@ -32,7 +32,7 @@ async function timeRendering({ dataDir, isShort }: Bench): Promise<Times> {
   return JSON.parse(json) as Times;
 }
 
-/** The figures of one page: beside React's own rendering, and beside the bare page. */
+/** Returns the figures of one page: compared with React's own rendering, and with the bare page. */
 function figuresOf({ what, path }: Page, rates: Comparison, alone: number | undefined): Figure[] {
   const leastRatio = freshPages.some((page) => page.path === path) ? leastOfBare : undefined;
   const beside = rateFigure({ budget: 'B5', what, of: 'bare React Router', leastRatio }, rates);
@@ -55,10 +55,10 @@ function figuresOf({ what, path }: Page, rates: Comparison, alone: number | unde
 }
 
 /**
- * B5: pages/s of the same pages rendered anew each time, and of pages of somebody who is signed in, each on one core. Two
- * yardsticks: React's own rendering of the page with its data in hand, in a process of its own; and, in turn with the site, a
- * React Router page with six links and no loader. What public pages read is shared, as it is outside. None is compressed: the
- * yardsticks do not know how. What Brotli costs the site is told beside it.
+ * B5: pages/s of newly rendered public pages and of pages for signed-in users, each on one core. There are two yardsticks:
+ * React's own rendering of the page, given its data, in a separate process; and, alternating with the site, a React Router
+ * page with six links and no loader. Public reads are cached, as in production. Nothing is compressed, because the
+ * yardsticks cannot compress. The cost of Brotli is listed separately.
  */
 export async function measureFreshPages(bench: Bench): Promise<Figure[]> {
   bench.say('B5  React alone');
@@ -66,7 +66,7 @@ export async function measureFreshPages(bench: Bench): Promise<Figure[]> {
   return measureOn(bench, times, { isBrotliTold: true });
 }
 
-/** B5, third part: the same with the database in a server of its own, whose processor time is not counted. */
+/** B5, third part: the same with the database in a separate server, whose processor time is not counted. */
 export async function measureFreshPagesOnPostgres(bench: Bench): Promise<Figure[]> {
   bench.say('B5  React alone');
   const times = await timeRendering(bench);
@@ -87,14 +87,17 @@ async function measureOn(bench: Bench, times: Times, { settings, name, isBrotliT
   return whileServed([site, bare], async () => {
     const cookie = await settledCookie(site.origin);
     const pages: Page[] = [
-      ...loadedPages.map((page) => ({ ...page, what: `rendered anew: ${page.name}`, headers: anew })),
+      ...loadedPages.map((page) => ({ ...page, what: `newly rendered: ${page.name}`, headers: withoutCache })),
       ...signedInPages.map((page) => ({ ...page, what: `signed in: ${page.name}`, headers: { Cookie: cookie } })),
     ].map((page) => ({ ...page, what: ['pages/s of one core', name, page.what].filter(Boolean).join(', ') }));
     return measureAll(bench, pages, { site, bare }, times, isBrotliTold);
   });
 }
 
-/** A session as browsers have it: its short-lived part is believed once the account has not changed for some seconds. */
+/**
+ * Returns a browser's session cookies. The session cache cookie is trusted once the account has been unchanged for some
+ * seconds.
+ */
 async function settledCookie(origin: string): Promise<string> {
   const account = await signUp(origin, 0);
   await wait(settledAfterMs);
@@ -117,8 +120,8 @@ async function measureAll(
     const ofPage = figuresOf(page, await compareRates(bench, target, yardstick), times[page.path]);
     if (ofPage.some(({ isMet }) => isMet === false)) missed.push(target);
     figures.push(...ofPage);
-    if (page.headers !== anew || !isBrotliTold) continue;
-    const compressed = { ...target, headers: { ...anew, 'Accept-Encoding': 'br' } };
+    if (page.headers !== withoutCache || !isBrotliTold) continue;
+    const compressed = { ...target, headers: { ...withoutCache, 'Accept-Encoding': 'br' } };
     const of = 'bare, not compressed';
     const rates = await compareRates(bench, compressed, yardstick);
     figures.push(rateFigure({ budget: 'B5', what: `${page.what}, Brotli`, of }, rates));

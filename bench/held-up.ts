@@ -8,7 +8,7 @@ import { signUp } from './sign-in-to-site.ts';
 const mostMs = 250;
 const askEveryMs = 5;
 
-/** Asks /healthz again and again until it is stopped. Answers how long each took, in ms. */
+/** Requests /healthz repeatedly until it is stopped. Returns the time of each request in ms. */
 function askHealth(origin: string): { stop(): Promise<number[]> } {
   let goesOn = true;
   const times: number[] = [];
@@ -29,7 +29,7 @@ function askHealth(origin: string): { stop(): Promise<number[]> } {
   };
 }
 
-/** How long one request may hold up all others: the ugliest value of the greatest length in every field of every form. */
+/** Measures how long a request may block all others: the worst value of maximum length in every field of every form. */
 export async function measureHeldUp(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench, { settings: { TRUST_PROXY: '1' } });
   return whileServed([site], async () => {

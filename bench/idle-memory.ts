@@ -10,7 +10,7 @@ const rounds = 20;
 const restMs = 20_000;
 const shortRestMs = 2000;
 
-/** Asks for the pages some times, one after the other, rests, and answers the memory that is resident then, in bytes. */
+/** Requests the pages several times in sequence, rests, and returns the resident memory in bytes. */
 async function memoryAfter({ isShort }: Bench, served: Served, addresses: string[]): Promise<number> {
   for (let round = 0; round < rounds; round++) {
     for (const address of addresses) {
@@ -23,8 +23,8 @@ async function memoryAfter({ isShort }: Bench, served: Served, addresses: string
 }
 
 /**
- * B9, second part: memory of the server process with the set in its embedded database, after it served every public page
- * 20 times and rested 20 s, beside a process that holds nothing but the same database and read all of it.
+ * B9, second part: memory of the server with the set in its embedded database, after serving every public page 20 times and
+ * resting 20 s. For comparison: a process with only the same database, which has read all of it.
  */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   bench.say('B9  memory');

@@ -32,7 +32,7 @@ function* generate(count: number): Generator<CsvLocation> {
 
 type Timed = { seconds: number; peakBytes: number };
 
-/** Runs a program to its end; answers how long it took and the most memory that it held. */
+/** Runs a program to its end; returns its time and its peak memory. */
 async function time(args: string[], environment: Record<string, string> = {}): Promise<Timed> {
   const began = performance.now();
   const program = startProgram(args, { environment, core: serverCore });
@@ -42,7 +42,7 @@ async function time(args: string[], environment: Record<string, string> = {}): P
       const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');
       peakBytes = Math.max(peakBytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024);
     } catch {
-      // It has ended between the two lines.
+      // The process has ended between the two lines.
     }
     await wait(lookEveryMs);
   }
@@ -63,7 +63,7 @@ async function importFile(bench: Bench, count: number): Promise<Timed & { file: 
   return { ...timed, file };
 }
 
-/** B11, first part: `npm run import-cqc -- FILE` into an empty embedded database, beside reading the same file. */
+/** B11, first part: `npm run import-cqc -- FILE` into an empty embedded database, compared with reading the same file. */
 export async function measureFileImport(bench: Bench): Promise<Figure[]> {
   const few = await importFile(bench, locations / 10);
   const all = bench.isShort ? few : await importFile(bench, locations);
@@ -88,7 +88,7 @@ export async function measureFileImport(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** B11, second part: `npm run import-cqc -- --api` from an API in this process that answers after 5 ms. */
+/** B11, second part: `npm run import-cqc -- --api` from an API in this process that responds after 5 ms. */
 export async function measureApiImport(bench: Bench): Promise<Figure[]> {
   const count = bench.isShort ? 1000 : 6000;
   const ids = Array.from({ length: count }, (_, index) => `1-${100_000 + index}`);

@@ -8,7 +8,7 @@ const mostRatio = 2;
 
 const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
 
-/** B12: what the inbox of somebody with 1,000 conversations and 50,000 messages takes, beside the bare statements. */
+/** B12: the time of an inbox with 1,000 conversations and 50,000 messages, compared with the bare statements. */
 export async function measureInbox(bench: Bench): Promise<Figure[]> {
   bench.say('B12  reading an inbox');
   const rounds = String(bench.isShort ? 10 : 60);

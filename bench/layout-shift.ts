@@ -9,13 +9,13 @@ const most = 0.02;
 const widths = [360, 1280];
 const height = 800;
 const settleMs = 400;
-/** A slow phone connection, so that fonts and scripts arrive after the first paint, as they do outside. */
+/** A slow phone connection: fonts and scripts arrive after the first paint, as for real visitors. */
 const slowly = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 type Shift = { value: number; startTime: number; hadRecentInput: boolean };
 type Watched = typeof globalThis & { shifts: { value: number; at: number }[] };
 
-/** Runs in the page before anything else: keeps every shift that no input explains. */
+/** Runs in the page before anything else: records every layout shift that is not caused by input. */
 function watch() {
   const { shifts } = Object.assign(globalThis as Watched, { shifts: [] as Watched['shifts'] });
   new PerformanceObserver((list) => {
@@ -25,7 +25,7 @@ function watch() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Fills a place for adverts as a network would, late: another height, an image without a size, text. */
+/** Fills an advert slot late, as an ad network would: another height, an image without a size, text. */
 function fill(slot: Element) {
   const inner = slot.firstElementChild ?? slot;
   const advert = document.createElement('div');
@@ -34,7 +34,7 @@ function fill(slot: Element) {
   inner.replaceChildren(advert);
 }
 
-/** Scrolls from top to bottom; each place for adverts is filled while it and what follows it can be seen. */
+/** Scrolls from top to bottom; each advert slot is filled while it and the content below it are visible. */
 async function fillSlotsLate(page: Page): Promise<number> {
   const slots = await page.locator('[data-ad-slot]').all();
   for (const slot of slots) {
@@ -51,8 +51,8 @@ async function fillSlotsLate(page: Page): Promise<number> {
 }
 
 /**
- * Cumulative layout shift as browsers report it: the largest sum of shifts that follow one another within 1 s, of at most
- * 5 s together. (web.dev/articles/cls)
+ * Returns the cumulative layout shift as browsers report it: the largest sum of shifts less than 1 s apart, within at most 5
+ * s. (web.dev/articles/cls)
  */
 function cumulate(shifts: Watched['shifts']): number {
   let largest = 0;
@@ -85,7 +85,7 @@ async function measureAt(browser: Browser, address: string, width: number): Prom
   }
 }
 
-/** B8: how far a page moves under the reader's eyes while it loads slowly and its places for adverts are filled late. */
+/** B8: the layout shift of a page that loads slowly and whose advert slots are filled late. */
 export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench);
   return whileServed([site], () =>

@@ -6,7 +6,7 @@ import { lighthouse } from './install-tools.ts';
 import { chromeFlags } from './open-browser.ts';
 import { allPages } from './public-pages.ts';
 import { runProgram } from './run-program.ts';
-import { startSite, whileServed } from './serve.ts';
+import { startSite, startYardstick, whileServed } from './serve.ts';
 
 const runs = 3;
 const tries = 3;
@@ -30,7 +30,7 @@ async function run({ chrome, folder }: Bench, address: string): Promise<Report> 
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** On a machine that is busy elsewhere Chromium now and then loses the trace of a page: such a run is begun again. */
+/** Repeats a run whose trace Chromium lost, which happens now and then on a busy machine. */
 async function runUntilTraced(bench: Bench, address: string): Promise<Report> {
   for (let count = 1; ; count++) {
     try {
@@ -42,13 +42,13 @@ async function runUntilTraced(bench: Bench, address: string): Promise<Report> {
   }
 }
 
-/** The median of the performance; of the others the lowest, because they do not depend on chance. 0 to 100. */
+/** Returns the median for performance; the lowest score for the others, which do not depend on chance. 0 to 100. */
 function scoreOf(reports: Report[], category: Category): number {
   const scores = reports.map((report) => Math.round(100 * (report.categories[category].score ?? 0)));
   return category === 'performance' ? median(scores) : Math.min(...scores);
 }
 
-/** What costs points in a category, in Lighthouse's words. */
+/** Returns the audits that cost points in a category, in Lighthouse's words. */
 function complaints({ categories, audits }: Report, category: Category): string {
   const failed = categories[category].auditRefs.filter(
     ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995,
@@ -56,22 +56,35 @@ function complaints({ categories, audits }: Report, category: Category): string 
   return failed.map(({ id }) => `    ${id}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`).join('\n');
 }
 
-/** B7: Lighthouse of every public page. What costs points is printed at the terminal. */
+/** Returns the reports of several runs on one page. */
+async function reportsOn(bench: Bench, name: string, address: string): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (let count = 0; count < (bench.isShort ? 1 : runs); count++) {
+    bench.say(`B7  ${name}, run ${count + 1}`);
+    reports.push(await runUntilTraced(bench, address));
+  }
+  return reports;
+}
+
+/**
+ * B7: the Lighthouse scores of every public page. What costs points is printed at the terminal. The simulation depends on the
+ * speed of the machine, so the performance of the bare app is listed too.
+ */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench);
-  return whileServed([site], async () => {
+  const bare = await startYardstick(['bench/serve-bare-app.ts']);
+  return whileServed([site, bare], async () => {
+    const bareScore = scoreOf(await reportsOn(bench, 'bare React Router', bare.origin), 'performance');
     const figures: Figure[] = [];
     for (const { name, path } of allPages) {
-      const reports: Report[] = [];
-      for (let count = 0; count < (bench.isShort ? 1 : runs); count++) {
-        bench.say(`B7  ${name}, run ${count + 1}`);
-        reports.push(await runUntilTraced(bench, site.origin + path));
-      }
+      const reports = await reportsOn(bench, name, site.origin + path);
       for (const category of categories) {
         const score = scoreOf(reports, category);
         const isMet = score >= least[category];
         const limit = least[category] === 100 ? '100' : `≥ ${least[category]}`;
-        figures.push({ budget: 'B7', what: `Lighthouse ${category}: ${name}`, figure: String(score), limit, isMet });
+        const figure = { budget: 'B7', what: `Lighthouse ${category}: ${name}`, figure: String(score), limit, isMet };
+        const beside = { yardstick: `bare React Router: ${bareScore}`, ratio: score / bareScore };
+        figures.push(category === 'performance' ? { ...figure, ...beside } : figure);
         const last = reports.at(-1);
         if (!isMet && last) bench.say(`What costs points: ${category} of ${name}\n${complaints(last, category)}`);
       }

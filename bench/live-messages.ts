@@ -10,7 +10,7 @@ import { startSite, whileServed, type Served } from './serve.ts';
 import { signUp, type Account } from './sign-in-to-site.ts';
 
 const streams = 1000;
-/** Each has 20 streams at most, as a person may. */
+/** Each user has 20 streams, the maximum. */
 const people = 50;
 const sent = 200;
 const shortSent = 40;
@@ -20,7 +20,7 @@ const answerWithinMs = 10_000;
 
 type Person = Account & { id: string };
 
-/** People who have written to each other before, so that each may write to all. */
+/** Adds users who have written to each other before, so that each may write to all. */
 async function addPeople({ dataDir }: Bench, origin: string): Promise<Person[]> {
   const accounts: Account[] = [];
   for (let number = 0; number < people; number++) accounts.push(await signUp(origin, number));
@@ -41,7 +41,7 @@ async function addPeople({ dataDir }: Bench, origin: string): Promise<Person[]> 
   return accounts.map((account) => ({ ...account, id: ids.get(account.email) ?? '' }));
 }
 
-/** Milliseconds from the sending of each message until the first stream of its recipient has heard of it. */
+/** Returns the ms from sending each message until the first stream of its recipient gets the event. */
 async function sendAll({ isShort }: Bench, { origin }: Served, everybody: Person[], heardAt: Map<number, number>) {
   const waits: number[] = [];
   for (let number = 0; number < (isShort ? shortSent : sent); number++) {
@@ -56,7 +56,7 @@ async function sendAll({ isShort }: Bench, { origin }: Served, everybody: Person
   return waits;
 }
 
-/** B10: from sending a message to the other person's event, while 1,000 event streams are open. */
+/** B10: the time from sending a message to the recipient's event, with 1,000 open event streams. */
 export async function measureLiveMessages(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench, { core: serverCore, settings: { TRUST_PROXY: '1' } });
   return whileServed([site], async () => {

@@ -9,20 +9,20 @@ const connections = 16;
 const rounds = { pairs: 5, seconds: 3, warmUpSeconds: 3 };
 const shortRounds = { pairs: 2, seconds: 1, warmUpSeconds: 1 };
 
-/** A server, the page asked of it, and the headers of the request. */
+/** A server, the requested page, and the headers of the request. */
 export type Target = { served: Served; path: string; headers?: Record<string, string> };
 
 /** One round, or the medians of several. */
 export type Rate = {
-  /** Pages answered per second of the clock. */
+  /** Pages per second of wall-clock time. */
   perSecond: number;
-  /** Pages answered per second of the server's processor time: what one core can do when nobody else uses it. */
+  /** Pages per second of the server's processor time: the capacity of an otherwise idle core. */
   perCoreSecond: number;
 };
 
 type Report = { '2xx': number; non2xx: number; errors: number; timeouts: number; duration: number };
 
-/** Asks for a page as fast as it is answered, over 16 connections, from the other core. Throws when an answer is not 2xx. */
+/** Requests a page as fast as possible over 16 connections from the other core. Throws when a response is not 2xx. */
 async function runRound({ served, path, headers = {} }: Target, seconds: number): Promise<Rate> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const flags = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...given];
@@ -46,12 +46,12 @@ function middle(rates: Rate[]): Rate {
   };
 }
 
-/** What a page was found to reach beside its yardstick. */
+/** The rates of a page and of its yardstick. */
 export type Comparison = { site: Rate; yardstick: Rate; ratio: Rate };
 
 /**
- * Loads two servers in turn, A B A B, after a warm-up of each: whatever else the machine does meets both. The ratio is the
- * median of the ratios of the pairs.
+ * Loads two servers alternately, A B A B, after a warm-up of each, so that other load on the machine affects both. The ratio
+ * is the median of the ratios of the pairs.
  */
 export async function compareRates({ isShort }: Bench, site: Target, yardstick: Target): Promise<Comparison> {
   const { pairs, seconds, warmUpSeconds } = isShort ? shortRounds : rounds;
@@ -70,7 +70,7 @@ export async function compareRates({ isShort }: Bench, site: Target, yardstick: 
   return { site: middle(ofSite), yardstick: middle(ofYardstick), ratio: middle(ratios) };
 }
 
-/** What one page reaches by itself: the median of some rounds after a warm-up. */
+/** Returns the rate of one page: the median of some rounds after a warm-up. */
 export async function measureRate({ isShort }: Bench, target: Target): Promise<Rate> {
   const { pairs, seconds, warmUpSeconds } = isShort ? shortRounds : rounds;
   await runRound(target, warmUpSeconds);
@@ -79,7 +79,7 @@ export async function measureRate({ isShort }: Bench, target: Target): Promise<R
   return middle(rates);
 }
 
-/** Loads one page for so many seconds without measuring: for a profile. */
+/** Loads one page for this many seconds without measuring: for a profile. */
 export async function load(target: Target, seconds: number): Promise<void> {
   await runRound(target, seconds);
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import type { Bench } from './bench.ts';
 
-/** What lets Chromium run as root, without a screen, and keeps it from calling home. */
+/** Flags that let Chromium run as root and without a screen, and stop its background requests. */
 export const chromeFlags = [
   '--headless',
   '--no-sandbox',

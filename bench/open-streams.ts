@@ -4,10 +4,10 @@ import type { Account } from './sign-in-to-site.ts';
 
 type Listener = (event: { name: string; data: unknown }) => void;
 
-/** A connection for each stream, as browsers have. */
+/** A separate connection for each stream, as in browsers. */
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
-/** Opens somebody's event stream and waits for its first line. Answers how to close it. */
+/** Opens a user's event stream and waits for its first line. Returns a function that closes it. */
 export function openStream(origin: string, { cookie }: Account, listen: Listener): Promise<() => void> {
   const { promise, resolve, reject } = Promise.withResolvers<() => void>();
   const asked = request(`${origin}/live/events`, { agent, headers: { Cookie: cookie } }, (response) => {
@@ -27,7 +27,7 @@ export function openStream(origin: string, { cookie }: Account, listen: Listener
   return promise;
 }
 
-/** Sends a message as the page does. Answers the number of its event. */
+/** Sends a message as the page does. Returns the number of its event. */
 export async function sendMessage(origin: string, from: Account, to: string, content: string): Promise<number> {
   const response = await fetch(`${origin}/messages/thread`, {
     method: 'POST',

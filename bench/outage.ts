@@ -8,13 +8,13 @@ import { startSite, whileServed } from './serve.ts';
 
 const mostMs = 5000;
 const processes = 2;
-/** Ten of the pool and one that listens. */
+/** Ten connections of the pool, and one for notifications. */
 const connectionsOfOne = 11;
 const longMs = 60_000;
 const shortMs = 500;
 const pauseMs = 1000;
 
-/** OUT: two processes on a PostgreSQL that is stopped under load, for a minute and then ten times for a moment. */
+/** OUT: two processes on a PostgreSQL server that is stopped under load, for a minute and then ten times for a moment. */
 export async function measureOutage(bench: Bench): Promise<Figure[]> {
   const { server, settings: own } = await startOwnPostgres(bench, 'outage');
   try {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { startPostgres, type PostgresServer } from '../tests/support/start-postgres.ts';
 import type { Bench } from './bench.ts';
 
-/** A PostgreSQL server of a measurement's own, and what a site asks for to work on its empty database. */
+/** A PostgreSQL server for one measurement, and the site settings for its empty database. */
 export type OwnPostgres = { server: PostgresServer; settings: { DATABASE_URL: string; SESSION_SECRET: string } };
 
-/** Starts it in a new folder of this name. The caller stops it. */
+/** Starts the server in a new folder of this name. The caller stops it. */
 export async function startOwnPostgres({ folder }: Bench, name: string): Promise<OwnPostgres> {
-  // Below the one that nobody else may enter, the user of the server could not reach its files.
+  // Inside the private folder, the server's user could not reach its files.
   const own = join(folder, name);
   chmodSync(folder, 0o755);
   mkdirSync(own, { mode: 0o755 });

@@ -11,7 +11,7 @@ const words = { Script: 'JavaScript', Stylesheet: 'CSS', Document: 'HTML', Font:
 type Kind = keyof typeof words;
 type Weight = Record<Kind, number> & { other: number };
 
-/** Bytes over the wire, headers included, of a first visit with nothing in the cache, until the network is quiet for 1 s. */
+/** Returns the bytes over the network, headers included, of a first visit with an empty cache, until 1 s without requests. */
 async function weigh(browser: Browser, address: string): Promise<Weight> {
   const context = await browser.newContext();
   try {
@@ -33,7 +33,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   }
 }
 
-/** B6: what a first visit of each public page costs, by kind, beside the scripts of the bare app. */
+/** B6: the weight of a first visit of each public page, by kind, compared with the scripts of the bare app. */
 export async function measurePageWeight(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench);
   const bare = await startYardstick(['bench/serve-bare-app.ts']);

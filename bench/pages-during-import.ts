@@ -21,7 +21,7 @@ const calmMs = 10_000;
 
 const firstId = 100_000;
 const idAt = (index: number) => `1-${firstId + index}`;
-/** What visitors ask for in turn: small pages, searches of the directory that is being written, and one of its providers. */
+/** The visited pages, in turn: small pages, searches of the directory during the import, and one of its providers. */
 const pages = [
   '/',
   '/care-directory',
@@ -33,7 +33,7 @@ const pages = [
 
 type Visits = { times: number[]; failures: number };
 
-/** Asks for one page after the other, ten a second, whether or not the one before has come, until `end` is over. */
+/** Requests pages ten times a second, without waiting for earlier responses, until `end` resolves. */
 async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits> {
   const visits: Visits = { times: [], failures: 0 };
   const underWay = new Set<Promise<void>>();
@@ -45,7 +45,7 @@ async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits
       const response = await fetch(origin + pages[turn % pages.length]).catch(() => undefined);
       await response?.arrayBuffer();
       visits.times.push(performance.now() - began);
-      // The provider is there when it was imported.
+      // The provider exists only after it was imported.
       if (!response || response.status >= 500) visits.failures++;
     };
     const one: Promise<void> = visit().finally(() => underWay.delete(one));
@@ -57,7 +57,10 @@ async function visitUntil(origin: string, end: Promise<unknown>): Promise<Visits
   return visits;
 }
 
-/** Forgets the most memory until now: V8 optimising PostgreSQL's largest function takes 600 MB for a second, once a start. */
+/**
+ * Resets the peak memory of the process. At each start, V8 takes 600 MB for a second to optimise PostgreSQL's largest
+ * function.
+ */
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 function peakBytes(pid: number): number {
@@ -70,7 +73,7 @@ function* named(count: number, name: string): Generator<CsvLocation> {
   }
 }
 
-/** Waits until the import that somebody has begun on the site is over. Throws when it did not come to its end. */
+/** Waits until the running import on the site is over. Throws when it did not complete. */
 async function untilImported(origin: string, cookie: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/care-directory/data/progress`, { headers: { Cookie: cookie } });
@@ -83,7 +86,7 @@ async function untilImported(origin: string, cookie: string): Promise<void> {
 
 type Import = { how: string; run: () => Promise<unknown> };
 
-/** An import of new rows, and two that change every one of them: by command, upload and API. */
+/** Runs an import of new rows, and two that change every row: by command, upload and API. */
 async function threeImports({ folder }: Bench, { origin }: Served, dataDir: string, count: number): Promise<Import[]> {
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
   await writeDirectoryCsv(first, '16 September 2026', named(count, 'House'));
@@ -111,7 +114,7 @@ async function threeImports({ folder }: Bench, { origin }: Served, dataDir: stri
   ];
 }
 
-/** B14: pages of a site on its embedded database while it takes in so many locations, three times. */
+/** B14: pages of a site on its embedded database during three imports of this many locations. */
 export async function measurePagesDuringImport(
   bench: Bench,
   count = bench.isShort ? shortCount : usualCount,

@@ -10,7 +10,7 @@ const mostAsked = 100;
 type Node = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } };
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
-/** Opens the debugger of a running Node process (SIGUSR1) and answers its address on the loopback interface. */
+/** Opens the debugger of a running Node process (SIGUSR1) and returns its address on the loopback interface. */
 async function openInspector({ served }: Target): Promise<string> {
   process.kill(served.pid, 'SIGUSR1');
   for (let asked = 0; asked < mostAsked; asked++) {
@@ -21,7 +21,7 @@ async function openInspector({ served }: Target): Promise<string> {
   throw new Error('The server does not open its debugger.');
 }
 
-/** A call to the debugger: one question, one answer. */
+/** Connects to the debugger. Each call sends one command and returns its result. */
 function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (result: unknown) => void>();
@@ -49,7 +49,7 @@ function connect(address: string) {
 const shortUrl = (url: string) =>
   url.replace(/^file:\/\//, '').replace(/^.*\/(node_modules|build|server|platform|app)\//, '$1/');
 
-/** 'react-dom', 'node:internal', 'build', 'WebAssembly' (the embedded database), or what V8 calls its own work. */
+/** Returns 'react-dom', 'node:internal', 'build', 'WebAssembly' (the embedded database), or V8's name for its own work. */
 function areaOf({ functionName, url }: Node['callFrame']): string {
   if (url.startsWith('wasm:') || functionName.startsWith('wasm-')) return 'WebAssembly';
   const [first = '', second = '', third = ''] = shortUrl(url).split('/');
@@ -63,8 +63,8 @@ function nameOf({ functionName, url, lineNumber }: Node['callFrame']): string {
 }
 
 /**
- * Time in each function itself, what it calls not counted, as parts of the time that was not idle, largest first; summed
- * up by what `name` answers for the function.
+ * Returns the time in each function, without what it calls, as shares of the non-idle time, largest first; summed by the
+ * name that `name` returns for the function.
  */
 function summarise({ nodes, samples, timeDeltas }: Profile, name: (frame: Node['callFrame']) => string): string[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, name(callFrame)]));
@@ -95,7 +95,7 @@ async function explain(target: Target): Promise<string[]> {
   }
 }
 
-/** Prints where the processor time of the pages goes that missed their budget. A report at the terminal, not in the table. */
+/** Prints where pages that missed their budget spend processor time. Shown at the terminal, not in the table. */
 export async function explainMisses({ say }: Bench, missed: Target[]): Promise<void> {
   for (const target of missed) {
     const accepted = target.headers?.['Accept-Encoding'] ?? 'identity';

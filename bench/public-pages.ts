@@ -27,7 +27,7 @@ const accessibility = { name: 'accessibility', path: '/accessibility' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
-/** What B4 and B5 ask for. A page joins when its screen is there. */
+/** The pages of B4 and B5. A new page is added with its screen. */
 export const loadedPages: PublicPage[] = [
   home,
   consultants,
@@ -42,16 +42,16 @@ export const loadedPages: PublicPage[] = [
   about,
 ];
 
-/** Of these B5 says how many there must be a second. */
+/** The pages for which B5 has a minimum rate. */
 export const freshPages: PublicPage[] = [home, consultants, search, services, directory];
 
-/** What B5 asks for among more and more consultants. */
+/** The pages that B5 measures with a growing number of consultants. */
 export const growingPages: PublicPage[] = [home, consultants, search, profile];
 
-/** What B5 asks for with a session. A page joins when its screen is there. */
+/** The pages that B5 requests with a session. A new page is added with its screen. */
 export const signedInPages: PublicPage[] = [home, consultants, { name: 'one’s profile', path: '/profile' }];
 
-/** Every public page, once: what B6, B7 and B8 open. */
+/** Every public page once, for B6, B7 and B8. */
 export const allPages: PublicPage[] = [
   home,
   consultants,
@@ -72,5 +72,5 @@ export const allPages: PublicPage[] = [
   accessibility,
 ];
 
-/** Visitors meet these too, search engines do not: only their weight counts (B6). */
+/** Pages that visitors see and search engines do not: only their weight counts (B6). */
 export const accountPages: PublicPage[] = [signUp, logIn];

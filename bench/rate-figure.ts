@@ -8,8 +8,8 @@ const inWords = ({ perCoreSecond }: Rate) => ratesInWords(perCoreSecond);
 type Words = { budget: string; what: string; of: string; leastRatio?: number };
 
 /**
- * A line of the table about pages/s. Counted is the server's processor time, not the clock: a load generator that cannot
- * keep up, or somebody else at work on the core, would flatter whichever server it hits less.
+ * Returns a table line about pages/s. It counts the server's processor time, not the clock: a slow load generator or other
+ * load on the core would affect one of the servers more.
  */
 export function rateFigure({ budget, what, of, leastRatio }: Words, { site, yardstick, ratio }: Comparison): Figure {
   const figure = {

@@ -29,7 +29,7 @@ import { countMet, drawPage, drawTable } from './write-table.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
-/** What is measured, in this order. A measurement joins with the room that it measures. */
+/** The measurements, in this order. A new measurement is added with the room that it measures. */
 const measurements: Record<string, Measurement[]> = {
   B1: [measureDirectorySearch],
   B2: [measureDirectoryGrowth],
@@ -56,7 +56,7 @@ const began = performance.now();
 const say = (text: string) =>
   process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 
-/** Makes what all measurements share: the build, the tools, and the set in a database of its own. */
+/** Prepares what all measurements share: the build, the tools, and the set in a separate database. */
 async function prepare(folder: string, isShort: boolean): Promise<{ bench: Bench; setInWords: string }> {
   const chrome = chromePath();
   if (!chrome) throw new Error('The bench needs Chromium: apt-get install chromium, or set CHROME_PATH.');
@@ -69,7 +69,7 @@ async function prepare(folder: string, isShort: boolean): Promise<{ bench: Bench
   return { bench: { folder, dataDir, chrome, isShort, say }, setInWords };
 }
 
-/** One measurement that fails does not take the others with it; its budget counts as missed. */
+/** A failed measurement does not stop the others; its budget counts as missed. */
 function failed(budget: string, error: unknown): Figure {
   say(`${budget}  ${error instanceof Error ? error.stack : String(error)}`);
   return { budget, what: 'could not be measured: see the output of the run', figure: '', isMet: false };
@@ -78,8 +78,8 @@ function failed(budget: string, error: unknown): Figure {
 type Options = { only: string[]; isShort: boolean };
 
 /**
- * Measures the budgets named in `only` and prints the table. It is kept in docs/benchmarks.md when it is whole: every
- * budget, in one run, at full length.
+ * Measures the budgets named in `only` and prints the table. A complete run, with every budget at full length, also saves it
+ * in docs/benchmarks.md.
  */
 export async function runBench({ only, isShort }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));

@@ -5,24 +5,24 @@ import { environmentFor } from '../platform/config/environment-for.server.ts';
 const stopWithinMs = 10_000;
 
 export type ProgramOptions = {
-  /** Settings of the program; those of our own environment stay, except what would change the product's behaviour. */
+  /** Environment variables of the program. Our own are kept, except those that would change the product's behaviour. */
   environment?: Record<string, string | undefined>;
-  /** The only core that it may use. */
+  /** The only core that the program may use. */
   core?: number;
-  /** Where its standard output goes; it is thrown away without one. */
+  /** The file for its standard output, which is dropped without one. */
   outputFile?: string;
 };
 
 export type Program = {
   pid: number;
-  /** What it has written to its error output so far. */
+  /** Returns its error output so far. */
   errors(): string;
   hasEnded(): boolean;
-  /** Asks it to stop, ends it when it does not within 10 s, and waits until it is gone. */
+  /** Asks the program to stop, kills it after 10 s, and waits for its end. */
   stop(): Promise<void>;
 };
 
-/** What an operator's environment does not hold and the bench's may. */
+/** Variables that the bench's environment may have and an operator's has not. */
 const unset = {
   NODE_ENV: undefined,
   NODE_OPTIONS: undefined,
@@ -37,7 +37,7 @@ function commandOf(args: string[], core: number | undefined): [string, string[]]
   return core === undefined ? [process.execPath, args] : ['taskset', ['-c', String(core), process.execPath, ...args]];
 }
 
-/** Starts a Node program that serves until it is stopped. taskset becomes the program, so the pid is the program's own. */
+/** Starts a Node program that runs until it is stopped. taskset is replaced by the program, so the pid is the program's. */
 export function startProgram(args: string[], { environment, core, outputFile }: ProgramOptions = {}): Program {
   const output = outputFile === undefined ? 'ignore' : openSync(outputFile, 'a');
   const [command, all] = commandOf(args, core);
@@ -66,7 +66,7 @@ export function startProgram(args: string[], { environment, core, outputFile }: 
   };
 }
 
-/** Asks a program to stop when our own process ends before it. Answers how to leave that be. */
+/** Asks a program to stop when our own process ends first. Returns a function that cancels this. */
 function endWithUs(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGINT');
   process.once('exit', end);
@@ -80,7 +80,7 @@ function whenEnded(child: ChildProcess): Promise<number | null> {
   return promise;
 }
 
-/** Runs a Node program to its end and answers its standard output. Throws with its error output when it fails. */
+/** Runs a Node program to its end and returns its standard output. Throws with its error output when it fails. */
 export async function runProgram(args: string[], { environment, core }: ProgramOptions = {}): Promise<string> {
   const [command, all] = commandOf(args, core);
   const child = spawn(command, all, {

@@ -1,5 +1,5 @@
-// The yardstick of B5 and B6: node bench/serve-bare-app.ts PORT serves the bare app as the site is served, with Hono on
-// @hono/node-server, and with nothing else in between.
+// The yardstick of B5 and B6: node bench/serve-bare-app.ts PORT serves the bare app like the site, with Hono on
+// @hono/node-server and nothing in between.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';

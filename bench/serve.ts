@@ -12,12 +12,12 @@ const askAgainMs = 5;
 export type Served = {
   /** 'http://127.0.0.1:40001' */
   origin: string;
-  /** Of the process that answers. */
+  /** The id of the serving process. */
   pid: number;
   program: Program;
 };
 
-/** A port of the loopback interface that nobody uses just now. */
+/** Returns a free port of the loopback interface. */
 async function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer().once('error', reject);
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return promise;
 }
 
-/** Waits until the first page is answered with 200. Throws with what the program said when it ends or takes a minute. */
+/** Waits until the first page has status 200. Throws with the program's output when it ends or takes a minute. */
 async function untilAnswered(origin: string, program: Program): Promise<void> {
   const giveUpAt = performance.now() + startWithinMs;
   while (performance.now() < giveUpAt) {
@@ -47,11 +47,11 @@ type Options = {
   core?: number;
   /** Lets SIGUSR1 open the debugger at a free port of the loopback interface. */
   canBeProfiled?: boolean;
-  /** Of the configuration, beside those that every measured site has. */
+  /** Settings besides those of every measured site. */
   settings?: Record<string, string>;
 };
 
-/** Starts the site as an operator does, on the set, without demo data, its log in a file. The caller stops it. */
+/** Starts the site as an operator does, on the set, without demo data, with its log in a file. The caller stops it. */
 export async function startSite(
   bench: Bench,
   { core, canBeProfiled, settings }: Options = {},
@@ -85,7 +85,7 @@ export async function startSite(
   }
 }
 
-/** Starts one of the yardsticks: a program that is given its port and what else it needs. */
+/** Starts a yardstick: a program that gets its port and other arguments. */
 export async function startYardstick(args: string[], { core }: Pick<Options, 'core'> = {}): Promise<Served> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -99,7 +99,7 @@ export async function startYardstick(args: string[], { core }: Pick<Options, 'co
   }
 }
 
-/** Measures while servers run, and stops them, whatever happens. */
+/** Measures while servers run, and always stops them. */
 export async function whileServed<T>(servers: Served[], measure: () => Promise<T>): Promise<T> {
   try {
     return await measure();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const password = 'quiet-harbour-light';
 
-/** What a browser sends with a form of our own page. From an address of its own, so that no limit of one address is met. */
+/** Returns a form request as our own page sends it, from its own address, so that it meets no rate limit of an address. */
 function formOf(origin: string, fields: Record<string, string>, from: string): RequestInit {
   return {
     method: 'POST',
@@ -24,7 +24,7 @@ const cookiesOf = (response: Response) =>
 
 export type Account = { email: string; from: string; cookie: string };
 
-/** Signs somebody up, as a person does; answers the address and the cookies of the session. */
+/** Signs a user up; returns the e-mail address and the session cookies. */
 export async function signUp(origin: string, number: number): Promise<Account> {
   const email = `${randomUUID()}@bench.example.org`;
   const from = `10.0.${number >> 8}.${number & 255}`;
@@ -34,7 +34,7 @@ export async function signUp(origin: string, number: number): Promise<Account> {
   return { email, from, cookie: cookiesOf(response) };
 }
 
-/** The cookies after another page, which may have renewed some. */
+/** Returns the cookies after another page, which may have renewed some. */
 export async function renewCookie(origin: string, cookie: string): Promise<string> {
   const response = await fetch(`${origin}/`, { headers: { Cookie: cookie } });
   await response.arrayBuffer();
@@ -47,7 +47,7 @@ export async function renewCookie(origin: string, cookie: string): Promise<strin
     .join('; ');
 }
 
-/** Logs in, as a person does. */
+/** Logs a user in. */
 export async function logIn(origin: string, { email, from }: Account): Promise<void> {
   const response = await fetch(`${origin}/login`, formOf(origin, { email, password }, from));
   await response.arrayBuffer();

@@ -8,7 +8,7 @@ import { logIn, signUp, type Account } from './sign-in-to-site.ts';
 const people = 64;
 const atOnce = 8;
 
-/** Every account logs in once, some at a time. Answers logins per second of the clock and of the server's processor. */
+/** Logs every account in once, some at a time. Returns logins per second of the clock and of the server's processor. */
 async function logInAll(served: Served, accounts: Account[]): Promise<{ perSecond: number; perCoreSecond: number }> {
   const waiting = [...accounts];
   const usedBefore = processorSeconds(served.pid);
@@ -24,7 +24,7 @@ async function logInAll(served: Served, accounts: Account[]): Promise<{ perSecon
   };
 }
 
-/** What checking one password costs, in ms of one processor: the median of several. */
+/** Returns the processor time in ms of checking one password: the median of several. */
 async function hashMs(rounds: number): Promise<number> {
   const hash = await hashPassword('quiet-harbour-light');
   const each: number[] = [];
@@ -37,7 +37,7 @@ async function hashMs(rounds: number): Promise<number> {
   return median(each);
 }
 
-/** Sign-ins per second of one core, beside what the password hash alone would allow. No promise: told, so that it is known. */
+/** Measures sign-ins per second of one core, compared with the password hash alone. Without a budget. */
 export async function measureSignIns(bench: Bench): Promise<Figure[]> {
   const perHash = await hashMs(bench.isShort ? 5 : 25);
   const site = await startSite(bench, { core: serverCore, settings: { TRUST_PROXY: '1' } });

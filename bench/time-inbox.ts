@@ -1,5 +1,6 @@
-// Times what an inbox of 1,000 conversations asks of an embedded database: node bench/time-inbox.ts DATA_DIR ROUNDS. A program
-// of its own, because an embedded database keeps its memory as long as its process lives. Prints JSON, see TimedInbox.
+// Times the queries of an inbox with 1,000 conversations on an embedded database: node bench/time-inbox.ts DATA_DIR ROUNDS.
+// It is a separate program, because an embedded database keeps its memory until its process ends. Prints JSON, see
+// TimedInbox.
 import { countUnread } from '../app/messages/inbox/count-unread.server.ts';
 import { findInbox } from '../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../app/messages/thread/find-thread.server.ts';
@@ -9,7 +10,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { inboxOwner } from './set/generate-messages.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
-/** Milliseconds of each round; `bare`: the statements of the use case, sent once more and nothing else done. */
+/** Milliseconds of each round; `bare`: the statements of the use case, sent again without anything else. */
 export type TimedInbox = { what: string; ms: number[]; bare: number[] }[];
 
 const farPages = 20;
@@ -41,7 +42,7 @@ try {
       for (const given of statements) await (Reflect.apply(pool.query, pool, given) as Promise<unknown>);
     };
     const one: TimedInbox[number] = { what, ms: [], bare: [] };
-    // By turns, so that a slow moment of the machine meets both.
+    // Alternating, so that a slow moment of the machine affects both.
     for (let round = 0; round < Number(rounds); round++) {
       one.ms.push(await timed(work));
       one.bare.push(await timed(bareWork));

@@ -1,5 +1,5 @@
-// Times what the pages of consultants read: node bench/time-reads.ts DATA_DIR ROUNDS. A program of its own, because an embedded
-// database keeps its memory as long as its process lives. Prints JSON: milliseconds of each round, by what is read.
+// Times the reads of the consultant pages: node bench/time-reads.ts DATA_DIR ROUNDS. It is a separate program, because an
+// embedded database keeps its memory until its process ends. Prints JSON: milliseconds of each round, by read.
 import { parseConsultantQuery } from '../app/consultants/consultant.ts';
 import { countConsultants } from '../app/consultants/count-consultants.server.ts';
 import { findConsultants } from '../app/consultants/list/find-consultants.server.ts';
@@ -25,7 +25,7 @@ const reads: Record<string, () => Promise<unknown>> = {
 try {
   const times: Record<string, number[]> = {};
   for (const [what, read] of Object.entries(reads)) {
-    // Until what is hot has been compiled.
+    // Warms up until the hot code is compiled.
     for (let round = 0; round < Number(rounds); round++) await read();
     const ms: number[] = (times[what] = []);
     for (let round = 0; round < Number(rounds); round++) ms.push(await timed(read));

@@ -1,5 +1,5 @@
-// Times React's own rendering of pages whose data is in hand: node bench/time-rendering.ts DATA_DIR ROUNDS PATH... A program
-// of its own, with one core and nothing else to do. Prints JSON: milliseconds of processor time per page, by path.
+// Times React's own rendering of pages, given their data: node bench/time-rendering.ts DATA_DIR ROUNDS PATH... It is a
+// separate program with its own core. Prints JSON: milliseconds of processor time per page, by path.
 import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
 import { cloneElement, type ReactElement } from 'react';
@@ -24,7 +24,7 @@ const answer = readConfig({
 if (!answer.ok || !dataDir || !Number(rounds))
   throw new Error('Name the directory of the data, the rounds and the paths.');
 
-// Before the build is imported: it takes the renderer that it finds, and this one keeps what it is given.
+// Before the build is imported, because the build then uses this renderer, which records its arguments.
 const renderer = createRequire(import.meta.url)('react-dom/server') as Renderer;
 const render = renderer.renderToPipeableStream;
 let last: { page: Page; options: Options } | undefined;
@@ -40,7 +40,7 @@ const built = (await import(new URL('../build/server/index.js', import.meta.url)
 const platform = await openPlatform(answer.config, createLog('warn'), siteJobs);
 const app = await built.createApp(platform, { pagesFreshMs: 0 });
 
-/** Renders the last page once more, without the stream of its data, which can be read only once. */
+/** Renders the last page again, without its data stream, which can be read only once. */
 async function renderAlone({ page, options }: NonNullable<typeof last>): Promise<void> {
   const alone = cloneElement(page, { context: { ...page.props.context, serverHandoffStream: undefined } });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ try {
     const run = async () => {
       for (let round = 0; round < Number(rounds); round++) await renderAlone(kept);
     };
-    // Until what is hot has been compiled.
+    // Warms up until the hot code is compiled.
     await run();
     const before = process.cpuUsage();
     await run();

@@ -1,5 +1,5 @@
-// Times the searches of the directory on an embedded database: node bench/time-searches.ts DATA_DIR ROUNDS. A program of its
-// own, because an embedded database keeps its memory as long as its process lives. Prints JSON, see Timed.
+// Times the searches of the directory on an embedded database: node bench/time-searches.ts DATA_DIR ROUNDS. It is a separate
+// program, because an embedded database keeps its memory until its process ends. Prints JSON, see Timed.
 import { countOptions } from '../app/directory/list/count-options.server.ts';
 import { findProviders } from '../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../app/directory/provider.ts';
@@ -10,8 +10,8 @@ import { countedQueries, directoryQueries } from './directory-queries.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
 /**
- * Milliseconds of each round. `bare`: the statements that the use case sent, sent once more and nothing else done.
- * `processor`: of the use case, what the processor was busy for, whatever else the machine did meanwhile.
+ * Milliseconds of each round. `bare`: the statements of the use case, sent again without anything else. `processor`: the
+ * processor time of the use case, independent of other load on the machine.
  */
 export type Timed = {
   searches: { query: string; total: number; ms: number[]; bare: number[]; processor: number[] }[];
@@ -34,7 +34,7 @@ try {
       for (const given of statements) await (Reflect.apply(pool.query, pool, given) as Promise<unknown>);
     };
     const one: Timed['searches'][number] = { query, total, ms: [], bare: [], processor: [] };
-    // By turns, so that a slow moment of the machine meets both.
+    // Alternating, so that a slow moment of the machine affects both.
     for (let round = 0; round < Number(rounds); round++) {
       const before = process.cpuUsage();
       one.ms.push(await timed(search));

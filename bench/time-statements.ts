@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Milliseconds that some work takes. */
+/** Returns the milliseconds that some work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** The statements that some work sends. */
+/** Returns the statements that some work sends. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<unknown[][]> {
   const sent: unknown[][] = [];
   const { query } = pool;

@@ -5,7 +5,7 @@ const heading = ['', 'what', 'figure', 'budget', 'yardstick', 'ratio', 'met'];
 
 const metInWords = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'yes' : '**no**');
 
-/** The table of a run, in Markdown. */
+/** Returns the table of a run, in Markdown. */
 export function drawTable(figures: Figure[]): string {
   const rows = figures.map(({ budget, what, figure, limit, yardstick, ratio, isMet }) => [
     budget,
@@ -19,13 +19,13 @@ export function drawTable(figures: Figure[]): string {
   return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** How many promises were kept: '30 of 32 budgets met' */
+/** Returns how many budgets were met: '30 of 32 budgets met'. */
 export function countMet(figures: Figure[]): string {
   const promised = figures.filter(({ isMet }) => isMet !== undefined);
   return `${promised.filter(({ isMet }) => isMet).length} of ${promised.length} budgets met`;
 }
 
-/** The text of docs/benchmarks.md. */
+/** Returns the text of docs/benchmarks.md. */
 export function drawPage(figures: Figure[], setInWords: string, now: Date): string {
   return `# Benchmarks
 

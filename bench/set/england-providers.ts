@@ -2,14 +2,14 @@ import { readEngland } from '../../app/directory/demo-england.server.ts';
 import { providerId } from '../../app/directory/records/provider-id.server.ts';
 import { generateProviders } from './generate-providers.ts';
 
-/** The real ones are two of five in a set of this size, and as large a part of a smaller one. */
+/** Two fifths of a set of this size are real providers; smaller sets have the same share. */
 const wholeSet = 60_000;
 
 type Row = Record<string, unknown>;
 
 /**
- * Rows of care_providers by the names of their columns, all listed: those of England that are real (as CQC published them in
- * 2021), and for the rest generated ones, which carry everything that the real file leaves out. The same in every run.
+ * Yields rows of care_providers by column name, all of them listed. The first are real ones in England (published by
+ * CQC in 2021). The others are generated, and have the columns that the real file lacks. The same in every run.
  */
 export async function* englandProviders(count: number): AsyncGenerator<Row> {
   const generated = generateProviders(count);

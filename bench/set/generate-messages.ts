@@ -2,21 +2,21 @@ import { createRandom, type Random } from './random.ts';
 import { sentences } from './words.ts';
 
 type Row = Record<string, unknown>;
-/** Somebody of the set, by the id of the account. */
+/** A conversation of two users, by their account ids. */
 type Talk = { one: string; other: string; count: number };
 
-/** Whose inbox is measured. */
+/** The user whose inbox is measured. */
 export const inboxOwner = '00000000-0000-4000-a000-00000000000b';
-/** With so many people, in so many messages. */
+/** The number of the owner's conversations, and of the messages in them. */
 export const ownTalks = { conversations: 1000, messages: 50_000 };
 
 const seed = 20_261_121;
 const dayMs = 24 * 3600 * 1000;
 const averageLength = 12;
 
-/** The owner's conversations have 1 to 99 messages, those of others fewer; together so many as are asked for. */
+/** The owner's conversations have 1 to 99 messages, those of others fewer; together they have the given total. */
 function talksOf(random: Random, people: readonly string[], total: number): Talk[] {
-  // 1 and 99, 2 and 98 and so on: two after one another have 100.
+  // 1 and 99, 2 and 98 and so on: two consecutive conversations have 100 messages.
   const own = people.slice(0, ownTalks.conversations).map((other, index) => {
     const turn = (index - (index % 2)) % 99;
     return { one: inboxOwner, other, count: index % 2 === 0 ? turn + 1 : 99 - turn };
@@ -34,8 +34,8 @@ function talksOf(random: Random, people: readonly string[], total: number): Talk
 }
 
 /**
- * Messages of the last two years, in the order in which they were sent: the same in every run. `people`: at least as many
- * as the owner has conversations. One in twelve conversations ends with messages that are not read yet.
+ * Returns messages of the last two years in the order of sending: the same in every run. `people`: at least as many as the
+ * owner has conversations. One conversation in twelve ends with unread messages.
  */
 export function generateMessages(people: readonly string[], total: number, now: number): Row[] {
   const random = createRandom(seed);

@@ -8,11 +8,11 @@ type Row = Record<string, unknown>;
 
 const seed = 20_210_322;
 const degreesRound = 0.15;
-/** About a fifth of all providers lie in places smaller than those of the list. */
+/** About a fifth of all providers are in places smaller than those of the list. */
 const shareOfVillages = 0.24;
 const villages = 1300;
 
-/** What a provider is, by how many of England there are (October 2024), with the columns that follow from it. */
+/** The kinds of providers by their number in England (October 2024), with the columns that follow from the kind. */
 const kinds = {
   residential: { weight: 10_598, type: 'Residential Home', flags: ['care_home', 'residential_home'] },
   nursing: { weight: 4263, type: 'Nursing Home', flags: ['care_home', 'nursing_home'] },
@@ -90,7 +90,7 @@ const agencyEndings = {
   ' Community Support': 5,
 };
 
-/** The places of the list and invented small ones round them. */
+/** Returns the places of the list, and invented small ones round them. */
 function allPlaces(random: Random): { big: Place[]; small: Place[] } {
   const endings = ['ton', 'ham', 'ley', 'ford', 'worth', 'by', 'field', 'wick', 'combe', 'stead'];
   const small = Array.from({ length: villages }, () => {
@@ -121,7 +121,7 @@ const dateOf = (random: Random) =>
   `${random.whole(2016, 2025)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
 
 const locationIdOf = (number: number) => `1-${90_000_000_000 + number}`;
-/** Of a provider who is in every set. */
+/** A provider that is in every set. */
 export const firstLocationId = locationIdOf(0);
 
 function provider(random: Random, number: number, place: Place): Row {
@@ -172,8 +172,8 @@ function provider(random: Random, number: number, place: Place): Row {
 }
 
 /**
- * Rows of care_providers by the names of their columns, all listed: the same in every run. Towns, types of care and ratings
- * are as frequent as in England; what the names mean is invented.
+ * Yields rows of care_providers by column name, all of them listed. Towns, types of care and ratings are as frequent as
+ * in England; the names are invented. The same in every run.
  */
 export function* generateProviders(count: number): Generator<Row> {
   const random = createRandom(seed);

@@ -26,17 +26,17 @@ const seed = 20_251_121;
 const dayMs = 24 * 3600 * 1000;
 const mostReviews = 60;
 
-/** The id that the measurements open: of a premium consultant with free days and 12 reviews. */
+/** The id of the profile to measure: a premium consultant with free days and 12 reviews. */
 export const profileId = '00000000-0000-4000-a000-000000000001';
 
-/** The same of a listing. */
+/** The id of the listing to measure. */
 export const listingId = '00000000-0000-4000-a000-000000000002';
 
-/** The day so many days after `now`, as the database keeps a free day. */
+/** Returns the day this many days after `now`, as the database stores a free day. */
 const storedDay = (now: number, days: number) =>
   `${new Date(now + days * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** Six in ten have free days: on one to four weekdays, for two to twelve weeks; a third of the days lie in the past. */
+/** Six in ten have free days: on one to four weekdays, for two to twelve weeks; a third of the days are in the past. */
 function freeDays(random: Random, now: number): string[] {
   if (random.chance(0.4)) return [];
   const weekdays = random.some([0, 1, 2, 3, 4], random.whole(1, 4));
@@ -48,7 +48,7 @@ function freeDays(random: Random, now: number): string[] {
     .map((day) => storedDay(now, day));
 }
 
-/** Four in ten have none; the others few, some many: each further review comes with the same probability. */
+/** Four in ten have no reviews; of the others most have few: each further review has the same probability. */
 function reviewCount(random: Random): number {
   if (random.chance(0.4)) return 0;
   let count = 1;
@@ -72,7 +72,7 @@ function consultant(random: Random, now: number): Consultant {
   };
 }
 
-/** Three in ten have a level. */
+/** Three in ten have a verification level. */
 function verificationLevel(random: Random, now: number, userId: string): Record<string, unknown>[] {
   const level = random.weigh({ none: 70, basic: 24, premium: 4, verified: 2 });
   if (level === 'none') return [];
@@ -106,7 +106,7 @@ function service(random: Random, now: number) {
   };
 }
 
-/** The same rows in every run; dates lie round `now` as they do on a living site. */
+/** Returns the same rows in every run; dates are close to `now`, as on a live site. */
 export function generateSet(counts: { consultants: number; services: number }, now: number): BenchSet {
   const random = createRandom(seed);
   const consultants = Array.from({ length: counts.consultants }, () => consultant(random, now));

@@ -4,7 +4,7 @@ const rowsPerInsert = 1000;
 
 type Row = Record<string, unknown>;
 
-/** Inserts rows through the columns that the first of them names, 1,000 a statement; types are the table's own. */
+/** Inserts rows, 1,000 per statement. The first row names the columns; their types come from the table. */
 export async function insertRows(
   pool: pg.Pool,
   table: string,

@@ -1,6 +1,6 @@
-// Fills a new embedded database with the set: node bench/set/load-set.ts DATA_DIR; or with so many consultants and nothing
-// else: node bench/set/load-set.ts DATA_DIR CONSULTANTS. With the address of an empty PostgreSQL database in the place of
-// DATA_DIR it fills that one. A program of its own, because an embedded database keeps its memory as long as its process lives.
+// Fills a new embedded database with the set: node bench/set/load-set.ts DATA_DIR; or only with this many consultants: node
+// bench/set/load-set.ts DATA_DIR CONSULTANTS. Instead of DATA_DIR it accepts the address of an empty PostgreSQL database. It
+// is a separate program, because an embedded database keeps its memory until its process ends.
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import { openDatabase } from '../../platform/database/open-database.server.ts';

@@ -95,7 +95,7 @@ export const places: Place[] = written
     };
   });
 
-/** First words of the names of care homes, the frequent ones. */
+/** First words of the names of care homes; frequent words come first. */
 export const homeWords =
   `Park Orchard Oak Heathcotes Victoria Woodlands Willow Abbey Beech Cedar Cherry Springfield Acorn Manor White Alexandra
 Richmond Oaklands Holly Castle Rose Hill Church Elm Primrose Highfield Abbeyfield Maple Green Meadow Phoenix Eden Mill

@@ -4,11 +4,11 @@ export type Random = {
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** One of these, each as likely as the other. */
+  /** Returns one of these; all are equally likely. */
   pick<T>(items: readonly T[]): T;
-  /** The key of one of these, as likely as its weight says. */
+  /** Returns one of the keys. A key with twice the weight is twice as likely. */
   weigh<K extends string>(weights: Readonly<Record<K, number>>): K;
-  /** `count` different ones of these, or all when there are fewer. */
+  /** Returns `count` different ones of these, or all if there are fewer. */
   some<T>(items: readonly T[], count: number): T[];
   chance(probability: number): boolean;
   /** A version 4 uuid. */
