@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
 
 type BadgeProps = { tone: BadgeTone; children: ReactNode; icon?: IconName | ReactElement; className?: string };
 
-/** The state of a thing in one or two words: 'Verified', 'Featured', 'Closed'. Colour only underlines what the word says. */
+/** A status in one or two words: 'Verified', 'Featured', 'Closed'. The colour only supports the word. */
 export function Badge({ tone, children, icon, className }: BadgeProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 type BreadcrumbProps = { items: readonly { label: string; to?: string }[] };
 
-/** Where this page lies. The last item is the page itself and needs no `to`. */
+/** The path from the home page to this page. The last item is this page and needs no `to`. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" data-no-print>
@@ -11,7 +11,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (
-            // On a phone the page's own name does not take lines from what one came for: the heading has it in full.
+            // On a phone the name of this page is cut to one line: the heading shows it in full.
             <li key={index} className={`flex min-w-0 items-center gap-1 ${last ? 'max-sm:flex-1' : ''}`}>
               {item.to && !last ? (
                 <Link to={item.to} className="link inline-flex min-h-11 items-center">

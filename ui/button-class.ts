@@ -13,13 +13,16 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong',
 };
 
-// The small one looks 36 px high but can be hit on 44.
+// A small button looks 36 px high, but its press area is 44 px high.
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-12 px-5 py-2 text-base',
   small: 'min-h-9 px-3 py-1 text-sm after:absolute after:-inset-x-0.5 after:-inset-y-1.5',
 };
 
-/** The looks of a button, for anything that is not a Button or a LinkButton (a file label, a summary). One primary per view. */
+/**
+ * Returns the classes of a button, for elements other than Button and LinkButton (a file label, a summary). Use one primary
+ * per view.
+ */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }

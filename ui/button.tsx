@@ -4,11 +4,11 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: shows a spinner, keeps focus, ignores further presses. */
+  /** While work is in progress: shows a spinner, keeps focus, ignores further presses. */
   busy?: boolean;
 };
 
-/** Does something on this page. To go somewhere, use LinkButton. Its type is 'button' unless you say 'submit'. */
+/** A button for an action on this page. Use LinkButton to go to another page. The default type is 'button', not 'submit'. */
 export function Button({ variant, size, busy, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (

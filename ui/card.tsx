@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'li' | 'section' | 'aside';
-  /** The whole card opens something: put the class `stretched-link` on its one link, `relative` on other buttons in it. */
+  /** The whole card can be pressed: put the class `stretched-link` on its one link, and `relative` on other buttons in it. */
   interactive?: boolean;
   /** No padding: for a card that starts with a picture or holds a list. */
   flush?: boolean;
 };
 
-/** A thing that can be opened. Not a frame to put round any text: space does that. */
+/** A box for one item that can be opened. Do not use it as a border around plain text: use space instead. */
 export function Card({ as: Tag = 'div', interactive, flush, className, ...rest }: CardProps) {
   const Element = Tag as 'div';
   return (

@@ -3,7 +3,7 @@ import type { To } from 'react-router';
 import { Icon } from './picture/icon.tsx';
 import { Link } from './link.tsx';
 
-/** A quiet tag: one of several plain facts in a row, such as skills. It cannot be pressed. */
+/** A plain tag for one of several facts in a row, such as skills. It cannot be pressed. */
 export function Chip({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Chip({ children, className }: { children: ReactNode; className?:
 
 type RemovableChipProps = { label: string; to: To; className?: string };
 
-/** A choice that is in force and can be taken back: a link to the same page without it, so it works without JavaScript. */
+/** An active filter that can be removed. It is a link to the same page without the filter, so it works without JavaScript. */
 export function RemovableChip({ label, to, className }: RemovableChipProps) {
   return (
     <Link

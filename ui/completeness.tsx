@@ -5,11 +5,11 @@ import './completeness.css';
 export type Completeness = {
   done: number;
   total: number;
-  /** What is missing, each with where it is filled in. */
+  /** The missing parts, each with the address where it is filled in. */
   missing: readonly { label: string; to: string }[];
 };
 
-/** How much of something is filled in, in words and as a bar, and the way to each thing that is missing. */
+/** Shows how complete something is, in words and as a bar, with a link to each missing part. */
 export function CompletenessMeter({ label, value }: { label: string; value: Completeness }) {
   const id = useId();
   const { done, total, missing } = value;

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** Goes somewhere, and looks like a button because it is the next step. It stays a link: it can be opened in a new tab. */
+/** A link that looks like a button because it is the next step. It is still a link and can open in a new tab. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={`${buttonClass(variant, size)} ${className ?? ''}`} />;
 }

@@ -1,13 +1,13 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
 
 /**
- * The same link on the server, where nobody clicks: React Router's own takes ten hooks for each, which is a tenth of the time
- * of a page of cards.
+ * The link as the server renders it. React Router's Link calls ten hooks for each link, which takes a tenth of the render
+ * time of a page of cards.
  */
 function ServerLink(props: LinkProps) {
   const { to, discover, prefetch, relative, reloadDocument, replace, mask, state, preventScrollReset, ...rest } = props;
   const { viewTransition, defaultShouldRevalidate, children, ...attributes } = rest;
-  // An address that depends on the page it stands on.
+  // An address relative to the current page.
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RouterLink {...props} />;
   return (
     <a {...attributes} href={to} data-discover={discover === 'none' ? undefined : 'true'}>
@@ -16,5 +16,5 @@ function ServerLink(props: LinkProps) {
   );
 }
 
-/** Goes to another screen of the site. For links of which a page has many; elsewhere React Router's own does as well. */
+/** A link to another screen of the site. Use it where a page has many links; elsewhere React Router's Link does as well. */
 export const Link = import.meta.env.SSR ? ServerLink : RouterLink;

@@ -1,12 +1,15 @@
 type SkeletonProps = {
-  /** How many lines of text it stands for; the last one is shorter. */
+  /** The number of text lines it replaces; the last line is shorter. */
   lines?: number;
-  /** A block instead of lines: give it its size here, such as 'h-40 w-full'. */
+  /** A block instead of lines: set its size here, such as 'h-40 w-full'. */
   block?: string;
   className?: string;
 };
 
-/** Holds the place of something that is on its way, in its size, so that nothing jumps. Still, and silent for screen readers. */
+/**
+ * A placeholder for content that is loading, in its size, so that nothing moves later. It has no animation and is silent for
+ * screen readers.
+ */
 export function Skeleton({ lines = 3, block, className }: SkeletonProps) {
   if (block) return <div aria-hidden="true" className={`rounded-control bg-sunken ${block} ${className ?? ''}`} />;
   return (

@@ -5,11 +5,14 @@ type TabsProps = {
   /** The name of the row of tabs, for screen readers. */
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
-  /** The id of the tab that is open at first, and whenever this changes, as with the address; otherwise the first one. */
+  /**
+   * The id of the tab that is open at first and whenever this prop changes, such as with the address; the default is the
+   * first tab.
+   */
   defaultTab?: string;
-  /** Gives every tab an address, so that it opens without JavaScript too and can be linked to. */
+  /** Gives every tab an address, so that it can be linked to and opens without JavaScript. */
   hrefOf?: (id: string) => string;
-  /** Told which tab was opened: to put it into the address. */
+  /** Called with the opened tab, to put it into the address. */
   onOpen?: (id: string) => void;
 };
 
@@ -21,8 +24,9 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * A few views of one thing in one place. All panels are in the page from the start, the closed ones hidden. Our own, because
- * Base UI's tabs weigh 11 kB.
+ * A few views of one thing. All panels are in the page from the start; the closed panels are hidden. Not from Base UI,
+ * because
+ * its tabs weigh 11 kB.
  */
 export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
   const id = useId();
@@ -38,7 +42,7 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
     onOpen?.(tab);
   };
   const press = (event: MouseEvent<HTMLElement>, tab: string) => {
-    // A link opened in another tab of the browser is the browser's business.
+    // A press with a modifier key opens a browser tab or window: the browser handles it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose(tab);
@@ -64,7 +68,7 @@ export function Tabs({ label, tabs, defaultTab, hrefOf, onOpen }: TabsProps) {
             id: `${id}-tab-${tab.id}`,
             'aria-selected': tab.id === open,
             'aria-controls': `${id}-panel-${tab.id}`,
-            // Without JavaScript no arrow key leads from one to the next: each is a stop of its own.
+            // Without JavaScript the arrow keys do not work, so each tab is its own tab stop.
             tabIndex: tab.id === open || !isEnhanced ? 0 : -1,
             onClick: (event: MouseEvent<HTMLElement>) => press(event, tab.id),
             onKeyDown: move,

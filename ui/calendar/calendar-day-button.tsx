@@ -6,8 +6,8 @@ import { dayByKey } from './calendar-keys.ts';
 import { CalendarMoves } from './calendar-moves.ts';
 
 /**
- * Stands under the figure of a free day; under a day that can be marked and is not, there is the dash. Both are borders, which
- * are left where the system gives the colours.
+ * The dot under a free day; a day that can be marked but is not has a dash. Both are borders, which stay visible in forced
+ * colours.
  */
 export const FreeDot = () => <span aria-hidden="true" className="size-0 rounded-full border-3 border-current" />;
 export const TakenDash = () => <span aria-hidden="true" className="h-0 w-2.5 border-t-2 border-current" />;
@@ -20,19 +20,19 @@ function lookOf(modifiers: DayButtonProps['modifiers']): string {
   return '';
 }
 
-/** Under the pointer, a switch keeps its colours: they say whether it is on. */
+/** A day that works as a switch keeps its colours on hover, because they show whether it is on. */
 function hoverOf(modifiers: DayButtonProps['modifiers']): string {
   if (modifiers.still) return 'cursor-default!';
   if (modifiers.switch) return 'enabled:hover:inset-ring-2 enabled:hover:inset-ring-action';
   return 'enabled:hover:bg-action enabled:hover:text-on-action';
 }
 
-/** One square of the Calendar: the figure, the sign of its state, the outline of today. */
+/** One day of the Calendar: its number, the sign of its state, and an outline if it is today. */
 export function CalendarDayButton(props: DayButtonProps) {
   const { day, modifiers, children, onKeyDown } = props;
   const { goToMonth } = useDayPicker();
   const { limits, onStretch } = use(CalendarMoves);
-  // The library would take Shift and an arrow for a month or a year, and not turn a page that leads past the first or last day.
+  // The library would move by a month or a year on Shift with an arrow, and would not move past the first or last day.
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const from = dayOf(day.date);
     const to = dayByKey(from, event.key, event.shiftKey, limits);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { isDay, openingDay, toggleDay } from './calendar-days.ts';
 
-// A zone can only be set for a whole process. Samoa skipped a day, Beirut and Santiago change their clocks at midnight.
+// A time zone can only be set for a whole process. Samoa skipped a day; Beirut and Santiago change their clocks at midnight.
 const zones = [
   'Europe/London',
   'America/Los_Angeles',

@@ -7,22 +7,22 @@ import { CalendarMoves } from './calendar-moves.ts';
 import { Icon } from '../picture/icon.tsx';
 
 export type CalendarProps = {
-  /** 'single' is for choosing one day, 'multiple' for switching days on and off; 'read-only' only shows. */
+  /** 'single' chooses one day, 'multiple' switches days on and off, 'read-only' only shows them. */
   mode: 'single' | 'multiple' | 'read-only';
-  /** Days shown as available: dot, word and green. */
+  /** Days shown as available, by a dot, a word and green. */
   marked: readonly Day[];
-  /** The chosen days. Left out in 'multiple', the marked days are the chosen ones. */
+  /** The chosen days. If left out in 'multiple', the marked days are the chosen days. */
   selected?: readonly Day[];
-  /** Told which day was pressed, and whether Shift was held: what that means is for the owner of the days to say. */
+  /** Called with the pressed day and whether Shift was held. The caller decides what a press means. */
   onPress?: (day: Day, withShift: boolean) => void;
-  /** In 'multiple': told that an arrow key was pressed with Shift, from which day it came and to which it went. */
+  /** In 'multiple': called when an arrow key moves the focus with Shift held, with the old and the new day. */
   onStretch?: (from: Day, to: Day) => void;
-  /** Given from outside, so that server and browser agree on it. */
+  /** A prop, so that server and browser use the same day. */
   today: Day;
   disablePast?: boolean;
-  /** The last day that can be pressed; the months after it cannot be turned to. */
+  /** The last day that can be pressed. Later months cannot be opened. */
   lastDay?: Day;
-  /** A day of the month that is shown, for an owner who has to know it; otherwise the calendar turns its pages by itself. */
+  /** A day of the shown month, if the caller controls the month. Otherwise the calendar changes months by itself. */
   month?: Day;
   onMonthChange?: (month: Day) => void;
   availableLabel?: string;
@@ -58,7 +58,7 @@ const labels = {
   labelWeekday: (date: Date) => weekdayName(dayOf(date)),
 };
 
-/** All words are ours: the library would take some from the browser. */
+/** All words are set here, because the library would take some from the browser. */
 const formatters = {
   formatCaption: (date: Date) => monthInWords(dayOf(date)),
   formatDay: (date: Date) => String(date.getDate()),
@@ -66,8 +66,8 @@ const formatters = {
 };
 
 /**
- * One month of days, by mouse, touch and arrow keys. Days are 'YYYY-MM-DD' texts, in and out. Heavy (18 kB): screens where it
- * is not the point should import it lazily.
+ * One month of days, for mouse, touch and arrow keys. Days are 'YYYY-MM-DD' texts. The file is heavy (18 kB), so import it
+ * lazily on screens where the calendar is not the main content.
  */
 export function Calendar(props: CalendarProps) {
   const { mode, marked, selected, onPress, onStretch, today, disablePast, lastDay, month, onMonthChange, label } =
@@ -90,7 +90,7 @@ export function Calendar(props: CalendarProps) {
   };
   const pressKey = (date: Date, modifiers: Modifiers, event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.shiftKey || modifiers.disabled) return;
-    // The click that a browser makes of Enter does not tell of Shift everywhere.
+    // Not every browser reports Shift on the click that follows Enter.
     event.preventDefault();
     if (!event.repeat) press(date, true);
   };
@@ -145,7 +145,7 @@ function Legend({ available, unavailable, isSwitch }: { available: string; unava
   );
 }
 
-/** The border is seen where the system gives the colours: grounds are not. */
+/** One entry of the legend. Forced colours hide backgrounds but keep the border. */
 function LegendItem({ word, look, sign }: { word: string; look: string; sign: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
@@ -155,7 +155,7 @@ function LegendItem({ word, look, sign }: { word: string; look: string; sign: Re
   );
 }
 
-/** The library does not know that several days can be on: it leaves that to the owner of the days. */
+/** The grid of 'multiple'. It announces that several days can be chosen, which the library leaves to the caller. */
 function MultipleGrid(props: ComponentProps<'table'>) {
   return <table {...props} aria-multiselectable />;
 }

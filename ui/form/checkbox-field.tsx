@@ -2,14 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, FieldError } from './field-frame.tsx';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & {
-  /** May hold a link, as in 'I agree to the terms'. */
+  /** May contain a link, as in 'I agree to the terms'. */
   label: ReactNode;
   name: string;
   hint?: string;
   error?: string;
 };
 
-/** One yes or no. The whole line can be pressed, not only the box. */
+/** A single checkbox. The whole line can be pressed, not only the box. */
 export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
   const madeId = useId();
   const fieldId = id ?? madeId;

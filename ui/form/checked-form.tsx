@@ -12,28 +12,28 @@ type Props<Field extends string> = {
   /** The ids of the fields are `${id}-${field}`. */
   id: string;
   action?: string;
-  /** In a dialog: the form is sent without leaving the page. */
+  /** For a form in a dialog: it is sent without leaving the page. */
   fetcher?: FetcherWithComponents<unknown>;
   answer: FormAnswer<Field> | undefined;
-  /** The rules that the browser checks before it asks the server; the server checks them again. One broken rule, or all. */
+  /** The rules that the browser checks before it sends the form; the server checks them again. Returns one error or all. */
   check?: (
     values: Record<string, string>,
     form: FormData,
   ) => FormError<Field> | readonly FormError<Field>[] | undefined;
-  /** With a file among the fields. */
+  /** Needed for a form with a file field. */
   encType?: 'multipart/form-data';
   submitLabel: string;
   submitVariant?: 'primary' | 'secondary' | 'danger';
-  /** What stands right above the button. */
+  /** Shown directly above the button. */
   note?: ReactNode;
-  /** Other buttons and links beside the submit button. */
+  /** Other buttons and links next to the submit button. */
   beside?: ReactNode;
   children: (errorOf: (field: Field) => string | undefined, values: Partial<Record<Field, string>>) => ReactNode;
 };
 
 /**
- * A form that the browser checks before it is sent and the server checks again, with a summary of what is wrong that takes the
- * focus. Works without JavaScript.
+ * A form that the browser checks before it is sent, and the server checks again. A summary of the errors takes the focus.
+ * It works without JavaScript.
  */
 export function CheckedForm<Field extends string>(props: Props<Field>) {
   const {
@@ -53,7 +53,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
   const navigation = useNavigation();
   useAnswerToast(answer);
   const isBusy = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // Whatever is newer: the browser's own finding, or the server's answer.
+  // Shows the newer errors: those of the browser or those of the server.
   const isFound = found !== undefined && found.at > (answer?.at ?? 0);
   const newest = isFound ? found : answer;
   const { isMended, mend } = useMended(newest?.at);
@@ -66,7 +66,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
   const mendTyped = (event: FormEvent<HTMLFormElement>) => {
     if (errors.length === 0) return;
     const wrong = broken(event.currentTarget).map(({ field }) => field);
-    // The browser's own finding may be mended in another field: the two passwords that are to be the same.
+    // An error that the browser found may be fixed in another field, as with two passwords that must match.
     const isPassed = isFound && wrong.length === 0;
     const { name } = event.target as HTMLInputElement;
     for (const { field } of errors) if (field && (isPassed || (field === name && !wrong.includes(field)))) mend(field);

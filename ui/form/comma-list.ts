@@ -1,6 +1,6 @@
-// A list written as text, its parts apart by commas: 'Audits, Dementia care'.
+// A comma-separated list in one text: 'Audits, Dementia care'.
 
-/** The parts, without spaces round them; empty ones are left out. */
+/** Returns the parts, trimmed, without empty parts. */
 export function partsOf(text: string): string[] {
   return text
     .split(',')
@@ -8,18 +8,18 @@ export function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What is being written: the text after the last comma. */
+/** Returns the part being typed: the text after the last comma. */
 export function lastPart(text: string): string {
   return text.slice(text.lastIndexOf(',') + 1).trim();
 }
 
-/** The text with its last part replaced by another, ready for the next one. */
+/** Returns the text with its last part replaced, and a comma for the next part. */
 export function withLastPart(text: string, part: string): string {
   const head = text.slice(0, text.lastIndexOf(',') + 1).trimEnd();
   return `${head}${head && ' '}${part}, `;
 }
 
-/** Those of the candidates that are not written already, in any case, before the last part. */
+/** Returns the candidates that are not in the text before its last part, ignoring case. */
 export function notYetIn(text: string, candidates: readonly string[]): string[] {
   const written = new Set(partsOf(text.slice(0, text.lastIndexOf(',') + 1)).map((part) => part.toLowerCase()));
   return candidates.filter((candidate) => !written.has(candidate.toLowerCase()));

@@ -6,14 +6,14 @@ import { ErrorSummary } from './error-summary.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useMended } from './use-mended.ts';
 
-/** What the server answers when the form has to be shown again. */
+/** What the server returns when the form must be shown again. */
 export type EditAnswer<Field extends string> = {
-  /** When it was answered, ms: the same answer twice is two answers. */
+  /** The time of the answer, ms. It tells two equal answers apart. */
   at: number;
-  /** What stands over the errors; without it, `failedTitle` or what `titleOf` says. */
+  /** The title of the error summary. The default is `failedTitle`, or the result of `titleOf`. */
   title?: string;
   errors: readonly { field?: Field; text: string }[];
-  /** What was typed, as far as it comes back. */
+  /** The typed values that the server returns. */
   values: Partial<Record<Field, string>>;
 };
 
@@ -23,25 +23,25 @@ type Props<Field extends string> = {
   /** The ids of the fields are `${id}-${field}`. */
   id: string;
   action: string;
-  /** What is stored, for each field that a person can change. */
+  /** The stored value of each field that the user can change. */
   values: Record<Field, string>;
   answer: EditAnswer<Field> | undefined;
-  /** The rules: those that the server keeps. */
+  /** Parses the form by the same rules as the server. */
   parse: (form: FormData) => Submission<Record<string, unknown>, string[], unknown>;
   titleOf: (texts: readonly string[]) => string;
-  /** What stands over an error of the form as a whole. */
+  /** The title above an error of the whole form. */
   failedTitle: string;
   submitLabel: string;
-  /** Other buttons and links beside the submit button. */
+  /** Other buttons and links next to the submit button. */
   beside?: ReactNode;
-  /** Something that belongs to the form has been changed where the form does not see it. */
+  /** Whether a part of the form outside its fields has changed. */
   isChangedElsewhere?: boolean;
   children: (field: (name: Field) => EditedField<Field>) => ReactNode;
 };
 
 /**
- * A longer form about something that is stored: checked in the browser by the server's own rules, with a summary that takes
- * focus and a warning before changes are left behind. Works without JavaScript.
+ * A longer form about a stored item. The browser checks it by the server's rules. An error summary takes the focus, and the
+ * user is warned before leaving unsaved changes. It works without JavaScript.
  */
 export function EditForm<Field extends string>(props: Props<Field>) {
   const { id, action, values, answer, parse, titleOf, failedTitle, submitLabel, beside, children } = props;
@@ -59,7 +59,7 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction === action;
   useFieldOfAddress(id);
 
-  // Which refusal it is: the browser's, or the server's.
+  // Identifies the last refusal, by the browser or by the server.
   const refusal = `${tries} ${answer?.at}`;
   const { isMended, mend } = useMended(refusal);
   const errors = Object.entries(form.allErrors)
@@ -91,9 +91,9 @@ export function EditForm<Field extends string>(props: Props<Field>) {
         onInput={mendTyped}
         className="grid gap-6"
       >
-        {/* Made anew by each refusal, so that it takes focus each time. */}
+        {/* The key remounts it at each refusal, so that it takes focus each time. */}
         <ErrorSummary key={refusal} title={title} errors={errors} />
-        {/* What is typed after the form was sent would be lost: the screen begins anew with what is stored. */}
+        {/* Text typed after sending would be lost, because the screen then shows the stored values. */}
         <div inert={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {children((name) => ({
             id: `${id}-${name}`,
@@ -118,7 +118,7 @@ function resultOf<Field extends string>({ errors, values }: EditAnswer<Field>): 
   const byField: Record<string, string[]> = {};
   for (const { field = '', text } of errors) (byField[field] ??= []).push(text);
   const isKnown = Object.keys(values).length > 0;
-  // Without values the server has not seen them: what stands in the fields stays.
+  // An answer without values comes from the browser: the fields keep their text.
   return {
     status: 'error',
     error: byField,
@@ -126,12 +126,12 @@ function resultOf<Field extends string>({ errors, values }: EditAnswer<Field>): 
   };
 }
 
-/** A link to a field of the form, from another page too, puts the cursor there. */
+/** Focuses the field that the URL’s fragment names, whether the link was on this page or on another. */
 function useFieldOfAddress(id: string) {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash.startsWith(`#${id}-`)) return;
-    // After the heading of a new screen has had the focus.
+    // Waits until the heading of a new screen has had the focus.
     const frame = requestAnimationFrame(() => {
       const field = document.getElementById(hash.slice(1));
       field?.focus({ preventScroll: true });

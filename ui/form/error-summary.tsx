@@ -3,17 +3,18 @@ import { Icon } from '../picture/icon.tsx';
 
 type ErrorSummaryProps = {
   title: string;
-  /** `fieldId`: left out where the form as a whole was refused. */
+  /** `fieldId` is left out for an error of the whole form. */
   errors: readonly { fieldId?: string; text: string }[];
-  /** When they were found, ms: the same errors once more are told once more. */
+  /** The time of the errors, ms. A new time announces the same errors again. */
   at?: number;
 };
 
 /**
- * Everything that is wrong with a form, above it, after a failed submit. Takes focus when it appears and with each
- * submit that fails again, and brings the first field that is wrong into view; itself, when the first error is about the form
- * as a whole. A line that goes since its field was mended moves nothing. On a wide screen it stays on top while one scrolls; on
- * a phone it would cover the form. Each line leads to its field. Renders nothing without errors.
+ * Lists all errors above the form after a failed submit. Takes focus when it appears and after each further failed submit.
+ * Then scrolls the first invalid field into view, or itself if the first error is about the whole form. Removing the line of
+ * a
+ * corrected field moves nothing. On a wide screen the summary is sticky; on a phone it would cover the form. Each line links
+ * to its field. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -61,12 +62,12 @@ export function ErrorSummary({ title, errors, at }: ErrorSummaryProps) {
   );
 }
 
-/** Between the field and the edge to which it is scrolled, px: its label and hint are seen too. */
+/** Space kept between the field and the edge of the scrolled box, px, so that label and hint stay visible. */
 const room = 72;
 
 /**
- * The summary has the focus and was scrolled to: further only as far as the field and its error need, in each box round them
- * that scrolls. (scrollIntoView would move the page as well, to put the field in its middle.)
+ * Scrolls each box around the field only as far as the field and its error need; the summary was scrolled into view before.
+ * (scrollIntoView would also move the page, to centre the field.)
  */
 function bringIntoView(fieldId: string, summary: Element) {
   const field = document.getElementById(fieldId);
@@ -79,7 +80,7 @@ function bringIntoView(fieldId: string, summary: Element) {
     const edges = box === page ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect();
     const highest =
       isOnTop && box.contains(summary) ? Math.max(edges.top, summary.getBoundingClientRect().bottom) : edges.top;
-    // The error of a list stands above the box in which the list scrolls.
+    // The error of a list is above the box in which the list scrolls.
     const { top } = (box.contains(error) ? error : field).getBoundingClientRect();
     const { bottom } = field.getBoundingClientRect();
     const tooHigh = top - highest - room;
@@ -88,7 +89,7 @@ function bringIntoView(fieldId: string, summary: Element) {
   }
 }
 
-// The browser alone would put the field under the sticky summary, and would not focus it.
+// The browser's own jump would put the field under the sticky summary, and would not focus it.
 function jump(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -4,21 +4,21 @@ import { Icon } from '../picture/icon.tsx';
 export type FieldTexts = {
   label: string;
   hint?: string;
-  /** What to do about it, in a sentence: 'Enter your postcode'. */
+  /** The error, as an instruction: 'Enter your postcode'. */
   error?: string;
-  /** Keeps the label for screen readers only: for a search box whose button says what it does. */
+  /** Shows the label to screen readers only, for a search box whose button already names it. */
   labelHidden?: boolean;
-  /** The width of the box alone, such as 'max-w-48' for a postcode; label and error keep the full width. */
+  /** The width of the box only, such as 'max-w-48' for a postcode. Label and error keep the full width. */
   boxClassName?: string;
 };
 
-/** The classes that every box one types or chooses in has in common. */
+/** The classes shared by all text boxes and selects. */
 export const boxClass =
   'block w-full min-h-12 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors ' +
   'hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft ' +
   'aria-invalid:border-2 aria-invalid:border-danger';
 
-/** The ids of hint and error as aria-describedby wants them, together with the caller's own. */
+/** Returns the ids of hint and error for aria-describedby, together with the caller's own. */
 export function describedBy(id: string, { hint, error }: { hint?: string; error?: string }, own?: string) {
   return [own, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
@@ -39,13 +39,13 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
 
 type FieldFrameProps = FieldTexts & { id: string; className?: string; required?: boolean; children: ReactNode };
 
-/** What stands round every single field: label, hint under it, error above the box. Used by the fields of this folder. */
+/** The frame of a single field: label, hint below the label, error above the box. Used by the fields of this folder. */
 export function FieldFrame({ id, label, hint, error, labelHidden, className, required, children }: FieldFrameProps) {
   return (
     <div className={`${error ? 'border-l-4 border-danger pl-4' : ''} ${className ?? ''}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
-        {/* Screen readers hear it from the box. */}
+        {/* Screen readers get this from the box itself. */}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {hint && (

@@ -1,6 +1,6 @@
-/** Usual lengths of fields. Those that somebody types hold more than any rule allows, so that the rule says what is wrong. */
+/** Default maximum lengths of fields. For typed fields they exceed every rule, so that the rule reports what is wrong. */
 export const longest = {
-  /** A word of our own: which button was pressed, which option was chosen. */
+  /** A value set by the site, such as the pressed button or the chosen option. */
   choice: 60,
   /** An id, or a hash. */
   id: 200,

@@ -4,7 +4,7 @@ import './file-field.css';
 
 type FileFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string };
 
-/** Chooses one file. The form it stands in needs encType="multipart/form-data". */
+/** A field for one file. Its form needs encType="multipart/form-data". */
 export function FileField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepTyping, type FormAnswer } from './form-answer.ts';
 
-/** What the form is told when its action ends with this. */
+/** Returns the answer that the form gets when its action throws this error. */
 async function told(error: unknown, failedText?: string): Promise<FormAnswer> {
   const answer = (await keepTyping(() => Promise.reject(error), failedText)) as { data: FormAnswer };
   return answer.data;

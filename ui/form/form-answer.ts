@@ -2,20 +2,20 @@ import { data } from 'react-router';
 import { logInAndBack, sessionEndedEvent } from './session-ended.ts';
 import type { ToastKind } from '../overlay/toast.ts';
 
-/** One thing that is wrong: beside its field, or about the form as a whole. */
+/** One error: of a field, or of the whole form. */
 export type FormError<Field extends string = string> = { field?: Field; text: string };
 
-/** What an action answers when the form has to be shown again. What was typed comes back, except passwords. */
+/** What an action returns when the form must be shown again. It contains the typed values, except passwords. */
 export type FormAnswer<Field extends string = string> = {
   ok: false;
-  /** When it was answered, ms: the same answer twice is two answers. */
+  /** The time of the answer, ms. It tells two equal answers apart. */
   at: number;
   errors: FormError<Field>[];
   values: Partial<Record<Field, string>>;
   toast?: { kind: ToastKind; text: string };
-  /** Set by the server where the screen shows something else than its form then. */
+  /** Set by the server when the screen must show something other than its form. */
   reason?: string;
-  /** Set by the browser when the server has not answered the form itself. */
+  /** Set by the browser when no answer of the form's action arrived. */
   why?: 'session-ended' | 'not-answered';
 };
 
@@ -32,7 +32,7 @@ export const unreadableText =
 
 const tooMuchText = 'This is too much to send at once. Choose a smaller file.';
 
-/** A failure of the network or of a proxy: the form stays as it is, and says so, after the screen's own text. */
+/** Returns the answer for a failure of the network or of a proxy. The form stays, and shows this error after `failedText`. */
 function notAnswered(error: unknown, failedText?: string): FormAnswer {
   const status = (error as { status?: unknown } | null)?.status;
   const text =
@@ -48,15 +48,16 @@ function notAnswered(error: unknown, failedText?: string): FormAnswer {
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
 /**
- * Calls the server's action from the browser's: when no answer of it arrives, or the session is over, the form is told
- * instead of the page being replaced, so that nothing typed is lost. The status keeps React Router from asking for the
- * page's data anew, which would fail as well. `failedText`: what the screen says itself when it fails.
+ * Calls the server's action from the client action. If no answer arrives or the session has ended, the form shows an error
+ * and
+ * stays on the page, so that no typed text is lost. The error status stops React Router from reloading the page's data, which
+ * would fail too. `failedText` is the screen's own error text.
  */
 export async function keepTyping<Answer>(serverAction: () => Promise<Answer>, failedText?: string) {
   try {
     return await serverAction();
   } catch (error) {
-    // Redirects, and answers that the screen itself has made.
+    // Redirects, and responses thrown by the screen itself.
     if (error instanceof Response) {
       if (!error.headers.get('Location')?.startsWith(logInAndBack)) throw error;
       globalThis.dispatchEvent(new Event(sessionEndedEvent));

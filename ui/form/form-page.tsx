@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page round one form: narrow, its heading first. */
+/** The layout of a page with one form: narrow, with the heading first. */
 export function FormPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width py-8 sm:py-12">

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router';
 
-/** Title of a page that belongs to one person. Search engines have no business there. */
+/** Returns the title of a private page, and a tag that keeps search engines from indexing it. */
 export function privateMeta(
   title: string,
   siteName: string | undefined,
@@ -8,7 +8,7 @@ export function privateMeta(
   return [{ title: siteName ? `${title} - ${siteName}` : title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** For every screen with a form: a refusal for now says in the page's own headers, too, when to try again. */
+/** Returns the headers of a screen with a form. If the action was rate limited, they include its Retry-After. */
 export function formPageHeaders({ actionHeaders, parentHeaders }: HeadersArgs): Headers {
   const headers = new Headers(parentHeaders);
   const retryAfter = actionHeaders?.get('Retry-After');
@@ -16,7 +16,7 @@ export function formPageHeaders({ actionHeaders, parentHeaders }: HeadersArgs): 
   return headers;
 }
 
-/** The same for pages that are reached by a link with a token: kept by nobody, named to nobody. */
+/** Returns the headers of a page opened by a link with a token: not cached, and sent to no other site as the referrer. */
 export function linkPageHeaders(args: HeadersArgs): Headers {
   const headers = formPageHeaders(args);
   headers.set('Cache-Control', 'no-store');

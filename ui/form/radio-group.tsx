@@ -13,16 +13,16 @@ type RadioGroupProps = {
   /** With `value` the group is controlled; give `onChange` too. */
   value?: string;
   onChange?: (value: string) => void;
-  /** The id of the first option: where an error summary's link should land. */
+  /** The id of the first option: the target of the link in an error summary. */
   id?: string;
   required?: boolean;
-  /** Side by side where there is room: for two or three short options. */
+  /** Places the options side by side if there is room, for two or three short options. */
   inline?: boolean;
   legendHidden?: boolean;
   className?: string;
 };
 
-/** One of a few, all visible. For more than about seven use SelectField. */
+/** A choice of one from a few visible options. For more than about seven use SelectField. */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, name, options, hint, error, defaultValue, value, onChange, inline, required } = props;
   const madeId = useId();

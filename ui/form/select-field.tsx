@@ -7,7 +7,7 @@ type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'name' | 'children'> & { name: string; options: readonly SelectOption[] };
 
-/** One of several, in the browser's own list: it works without JavaScript and phones know how to show it. */
+/** A choice of one from several options in a native select: it works without JavaScript and suits phones. */
 export function SelectField({
   label,
   hint,

@@ -1,8 +1,11 @@
-/** Sent by a form that has found out that the session is over, and heard by the page, which then shows nobody as signed in. */
+/** Sent by a form that finds the session ended. The page listens and shows the user as signed out. */
 export const sessionEndedEvent = 'carebridge-session-ended';
 
-/** Sent by what the server tells at once when somebody has ended this session, here or elsewhere; heard by the same. */
+/**
+ * Sent when the server reports over the live connection that this session was ended, here or elsewhere. The same listener
+ * gets it.
+ */
 export const endedElsewhereEvent = 'carebridge-session-ended-elsewhere';
 
-/** How the address begins to which a private page sends somebody without a session: to log in, and back to that page. */
+/** The start of the address to which a private page redirects without a session. The user logs in and returns to that page. */
 export const logInAndBack = '/login?from=';

@@ -10,13 +10,14 @@ type SuggestFieldProps = FieldTexts &
     name: string;
     /** The name of the list of suggestions, for screen readers. */
     listLabel: string;
-    /** Suggestions for what is being written after the last comma; may throw. */
+    /** Returns suggestions for the part after the last comma; may throw. */
     suggest: (part: string, signal: AbortSignal) => Promise<string[]>;
   };
 
 /**
- * A comma-separated list as text, with suggestions for the part that is being written: arrow keys and Enter, or a press. A
- * plain box without JavaScript. Our own, because the combobox of Base UI holds one value.
+ * A comma-separated list in a text box, with suggestions for the part being typed: choose by arrow keys and Enter, or a
+ * press.
+ * Without JavaScript it is a plain box. Not from Base UI, because its combobox holds one value.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, labelHidden, className, boxClassName = '', id, listLabel, suggest, ...input } = props;
@@ -37,7 +38,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const choose = (option: string) => {
     const element = box.current;
     if (!element) return;
-    // As if it had been typed, so that whoever listens to the box hears of it.
+    // Sets the value as typing would, so that input listeners run.
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(element, withLastPart(element.value, option));
     element.dispatchEvent(new Event('input', { bubbles: true }));
@@ -49,7 +50,7 @@ export function SuggestField(props: SuggestFieldProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Round and round, with a stop in the box itself.
+      // The arrows cycle through the options and the box itself.
       setActive(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === 'Escape') {
       event.preventDefault();
@@ -103,7 +104,7 @@ export function SuggestField(props: SuggestFieldProps) {
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-overlay"
           >
             {options.map((option, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box keeps the focus and hears the keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box keeps the focus and handles the keys
               <div
                 key={option}
                 id={`${listId}-${index}`}
@@ -133,7 +134,7 @@ function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Asks a moment after the last key; an answer that comes too late, or not at all, changes nothing. */
+/** Requests suggestions shortly after the last key. A late or failed answer changes nothing. */
 function useSuggestions(suggest: SuggestFieldProps['suggest']) {
   const [options, setOptions] = useState<string[]>([]);
   const asked = useRef<AbortController>(undefined);

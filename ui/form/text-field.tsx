@@ -3,7 +3,10 @@ import { boxClass, describedBy, FieldFrame, type FieldTexts } from './field-fram
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'name'> & { name: string };
 
-/** One line of text, a number, a date, a password. `className` goes to the whole field, `boxClassName` to the box. */
+/**
+ * A field for one line of text, a number, a date or a password. `className` is for the whole field, `boxClassName` for the
+ * box.
+ */
 export function TextField({
   label,
   hint,

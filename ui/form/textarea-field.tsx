@@ -3,7 +3,7 @@ import { boxClass, describedBy, FieldFrame, type FieldTexts } from './field-fram
 
 type TextareaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'name'> & { name: string };
 
-/** Several lines of text. It grows with what is written where the browser can, up to 30 lines or so. */
+/** A field for several lines of text. Where the browser supports it, the field grows with its text, up to about 30 lines. */
 export function TextareaField({
   label,
   hint,

@@ -5,18 +5,18 @@ import { Dialog } from '../overlay/dialog.tsx';
 import type { leavesPage } from '../page/keep-page.ts';
 import { holdUp } from '../page/leaving.ts';
 
-/** The `state` of a link whose press says already that changes are not wanted: 'Cancel'. */
+/** The `state` of a link that discards changes without a question, such as 'Cancel'. */
 export const discardsChanges = { discardsChanges: true };
 
-/** What leaves the page behind in any case has asked before it began. */
+/** A navigation that leaves the page in any case has already asked the user. */
 function isDiscarding({ state }: Location): boolean {
   const said = state as Partial<typeof discardsChanges & typeof leavesPage> | null;
   return said?.discardsChanges === true || said?.leavesPage === true;
 }
 
 /**
- * While `when`: asks before the person goes elsewhere in the site or logs out, and has the browser ask before the page is
- * closed.
+ * While `when` is true: asks before the user goes to another page of the site or logs out, and has the browser ask before the
+ * page is closed.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const stay = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       [when],
     ),
   );
-  /** What waits for the answer, beside a way to another page. */
+  /** An action other than a navigation that waits for the user's choice, such as logging out. */
   const [held, setHeld] = useState<() => void>();
   useEffect(() => (when ? holdUp((goOn) => setHeld(() => goOn)) : undefined), [when]);
   const stayHere = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another step at the same address begins at its heading, for eyes and for screen readers, as another page would. */
+/** Moves the view and the focus to the heading when the step changes at the same address, as a new page would. */
 export function useFocusOnStep(step: string): void {
   const shown = useRef(step);
   useEffect(() => {

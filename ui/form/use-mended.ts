@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Which fields of a refused form have been put right since: their errors go as they are mended. `refusal`: which one it is;
- * with another, nothing is mended yet. Once mended, a field has no error until the form is sent again.
+ * Tracks which fields of a refused form the user has corrected since, so that their errors disappear. `refusal` identifies
+ * the
+ * refusal; a new one resets the list. A corrected field shows no error until the form is sent again.
  */
 export function useMended(refusal: unknown): { isMended: (field: string) => boolean; mend: (field: string) => void } {
   const [mended, setMended] = useState<{ refusal: unknown; fields: readonly string[] }>({ refusal, fields: [] });

@@ -2,17 +2,17 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { RemovableChip } from '../chip.tsx';
 
 type Props = {
-  /** `to`: the same list without the choice. */
+  /** `to` is the address of the list without this filter. */
   chips: readonly { label: string; to: string }[];
   heading: RefObject<HTMLElement | null>;
-  /** After the chips. */
+  /** Shown after the chips. */
   children?: ReactNode;
 };
 
-/** What is in force, each to be taken back by itself. */
+/** The active filters, each with a link that removes it. */
 export function ActiveChips({ chips, heading, children }: Props) {
   const count = useRef(chips.length);
-  // A chip that was pressed is gone, and the focus with it: reading goes on at the heading of the list.
+  // A pressed chip disappears and takes the focus with it, so the focus moves to the heading of the list.
   useEffect(() => {
     if (chips.length < count.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });

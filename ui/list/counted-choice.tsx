@@ -4,10 +4,10 @@ import { inFigures } from '../text/numbers.ts';
 type Props = {
   name: string;
   value: string;
-  /** The id of the form, where the box stands outside of it. */
+  /** The id of the form, if the box is outside it. */
   form: string;
   isChosen: boolean;
-  /** How many it would show; undefined: not known. */
+  /** The number of results with this choice; undefined if not known. */
   count: number | undefined;
   /** What is counted, for screen readers: 'listings'. */
   what: string;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A box to tick and how many it would show; the number describes the box and is no part of its name. Lists have hundreds: a
- * label round the box needs no id, and ids are the part of a page that compression cannot make small.
+ * A checkbox with its number of results. The number is the description of the box, not part of its name. The label wraps the
+ * box and needs no id: lists have hundreds of boxes, and ids compress badly.
  */
 export function CountedChoice({ name, value, form, isChosen, count, what, onChange, children }: Props) {
   const id = useId();

@@ -5,11 +5,11 @@ type EmptyStateProps = {
   text: string;
   /** The next step: one Button or LinkButton. */
   children?: ReactNode;
-  /** The level of the title, to fit the page's outline. */
+  /** The heading level of the title, to fit the page's outline. */
   heading?: 'h1' | 'h2' | 'h3';
 };
 
-/** Nothing here, or something went wrong: says what happened and the next step. */
+/** Shown when there is nothing to show or something failed: says what happened and offers the next step. */
 export function EmptyState({ title, text, children, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="rounded-card border-2 border-dashed border-line px-4 py-10 text-center sm:px-8 sm:py-14">

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { MissedList } from './missed-list.ts';
 
-/** Said where a list would stand. `title`: what has failed. */
+/** Shown in place of a list. `title` says what failed. */
 function FailedList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="rounded-control border-l-4 border-danger bg-danger-soft p-4">
@@ -14,7 +14,7 @@ function FailedList({ title, children }: { title: string; children: ReactNode })
 
 type MissedProps = { title: string; missed: MissedList; hint?: string; onRetry?: () => void };
 
-/** The same for a list that did not come while another one stays: the way to it again. */
+/** Shown when a new list did not arrive and the old list stays: offers to request the new list again. */
 export function MissedNote({ title, missed, hint, onRetry }: MissedProps) {
   const state = useNavigation().location?.state as { isMore?: boolean } | null | undefined;
   return (
@@ -26,7 +26,7 @@ export function MissedNote({ title, missed, hint, onRetry }: MissedProps) {
         replace={state?.isMore === true}
         preventScrollReset
         onClick={onRetry}
-        // Who pressed it goes on here when it was in vain.
+        // After a failed retry the focus returns here, because the pressed link was removed.
         ref={(link) => {
           if (link && document.activeElement === document.body) link.focus({ preventScroll: true });
         }}
@@ -40,16 +40,16 @@ export function MissedNote({ title, missed, hint, onRetry }: MissedProps) {
 type TroubleProps = {
   title: string;
   missed: MissedList | undefined;
-  /** There is no list. */
+  /** The list could not be loaded. */
   hasFailed: boolean;
-  /** The list from before is not empty. */
+  /** The earlier list is not empty. */
   hasBefore: boolean;
-  /** Where the list would have been. */
+  /** The address of the list. */
   href: string;
   heading: RefObject<HTMLElement | null>;
 };
 
-/** What went wrong with a list, above what stays of it; nothing when all is well. `heading`: where the focus goes on. */
+/** Shows what failed above the list that stays; nothing if no list failed. `heading` gets the focus after a retry. */
 export function ListTrouble({ title, missed, hasFailed, hasBefore, href, heading }: TroubleProps) {
   if (missed) {
     return (

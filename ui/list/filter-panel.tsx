@@ -20,19 +20,23 @@ const widthNow = (): Width =>
 export type FilterPanel = {
   /** Undefined until JavaScript runs. */
   width: Width | undefined;
-  /** The card; undefined: as wide as the page is decides. */
+  /** Whether the card is open; undefined: the width of the page decides. */
   isCardOpen: boolean | undefined;
   isDrawerOpen: boolean;
   setIsDrawerOpen: (isOpen: boolean) => void;
   toggle: () => void;
 };
 
-/** A drawer on phones; a card from 768 px on, which stands open from 1024 px on. Without JavaScript CSS alone decides. */
+/**
+ * The state of the filters: a drawer on phones, and a card from 768 px on, open by default from 1024 px on. Without
+ * JavaScript
+ * CSS alone decides.
+ */
 export function useFilterPanel(): FilterPanel {
   const width = useSyncExternalStore<Width | undefined>(onWidth, widthNow, () => undefined);
   const [isCardOpen, setIsCardOpen] = useState<boolean>();
   const [isDrawerWanted, setIsDrawerOpen] = useState<boolean>();
-  // Without a word yet: the link to the filters may have been followed before this script had arrived.
+  // The user may have followed the link to the filters before this script arrived.
   const isLinkFollowed = useLocation().hash === `#${panelId}`;
   return {
     width,
@@ -47,7 +51,7 @@ const panelId = 'filters';
 
 type ButtonProps = { panel: FilterPanel; /** How many filters are in force. */ count: number };
 
-/** Without JavaScript a link to the filters, which shows them. */
+/** The button that opens the filters. Without JavaScript it is a link that shows them. */
 export function FiltersButton({ panel, count }: ButtonProps) {
   const { width, isCardOpen, isDrawerOpen, toggle } = panel;
   const isOpen = width === 'phone' ? isDrawerOpen : (isCardOpen ?? width === 'wide');
@@ -79,10 +83,10 @@ export function FiltersButton({ panel, count }: ButtonProps) {
 
 type CardProps = {
   panel: FilterPanel;
-  /** The id of the search form; `${form}-reset` is the one that takes all back. */ form: string;
+  /** The id of the search form; `${form}-reset` is the form that resets all filters. */ form: string;
 };
 
-/** The filters from 768 px on, beside the list; on phones only without JavaScript, when the link to them was followed. */
+/** The filters beside the list, from 768 px on. On phones they appear only without JavaScript, after the link is followed. */
 export function FilterCard({ panel, form, children }: CardProps & { children: ReactNode }) {
   const { width, isCardOpen } = panel;
   const shown = isCardOpen === undefined ? 'hidden target:block lg:block' : isCardOpen ? 'max-md:hidden' : 'hidden';
@@ -113,9 +117,9 @@ export function FilterCard({ panel, form, children }: CardProps & { children: Re
   );
 }
 
-type DrawerProps = CardProps & { status: string; /** Before it closes. */ onApply?: () => void };
+type DrawerProps = CardProps & { status: string; /** Called before the drawer closes. */ onApply?: () => void };
 
-/** The filters on phones. The list behind follows each choice; its count stands above the buttons. */
+/** The filters on phones. The list behind updates with each choice; its count is above the buttons. */
 export function FilterDrawer({ panel, form, status, onApply, children }: DrawerProps & { children: ReactNode }) {
   const { isDrawerOpen, setIsDrawerOpen } = panel;
   return (
@@ -144,7 +148,7 @@ export function FilterDrawer({ panel, form, status, onApply, children }: DrawerP
   );
 }
 
-/** The columns of filters and list; undefined: as wide as the page is decides. */
+/** Returns the grid classes for filters and list. If `isCardOpen` is undefined, the width of the page decides. */
 export function filterColumns({ isCardOpen }: FilterPanel): string {
   if (isCardOpen === false) return '';
   return isCardOpen

@@ -2,17 +2,17 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { isUnreachable } from '../page/is-unreachable.ts';
 
-/** A list that was asked for while another one stood on the screen, and did not come. */
+/** A list that was requested while another list was shown, and did not arrive. */
 export type MissedList = {
-  /** Where it would have been. */
+  /** Its address. */
   href: string;
   reason: 'unreachable' | 'failed';
-  /** What was chosen for it was taken back. */
+  /** The user has undone the choice that led to it. */
   isGivenUp: boolean;
 };
 
 let missed: MissedList | undefined;
-/** Of the lists that stand on the screen, each with its path. */
+/** A listener for each shown list, with its path. */
 const listeners = new Map<() => void, string>();
 
 function set(next: MissedList | undefined) {
@@ -20,7 +20,7 @@ function set(next: MissedList | undefined) {
   for (const listener of listeners.keys()) listener();
 }
 
-/** The list that the screen at this path is waiting for in vain; the screen that uses this keeps its list meanwhile. */
+/** Returns the list that did not arrive for the screen at this path, if any. A screen that uses this keeps its old list. */
 export function useMissedList(path: string): MissedList | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -40,14 +40,14 @@ export function giveUpMissed(): void {
   if (missed) set({ ...missed, isGivenUp: true });
 }
 
-/** Nothing came, or a fault on the way; not an answer of the site, such as a way to another page. */
+/** Whether no answer or a server fault arrived. A redirect or another answer of the site does not count. */
 function isNoAnswer(error: unknown): boolean {
   return isUnreachable(error) || (isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429));
 }
 
 /**
- * Asks the server for a list. When it does not come while another one stands on the screen, the screen is told, and the
- * router gets no answer: it goes on waiting, so that address, cards and choices stay, until the next thing is asked for.
+ * Requests a list from the server. If it does not arrive while another list is shown, the screen is notified and the router
+ * gets no result. The router keeps waiting, so that address, cards and choices stay until the next navigation.
  */
 export async function keepList<List extends { hasFailed: boolean }>(
   { url, signal }: Request,
@@ -61,7 +61,7 @@ export async function keepList<List extends { hasFailed: boolean }>(
     if (!isScreenThere || !list.hasFailed) return list;
   } catch (error) {
     if (!isScreenThere || !isNoAnswer(error)) throw error;
-    // A status says that somebody has answered: the connection is there.
+    // A response with a status means that the connection works.
     if (!isRouteErrorResponse(error)) reason = 'unreachable';
   }
   signal.throwIfAborted();

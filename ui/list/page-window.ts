@@ -1,9 +1,10 @@
 const widest = 5;
 
 /**
- * Which page links to show: at most five, the current page in the middle, pushed back inside at both ends. Of 10 pages:
- * pages 1 to 3 show 1 to 5, page 5 shows 3 to 7, pages 8 to 10 show 6 to 10. Nothing for one page or none. A page outside
- * the list counts as the nearest one.
+ * Returns the page numbers to link: at most five, with the current page in the middle where possible. Of 10 pages: pages 1 to
+ * 3
+ * show 1 to 5, page 5 shows 3 to 7, pages 8 to 10 show 6 to 10. Empty for one page or none. A page outside the list counts as
+ * the nearest page.
  */
 export function pageWindow(page: number, pages: number): number[] {
   if (!(pages > 1)) return [];

@@ -14,10 +14,10 @@ type PaginationProps = {
 const box =
   'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-1 text-sm font-semibold no-underline sm:px-2 sm:text-base ';
 
-// A link that leads nowhere for now: without an address it cannot be an <a>, and must still be announced as a disabled link.
+// A disabled link. Without an address it cannot be an <a>, but screen readers must still announce it as a link.
 const deadLink = { role: 'link', 'aria-disabled': true } as const;
 
-/** Real links to the pages of a list, so that each page can be shared and found. Renders nothing for a single page. */
+/** Links to the pages of a list, so that each page can be shared and indexed. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   const shown = pageWindow(page, pages);
   if (shown.length === 0) return null;

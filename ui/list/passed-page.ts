@@ -1,19 +1,19 @@
 import type { DataStrategyResult } from 'react-router';
 
 /**
- * A page that one comes back to, and that sends one on, gives its place in the history away: else every step back would lead
- * there, and on again. A link to such a page is different: the page before it keeps its place.
+ * Replaces a history entry if the user returns to its page and the page redirects. Without this, each step back would reach
+ * that page and redirect again. When a link leads to a page that redirects, the page before it keeps its entry.
  */
 export async function givePlace(
   { request: { method, url } }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  // Steps back and forward have changed the address already.
+  // Steps back and forward have already changed the address.
   const isHere = method === 'GET' && url === location.href.split('#')[0];
   const results = await next();
   if (!isHere) return;
   for (const { result } of Object.values(results)) {
-    // As `replace` of React Router says it.
+    // React Router's header for a redirect with `replace`.
     if (result instanceof Response) result.headers.set('X-Remix-Replace', 'true');
   }
 }

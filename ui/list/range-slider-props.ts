@@ -4,15 +4,15 @@ export type RangeSliderProps = {
   max: number;
   step: number;
   value: readonly [number, number];
-  /** While moving. */
+  /** Called while a thumb moves. */
   onChange: (value: [number, number]) => void;
-  /** When let go, or after each key: the moment to search. */
+  /** Called when a thumb is released, and after each key: the time to search. */
   onCommit?: (value: [number, number]) => void;
-  /** How a number is written: `(pounds) => '£' + pounds`. */
+  /** Formats a number: `(pounds) => '£' + pounds`. */
   format?: (value: number) => string;
-  /** Names for a form: lowest and highest. With them the slider also works as two number boxes without JavaScript. */
+  /** Field names for the lowest and highest value. With them the slider also works as two number boxes without JavaScript. */
   names?: readonly [string, string];
-  /** The id of the form, where the slider stands outside of it. */
+  /** The id of the form, if the slider is outside it. */
   form?: string;
 };
 

@@ -4,7 +4,7 @@ import type { RailProps } from './range-slider-props.ts';
 const pair = (value: number | readonly number[]): [number, number] =>
   typeof value === 'number' ? [value, value] : [value[0] ?? 0, value[1] ?? 0];
 
-/** The heavy half of RangeSlider. Never import it directly: it would load Base UI with the page. */
+/** The heavy part of RangeSlider. Never import it directly: that would load Base UI with the page. */
 export function RangeSliderRail({ label, min, max, step, value, onChange, onCommit, format }: RailProps) {
   return (
     <Slider.Root

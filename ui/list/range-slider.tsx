@@ -2,17 +2,18 @@ import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } fr
 import { lazyPart } from '../page/lazy-part.ts';
 import type { RailProps, RangeSliderProps } from './range-slider-props.ts';
 
-// The server and the first render in the browser answer no, everything after them yes.
+// False on the server and in the first browser render, true after that.
 const never = () => () => {};
 
 const Rail = lazyPart<RailProps>(async () => (await import('./range-slider-rail.tsx')).RangeSliderRail);
 
-/** The heavy half is fetched when the place is this near to what can be seen. */
+/** The heavy part is loaded when the slider is this close to the visible area. */
 const nearPx = 200;
 
 /**
- * From so much to so much. Light: label, figures and the place are there at once, the thumbs come after hydration (Base UI
- * positions them with inline styles, which a strict CSP forbids in server-sent HTML) and when they are about to be seen.
+ * A slider for a range. Label, figures and the empty rail appear at once. The thumbs load after hydration, when they are
+ * about
+ * to be visible: Base UI positions them with inline styles, which a strict CSP forbids in server-sent HTML.
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, min, max, step, value, format = String, names, form } = props;

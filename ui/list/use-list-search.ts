@@ -3,15 +3,15 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { giveUpMissed, useMissedList, type MissedList } from './missed-list.ts';
 
 export type ListSearch<Query> = {
-  /** What is chosen now: the query of the list that is on its way, else of the list that is there. */
+  /** The current choices: the query of the list being loaded, else of the list shown. */
   chosen: Query;
-  /** The list that is on its way is another one than the list that is there, and no answer is waited for in vain. */
+  /** A list other than the one shown is being loaded, and has not failed to arrive. */
   isLoading: boolean;
-  /** The list that was asked for and did not come; the one before it still stands there. */
+  /** The requested list that did not arrive; the earlier list is still shown. */
   missed: MissedList | undefined;
-  /** What the link or the form that is being followed said. */
+  /** The `state` of the link or form being followed. */
   nextState: unknown;
-  /** Searches with a change of what is chosen, from page 1 on. */
+  /** Searches with changed choices, from page 1. */
   search: (change: Partial<Query>) => void;
 };
 
@@ -25,8 +25,9 @@ type Options<Query> = {
 };
 
 /**
- * A list whose whole query stands in the address. What is chosen shows at once, also while the list is on its way, and stays
- * when it does not come: see keepList.
+ * The search of a list whose whole query is in the address. A choice shows at once, also while the list loads, and stays if
+ * the
+ * list does not arrive: see keepList.
  */
 export function useListSearch<Query extends { page: number }>(options: Options<Query>): ListSearch<Query> {
   const { query, hasFailed, path, hrefOf, parse } = options;
@@ -35,7 +36,7 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
   const { state, location: next } = useNavigation();
   const isAsked = state === 'loading' && next.pathname === path;
   const unanswered = useMissedList(path);
-  // What was pressed shows at once: the router says only a moment later that a list is on its way.
+  // A choice shows at once; the router reports the navigation only a moment later.
   const [asked, setAsked] = useState<{ query: Query; before: string | undefined }>();
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
@@ -53,7 +54,7 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
     nextState: next?.state,
     search(change) {
       const wanted = { ...chosen, ...change, page: 1 };
-      // What is there already needs no asking: only what is waited for in vain is given up.
+      // The list shown needs no request: only a list that did not arrive is given up.
       if (hrefOf(wanted) === hrefOf(query) && !hasFailed && (!isAsked || unanswered)) {
         giveUpMissed();
         setAsked(undefined);
@@ -65,7 +66,7 @@ export function useListSearch<Query extends { page: number }>(options: Options<Q
   };
 }
 
-/** A text box of a form, by the form's id, as it stands on the page. A tick of the same name is none. */
+/** Returns a text box on the page by its name and the id of its form. A checkbox of the same name does not count. */
 export function boxOf(formId: string, name: string): HTMLInputElement | undefined {
   const form = document.getElementById(formId);
   const elements = form instanceof HTMLFormElement ? [...form.elements] : [];

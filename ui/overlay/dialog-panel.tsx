@@ -15,7 +15,7 @@ const popup = {
     'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full md:data-ending-style:translate-x-full md:data-starting-style:translate-x-full',
 };
 
-/** The heavy half of Dialog and Drawer. Never import it directly: it would load Base UI with the page. */
+/** The heavy part of Dialog and Drawer. Never import it directly: that would load Base UI with the page. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -28,10 +28,10 @@ export function DialogPanel({
 }: DialogProps & { shape: DialogShape }) {
   const box = useRef<HTMLDivElement>(null);
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
-    // A toast lies over the dialog: closing the toast is no reason to close the dialog.
+    // A toast is above the dialog: closing the toast must not close the dialog.
     const target = details.event.target;
     if (target instanceof Element && target.closest('[data-toasts]')) return;
-    // One Escape closes one thing: an open tooltip first.
+    // One press of Escape closes one thing: an open tooltip first.
     const tooltip = document.querySelector<HTMLElement>('[role=tooltip]:popover-open');
     if (details.reason === 'escape-key' && tooltip) return tooltip.hidePopover();
     onOpenChange(next);

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** What a Dialog and a Drawer are told. */
+/** The props of Dialog and Drawer. */
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -8,9 +8,9 @@ export type DialogProps = {
   title: string;
   description?: string;
   children: ReactNode;
-  /** What gets focus when it opens; otherwise the dialog itself, so that its title is read out. */
+  /** Gets focus when the dialog opens. The default is the dialog itself, so that screen readers read its title. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What gets focus when it closes; nothing: what had it before. */
+  /** Returns what gets focus when the dialog closes. The default is what had focus before. */
   finalFocus?: () => HTMLElement | null;
 };
 

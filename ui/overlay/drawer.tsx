@@ -2,8 +2,8 @@ import { DialogLoader } from './dialog-loader.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 /**
- * A Dialog at the edge: from the bottom under 768 px, from the right on wider screens. For filters and menus that belong to the
- * page behind. Light like Dialog, and shares its machinery.
+ * A Dialog at the edge of the window: at the bottom under 768 px, at the right on wider screens. For filters and menus of the
+ * page behind. Light like Dialog, whose code it shares.
  */
 export function Drawer(props: DialogProps) {
   return <DialogLoader {...props} shape="drawer" />;

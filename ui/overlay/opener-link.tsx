@@ -3,14 +3,14 @@ import { Link } from '../link.tsx';
 import { useIsEnhanced } from '../page/use-is-enhanced.ts';
 
 type Props = {
-  /** Where it leads without JavaScript, and in a new tab. */
+  /** The address without JavaScript, and in a new tab. */
   to: string;
   onOpen: () => void;
   className: string;
   children: ReactNode;
 };
 
-/** A link to a page; with JavaScript a button that opens the same in a dialog over this one. */
+/** A link to a page. With JavaScript it is a button that opens the same content in a dialog. */
 export function OpenerLink({ to, onOpen, className, children }: Props) {
   const isEnhanced = useIsEnhanced();
   return (
@@ -20,7 +20,7 @@ export function OpenerLink({ to, onOpen, className, children }: Props) {
       {...(isEnhanced && { role: 'button', 'aria-haspopup': 'dialog' })}
       data-no-print
       onClick={(event) => {
-        // A link opened in another tab of the browser is the browser's business.
+        // A press with a modifier key opens a browser tab or window: the browser handles it.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onOpen();

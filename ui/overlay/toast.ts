@@ -1,8 +1,8 @@
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
-/** `ofForm`: what a form says about its last submit. */
+/** `ofForm`: the toast is about the last submit of a form. */
 export type Toast = { id: number; kind: ToastKind; text: string; ofForm?: boolean };
 
-/** How long a toast stays unless someone points at it: long enough to read two lines twice. */
+/** The time a toast stays unless it has the pointer or focus: enough to read two lines twice. */
 export const toastSeconds = 6;
 const most = 4;
 
@@ -16,9 +16,9 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * Tells the person something in passing: 'Your changes are saved'. Call it from anywhere in the browser; on the server it
- * does nothing, because a queue there would be everybody's. Of many only the newest four stay, each text once; what
- * went well in the end takes away what had gone wrong before, and so does a form that is refused once more.
+ * Shows a brief message, such as 'Your changes are saved'. Call it anywhere in the browser. On the server it does nothing,
+ * because a queue there would be shared by all users. Only the newest four toasts stay, each text once. A success removes
+ * earlier errors, and a form that is refused again removes its earlier toasts.
  */
 export function showToast({ kind, text, ofForm }: Omit<Toast, 'id'>): void {
   if (typeof document === 'undefined') return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '../picture/icon.tsx';
 import { closeToast, currentToasts, subscribeToToasts, toastSeconds, type Toast, type ToastKind } from './toast.ts';
 
-// <output> would be the element for a status, but it may not hold a <div>.
+// <output> is the element for a status, but it may not contain a <div>.
 const politeRegion = { role: 'status', 'aria-live': 'polite' } as const;
 const urgentRegion = { role: 'alert', 'aria-live': 'assertive' } as const;
 
@@ -15,8 +15,9 @@ const looks: Record<ToastKind, { icon: IconName; ink: string; edge: string }> = 
 };
 
 /**
- * Where toasts appear: put it once, in the root, at the end. The two live regions are always there, because screen readers
- * announce only what is added to a region they know. Time stands still while a pointer or the focus is on any toast.
+ * The place where toasts appear: render it once, at the end of the root. Both live regions always exist, because screen
+ * readers
+ * announce only additions to a region they know. Toasts do not time out while the pointer or focus is on any toast.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
@@ -26,7 +27,7 @@ export function Toasts() {
     toasts
       .filter((toast) => (toast.kind === 'error') === urgent)
       .map((toast) => <ToastLine key={toast.id} toast={toast} held={held} close={() => close(toast.id)} />);
-  // A closed toast says goodbye with neither blur nor pointerleave; focus goes back to where it came from.
+  // A removed toast fires neither blur nor pointerleave. Focus returns to where it came from.
   const close = (id: number) => {
     closeToast(id);
     setHeld(false);
@@ -44,7 +45,8 @@ export function Toasts() {
         if (from && !event.currentTarget.contains(from)) cameFrom.current = from;
       }}
       onBlur={() => setHeld(false)}
-      // Out of the way of a box to type in at the foot of the window: on a phone at its top ('top'), or below the head of a dialog.
+      // Leaves room for a text box at the foot of the window: toasts move to the top on a phone ('top'), or below the head of
+      // a dialog.
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto sm:w-96 max-md:[body:has([data-toasts-aside=true])_&]:top-36 max-md:[body:has([data-toasts-aside=top])_&]:top-2 max-md:[body:has([data-toasts-aside])_&]:bottom-auto md:[body:has([data-toasts-aside])_&]:right-auto md:[body:has([data-toasts-aside])_&]:left-4"
     >
       <div {...urgentRegion} className="grid gap-2">

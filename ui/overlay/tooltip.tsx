@@ -2,20 +2,22 @@ import { useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../picture/icon.tsx';
 
 type TooltipProps = {
-  /** What is explained: a sentence or two. It may not hold the only copy of something one must know. */
+  /** The explanation, in one or two sentences. Essential information must also appear elsewhere. */
   text: string;
   /** The name of the button: 'About the rating'. */
   label: string;
-  /** Stands instead of the info sign, inside the button. */
+  /** Shown in the button instead of the info icon. */
   children?: ReactNode;
 };
 
 const gap = 8;
 
 /**
- * An info button that shows a text: on hover, on focus, and on tap. Built on the browser's own popover (top layer, Escape,
- * a tap elsewhere closes it), so it opens without JavaScript too; JavaScript adds hover, focus and the place. The text is
- * the button's description for screen readers, open or not.
+ * An info button that shows a text on hover, on focus and on tap. It uses the browser's popover (top layer, closed by Escape
+ * or
+ * a tap elsewhere), so it also opens without JavaScript, which adds hover, focus and position. The text is always the
+ * button's
+ * description for screen readers.
  */
 export function Tooltip({ text, label, children }: TooltipProps) {
   const id = useId();
@@ -36,7 +38,7 @@ export function Tooltip({ text, label, children }: TooltipProps) {
     removeEventListener('scroll', hide, { capture: true });
     if (isOpen()) bubble.current?.hidePopover();
   };
-  // A moment's grace, so that the pointer can travel onto the text.
+  // A short delay, so that the pointer can move onto the text.
   const leave = () => {
     clearTimeout(leaving.current);
     leaving.current = setTimeout(hide, 150);
@@ -57,7 +59,7 @@ export function Tooltip({ text, label, children }: TooltipProps) {
         onBlur={hide}
         onClick={(event) => {
           event.preventDefault();
-          // A mouse has opened it by coming; a finger and a key open and close it.
+          // A mouse opens it on hover; touch and keys open and close it.
           const { by, wasOpen } = press.current ?? { by: 'key', wasOpen: isOpen() };
           press.current = undefined;
           if (by !== 'mouse' && wasOpen) hide();
@@ -81,7 +83,7 @@ export function Tooltip({ text, label, children }: TooltipProps) {
   );
 }
 
-/** Above the button, or below it where there is no room; never outside the window. */
+/** Places the text above the button, or below it if there is no room, always inside the window. */
 function place(button: HTMLElement, bubble: HTMLElement) {
   const at = button.getBoundingClientRect();
   bubble.style.cssText = 'position:fixed;margin:0;inset:auto';

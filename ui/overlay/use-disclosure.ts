@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * For a <details> that lies over the page: Escape closes it and gives the focus back to its control; whatever
- * happens outside it closes it. Without JavaScript the browser's own disclosure is left.
+ * For a <details> that covers part of the page: Escape closes it and returns the focus to its control; a press or focus
+ * outside
+ * closes it. Without JavaScript the browser's own behaviour remains.
  */
 export function useDisclosure(box: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isUnreachable } from './is-unreachable.ts';
 
 beforeEach(() => vi.stubGlobal('document', {}));
 
-/** As the router gives it: what the site answers is an object or nothing, what others answer is their text. */
+/** An error as the router passes it on: the site's own data is an object or nothing, the data of others is text. */
 const answer = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
 test('D35 no answer of the site: no connection, a page that is no data, a fault or a limit of a gateway', () => {
@@ -21,6 +21,6 @@ test('D35 an answer of the site is none of these, and neither is a fault of the 
   expect(isUnreachable(new Error('Failed to fetch'))).toBe(false);
   expect(isUnreachable('Failed to fetch')).toBe(false);
   vi.unstubAllGlobals();
-  // The server has no connection to itself that could be lost.
+  // The server has no connection to the site that could be lost.
   expect(isUnreachable(new TypeError('fetch failed'))).toBe(false);
 });

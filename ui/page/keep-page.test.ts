@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-/** Sets out for another page, which does not come as long as the test goes on. Answers how to give it up. */
+/** Starts a navigation to a page that does not arrive during the test. Returns a function that cancels it. */
 function setOut(): () => void {
   const way = new AbortController();
   onTestFinished(() => way.abort());
@@ -31,7 +31,7 @@ function setOut(): () => void {
   return () => way.abort();
 }
 
-/** The page is to be loaded anew, by a script: answers whether it is. */
+/** Simulates a reload by a script. Returns whether the reload happens. */
 function reload(): boolean {
   const preventDefault = vi.fn();
   onNavigate({ navigationType: 'reload', userInitiated: false, preventDefault } as never);

@@ -3,24 +3,24 @@ import { useLocation, useNavigate, useNavigation, type DataStrategyResult } from
 import { isUnreachable } from './is-unreachable.ts';
 import { showToast } from '../overlay/toast.ts';
 
-/** The `state` of a way that leaves the page behind whether the next one comes or not, such as after logging out. */
+/** The `state` of a navigation that leaves the page even if the next page does not arrive, such as after logging out. */
 export const leavesPage = { leavesPage: true };
 
 const missedText = 'We couldn’t reach the page. Check your connection and try again.';
 const storageKey = 'on-the-way';
 
-/** To another page, while the router is following it. */
+/** A navigation to another page, in progress in the router. */
 type Way = { href: string; signal: AbortSignal };
-/** A way on which no page came. `leave`: gives up the page that stands there. */
+/** A navigation whose page did not arrive. `leave` gives up the page shown. */
 type Missed = { leave: () => void };
 
 let way: Way | undefined;
 let missed: Missed | undefined;
-/** A file of another screen did not come. The router waits for it for ever: from then on only the browser gets there. */
+/** A file of another screen did not load. The router waits for it for ever, so only the browser can open that screen now. */
 let isStranded = false;
 const listeners = new Set<() => void>();
 
-/** Calls back when a page has been missed, or no longer counts as missed. */
+/** Calls the listener when a page has not arrived, and when that is over. Returns a function that unsubscribes. */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,7 +31,7 @@ function setMissed(next: Missed | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Until somebody goes another way. */
+/** Records a page that did not arrive, until the next navigation. */
 function miss({ signal }: Way, leave: () => void) {
   const mine = { leave };
   setMissed(mine);
@@ -42,14 +42,14 @@ function miss({ signal }: Way, leave: () => void) {
 
 function setOut(next: Way | undefined) {
   way = next;
-  // Storage can be forbidden by the visitor: then a reload is a reload.
+  // The visitor may have disabled storage: then a reload only reloads.
   try {
     if (next) sessionStorage.setItem(storageKey, next.href);
     else sessionStorage.removeItem(storageKey);
   } catch {}
 }
 
-/** After a reload in the middle of a way: goes on, and what was pressed is carried out. */
+/** After a reload during a navigation: continues to the page that the user opened. */
 function goOn() {
   try {
     const href = sessionStorage.getItem(storageKey);
@@ -59,13 +59,13 @@ function goOn() {
   } catch {}
 }
 
-/** Follows a way without the router, if there is an answer at its end. */
+/** Opens the page without the router, if the server answers. */
 async function goByBrowser(mine: Way) {
   const isThere = await fetch(mine.href, { method: 'HEAD' }).then(
     ({ status }) => status < 500,
     () => false,
   );
-  // The router has arrived meanwhile, or something else was pressed.
+  // The router has finished, or the user has started another navigation.
   if (way !== mine) return;
   const leave = () => location.assign(mine.href);
   if (isThere) leave();
@@ -73,8 +73,8 @@ async function goByBrowser(mine: Way) {
 }
 
 /**
- * When a file of the next screen does not come, because there is a newer version of the site or no connection, the router
- * loads the page anew that stands there: what was pressed would be lost, and what was typed.
+ * If a file of the next screen does not load (a newer version of the site, or no connection), the router reloads the current
+ * page. That would lose the navigation and all typed text, so this listener stops the reload.
  */
 export function onNavigate(event: NavigateEvent) {
   if (event.navigationType !== 'reload' || event.userInitiated || !way) return;
@@ -84,24 +84,24 @@ export function onNavigate(event: NavigateEvent) {
 }
 
 /**
- * The router's way through all screens. When another page does not come, because there is no connection or a gateway has
- * answered in the site's place, the router is held up until `useKeptPage` has called it back.
+ * Middleware for all screens. If another page does not arrive because there is no connection or a gateway answered instead of
+ * the site, the router waits until `useKeptPage` cancels the navigation.
  */
 export async function keepPage(
   { request: { method, signal, url } }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  // Steps back and forward have changed the address already; what is asked for anew does not change it.
+  // Steps back and forward have already changed the address; a revalidation does not change it.
   const isElsewhere = method === 'GET' && listeners.size > 0 && url !== location.href.split('#')[0];
   const mine = isElsewhere ? { href: url, signal } : undefined;
   const arrive = () => {
     if (way === mine) setOut(undefined);
   };
-  // Whatever else is asked for meanwhile, such as a form that is sent without leaving the page, does not end a way.
+  // Other requests, such as a form sent without leaving the page, do not end a navigation.
   if (mine) setOut(mine);
-  // What gives it up does: who loads the page anew later on means that page.
+  // A cancelled navigation is over: a later reload means the current page.
   signal.addEventListener('abort', arrive);
-  // In the same place the screen is there already.
+  // At the same path the screen's files are already loaded.
   if (mine && isStranded && new URL(url).pathname !== location.pathname) void goByBrowser(mine);
   const results = await next();
   arrive();
@@ -113,7 +113,7 @@ export async function keepPage(
   });
 }
 
-/** The page that stands there stays, with all that was typed, when the next one does not come; that is said. */
+/** Keeps the current page and all typed text if the next page does not arrive, and shows an error toast. */
 export function useKeptPage(): void {
   const here = useLocation();
   const { state, formMethod, location: there } = useNavigation();
@@ -125,23 +125,23 @@ export function useKeptPage(): void {
   );
   useEffect(() => {
     goOn();
-    // Where a browser does not have it, the page is loaded anew.
+    // Browsers without the Navigation API reload the page.
     const { navigation } = globalThis as { navigation?: Navigation };
     navigation?.addEventListener('navigate', onNavigate);
     return () => navigation?.removeEventListener('navigate', onNavigate);
   }, []);
   useEffect(() => {
-    // The router may say only a moment later that it has set out.
+    // The router may report the navigation only a moment later.
     if (!missing || state !== 'loading') return;
     setMissed(undefined);
     const isLeft = (there?.state as Partial<typeof leavesPage> | null | undefined)?.leavesPage;
-    // Behind a form that was sent there is no way back: it has been carried out.
+    // A form that was sent cannot be undone: its action has run.
     if (isLeft || (formMethod && formMethod !== 'GET')) {
       missing.leave();
       return;
     }
     showToast({ kind: 'error', text: missedText });
-    // A way to where one is ends the other one, and asks for nothing.
+    // A navigation to the current address cancels the other navigation, and requests nothing.
     void navigate(here, { replace: true, preventScrollReset: true, state: here.state, defaultShouldRevalidate: false });
   }, [missing, state, formMethod, there, here, navigate]);
 }

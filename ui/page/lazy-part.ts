@@ -4,9 +4,10 @@ import { showToast } from '../overlay/toast.ts';
 const missing = new WeakSet<object>();
 
 /**
- * A component whose file is fetched when it is first needed. When it does not come (no connection, or a newer version of
- * the site has replaced the file) that is said, and nothing is shown: no reason to tear the page down. What was to open is
- * closed, so that it is said at the next press too.
+ * A component whose file loads when first needed. If the file does not load (no connection, or a newer version of the site),
+ * a
+ * toast reports it and the component renders nothing, so that the page stays. The opened part is closed again, so that the
+ * next press reports the error too.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const part = lazy<ComponentType<Props>>(() =>
@@ -21,7 +22,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return part;
 }
 
-/** Whether its file did not come. Browsers keep that in mind and do not ask again, until another page is loaded. */
+/** Whether its file did not load. Browsers remember a failed file and do not request it again until a page is loaded. */
 export const isMissing = (part: object) => missing.has(part);
 
 type Opened = { open?: boolean; onOpenChange?: (open: boolean) => void };

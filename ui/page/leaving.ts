@@ -1,14 +1,15 @@
 const leavingEvent = 'before-leaving';
 
 /**
- * Asks whoever holds unsaved changes, before something that leads away and cannot be taken back, such as logging out. False
- * when it has to wait: `goOn` is called once the person has said that the changes may go.
+ * Asks every form with unsaved changes before an action that leaves the page and cannot be undone, such as logging out.
+ * Returns
+ * false if the action must wait: `goOn` is called once the user agrees to lose the changes.
  */
 export function mayLeave(goOn: () => void): boolean {
   return globalThis.dispatchEvent(new CustomEvent(leavingEvent, { cancelable: true, detail: goOn }));
 }
 
-/** Holds up whoever asks, and is handed what goes on. */
+/** Stops each such action and passes its `goOn` to `hold`. Returns a function that removes the listener. */
 export function holdUp(hold: (goOn: () => void) => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault();

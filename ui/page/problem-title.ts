@@ -1,7 +1,7 @@
-/** What stands over errors that have no title of their own. */
+/** The title of errors that have no title of their own. */
 export const problemTitle = 'There is a problem';
 
-/** What a toast says about errors: their title, or, where it says nothing by itself, the first of them. */
+/** Returns the toast text for errors: their title, or the first error if the title is the general one. */
 export function toastOf(title: string, texts: readonly string[]): string {
   return title === problemTitle ? (texts[0] ?? title) : title;
 }

@@ -4,7 +4,7 @@ const noChange = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** Whether JavaScript runs: false in what the server sends, true as soon as the page has been taken over. */
+/** Whether JavaScript runs: false in server-sent HTML, true after hydration. */
 export function useIsEnhanced(): boolean {
   return useSyncExternalStore(noChange, inBrowser, onServer);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same while what it does is that of the last render: for what outlives a render, such as timers. */
+/** Returns a function that keeps its identity but always runs the code of the last render, for users such as timers. */
 export function useStable<Args extends unknown[], Result>(
   work: (...given: Args) => Result,
 ): (...given: Args) => Result {

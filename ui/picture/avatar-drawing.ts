@@ -1,7 +1,7 @@
 const paints = ['sea', 'sand', 'clay', 'moss', 'sky'] as const;
 const inks = ['teal', 'ochre', 'brick', 'olive', 'slate'] as const;
 
-// Whole class names, so that Tailwind finds them.
+// Full class names, so that Tailwind finds them.
 const paintClass = {
   sea: 'fill-paint-sea',
   sand: 'fill-paint-sand',
@@ -17,7 +17,7 @@ const inkClass = {
   slate: 'fill-paint-slate',
 };
 
-// What stands behind the figure: sun, arch, hill, leaf.
+// The background behind the figure: sun, arch, hill, leaf.
 const backdrops = [
   'M24 2A19 19 0 0 1 24 40A19 19 0 0 1 24 2Z',
   'M6 48V20A18 18 0 0 1 42 20V48Z',
@@ -33,14 +33,14 @@ const shoulders = [
 /** Roof, chimney and walls. */
 export const house = 'M24 5 33 12V7H38V16L45 22H41V48H7V22H3Z';
 
-/** FNV-1a: small, and the same on every machine for ever. */
+/** The FNV-1a hash: small, and equal on every machine. */
 function hash(seed: string): number {
   let value = 0x811c9dc5;
   for (const char of seed) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-/** First letters of the first and the last name; 'Dr', 'Mrs' and the like do not count. */
+/** Returns the first letters of the first and the last name, ignoring titles such as 'Dr' and 'Mrs'. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/\([^()]*\)/g, ' ')
@@ -60,8 +60,8 @@ type AvatarDrawing = {
 };
 
 /**
- * Which shapes and paints a person gets: depends on the seed alone. The figure is a silhouette in one ink: no hair, no skin,
- * nothing that could say something about a real person.
+ * Returns the shapes and colours of an avatar, which depend on the seed alone. The figure is a silhouette in one colour: no
+ * hair and no skin, so that it says nothing about a real person.
  */
 export function avatarDrawing(seed: string): AvatarDrawing {
   let bits = hash(seed);

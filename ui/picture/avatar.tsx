@@ -1,19 +1,19 @@
 import { avatarDrawing, house, initialsOf } from './avatar-drawing.ts';
 
 type AvatarProps = {
-  /** What makes the drawing: an id that never changes, not the name. */
+  /** Determines the drawing: an id that never changes, not the name. */
   seed: string;
   name: string;
   /** Width and height in px. Below 32 the initials are left out. */
   size: number;
-  /** Only where the name does not stand beside it: names the picture for screen readers. */
+  /** Names the picture for screen readers; use it only if the name is not beside the picture. */
   labelled?: boolean;
-  /** A house stands for an organisation, a figure for a person. */
+  /** A house is an organisation, a figure is a person. */
   shape?: 'figure' | 'house' | undefined;
   className?: string | undefined;
 };
 
-/** A drawn stand-in for a portrait: a figure or a house of a few shapes with the initials, the same for the same seed for ever. */
+/** A drawn placeholder for a photo: a figure or a house with initials, always the same for the same seed. */
 export function Avatar({ seed, name, size, labelled, shape, className }: AvatarProps) {
   const drawing = avatarDrawing(seed);
   return (

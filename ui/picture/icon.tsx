@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn by hand on a 24 px grid with a 2 px pen; `fill` shapes say so themselves. */
+/** Drawn on a 24 px grid with a 2 px stroke, except shapes that set `fill`. */
 const shapes = {
   search: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5L20 20" />,
   calendar: <path d="M5 6h14v14H5zM5 10.5h14M9 3.5V7m6-3.5V7" />,
@@ -51,11 +51,11 @@ type IconProps = {
   name: IconName;
   /** Tailwind size, default size-5 (20 px). */
   className?: string;
-  /** Only where no text stands beside the icon; without it the icon is hidden from screen readers. */
+  /** Set it only if no text is beside the icon. Without it the icon is hidden from screen readers. */
   label?: string;
 };
 
-/** A small sign beside a word, in the colour of the text round it. It never carries a meaning alone unless it has a label. */
+/** A small icon beside a word, in the colour of the surrounding text. It has no meaning of its own unless it has a label. */
 export function Icon({ name, className = 'size-5', label }: IconProps) {
   return (
     <svg

@@ -4,19 +4,19 @@ type PicturedAvatarProps = {
   /** See Avatar. */
   seed: string;
   name: string;
-  /** Width and height in px, at most; `className` may make it smaller on a phone. */
+  /** Maximum width and height in px; `className` may make it smaller on a phone. */
   size: number;
   src: string;
-  /** With the width of each picture: `sizes` is what is shown. */
+  /** Lists the pictures with their widths; `sizes` is the displayed size. */
   srcSet: string;
-  /** In a list: fetched when it comes near the window. */
+  /** For lists: the picture loads when it comes near the visible area. */
   isLazy?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * A picture over the drawn stand-in. So nothing moves when the picture arrives, and the drawn one is there when it does not
- * come, with and without JavaScript.
+ * A picture over the drawn placeholder. Nothing moves when the picture arrives, and the drawing stays if it does not load,
+ * with and without JavaScript.
  */
 export function PicturedAvatar({ seed, name, size, src, srcSet, isLazy, className }: PicturedAvatarProps) {
   return (
@@ -25,7 +25,7 @@ export function PicturedAvatar({ seed, name, size, src, srcSet, isLazy, classNam
       style={className ? undefined : { width: size, height: size }}
     >
       <Avatar seed={seed} name={name} size={size} className="size-full" />
-      {/* Empty alt, and no width or height of its own: of such a picture a browser draws nothing when it does not come. */}
+      {/* With an empty alt and no width or height of its own, browsers draw nothing if the picture does not load. */}
       <img
         key={src}
         loading={isLazy ? 'lazy' : undefined}

@@ -1,8 +1,11 @@
-/** Before the first line: by it table programs know that the letters are UTF-8. */
+/** Written before the first line, so that spreadsheets read the file as UTF-8. */
 export const csvMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** A table program would calculate what begins so, some of them also in full width. The apostrophe makes it a text again, and is not shown there. */
+/**
+ * Spreadsheets calculate a text that begins like this, some also with full-width signs. An apostrophe makes it a text again,
+ * and is not shown.
+ */
 const beginsFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 
 function field(value: string | number | null): string {
@@ -11,5 +14,5 @@ function field(value: string | number | null): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file, in which no text is taken for a formula. */
+/** Returns one line of a CSV file, in which no text can be read as a formula. */
 export const csvLine = (values: readonly (string | number | null)[]) => values.map(field).join(',') + lineEnd;

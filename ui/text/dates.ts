@@ -1,8 +1,8 @@
-// How dates and times read. The words come from tables of ours: Node and the browsers write dates from tables of many ages ('Tue 15
-// Dec' here, 'Tue, 15 Dec' there), and React throws a page away whose texts differ from the server's. Intl is asked for nothing but
-// what London's clocks show, in numbers.
+// Dates and times in words. The words come from tables here, because Node and each browser format dates from their own data
+// ('Tue 15 Dec', 'Tue, 15 Dec'), and React discards a page whose texts differ from the server's. Intl only provides London's
+// date and time as numbers.
 
-/** A day of the calendar as 'YYYY-MM-DD'. It has no time and no time zone: it is the same square on everybody's wall. */
+/** A calendar date as 'YYYY-MM-DD', without a time or a time zone. */
 export type Day = string;
 
 /** A moment: a Date, an ISO date-time, or milliseconds since 1970. */
@@ -11,7 +11,7 @@ export type Time = Date | string | number;
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** 'Nov'; September is 'Sept' in Britain. */
+/** Returns 'Nov', for example; September is 'Sept' in Britain. */
 const shortMonth = (month: string) => (month === 'September' ? 'Sept' : month.slice(0, 3));
 
 const dayMs = 24 * 3600 * 1000;
@@ -26,7 +26,7 @@ const london = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 
-/** What a calendar and a clock in London show: the day, and the time as '09:05'. Throws a RangeError for what is no time. */
+/** Returns the day and the time ('09:05') in London. Throws a RangeError for an invalid time. */
 function inLondon(time: Time): { day: Day; clock: string } {
   const shown = Object.fromEntries(london.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
   const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
@@ -40,85 +40,85 @@ function partsOf(day: Day): { year: string; month: string; date: number } {
 
 const utcMidnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-/** London's day of a moment: '2026-11-24'. */
+/** Returns the day of a moment in London: '2026-11-24'. */
 export function londonDay(time: Time): Day {
   return inLondon(time).day;
 }
 
-/** Today's date in London, whatever the server's clock is set to. */
+/** Returns today's date in London, in any time zone of the server. */
 export function todayInLondon(now = new Date()): Day {
   return londonDay(now);
 }
 
-/** The day so many days after this one; before it for a negative number. */
+/** Returns the day that is `days` days later; earlier for a negative number. */
 export function dayAfter(day: Day, days: number): Day {
   return new Date(utcMidnight(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(utcMidnight(day)).getUTCDay() || 7;
 }
 
-/** London's clock at a moment: '09:05'. */
+/** Returns the time in London at a moment: '09:05'. */
 export function londonClock(time: Time): string {
   return inLondon(time).clock;
 }
 
-/** The whole days from one day to another. */
+/** Returns the number of days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs);
 }
 
-/** 'Tuesday' */
+/** Returns the weekday: 'Tuesday'. */
 export function weekdayName(day: Day): string {
   return weekdays[new Date(utcMidnight(day)).getUTCDay()] ?? '';
 }
 
-/** 'November' */
+/** Returns the month: 'November'. */
 export function monthName(day: Day): string {
   return partsOf(day).month;
 }
 
-/** 'November 2026', of the month in which the day lies. */
+/** Returns the month of the day: 'November 2026'. */
 export function monthInWords(day: Day): string {
   const { year, month } = partsOf(day);
   return `${month} ${year}`;
 }
 
-/** '24 November 2026' */
+/** Returns the date: '24 November 2026'. */
 export function longDate(day: Day): string {
   return `${partsOf(day).date} ${monthInWords(day)}`;
 }
 
-/** 'Tuesday 24 November 2026' */
+/** Returns the weekday and the date: 'Tuesday 24 November 2026'. */
 export function longDay(day: Day): string {
   return `${weekdayName(day)} ${longDate(day)}`;
 }
 
-/** 'Tue 24 November', or 'Tue 24 Nov' where there is little room. */
+/** Returns the short weekday and the day: 'Tue 24 November', or 'Tue 24 Nov' with `short`. */
 export function dayInWords(day: Day, length: 'long' | 'short' = 'long'): string {
   const { month, date } = partsOf(day);
   return `${weekdayName(day).slice(0, 3)} ${date} ${length === 'long' ? month : shortMonth(month)}`;
 }
 
-/** '24/11/2026' */
+/** Returns the date in figures: '24/11/2026'. */
 export function dateInFigures(day: Day): string {
   return day.split('-').toReversed().join('/');
 }
 
-/** 'November 24, 2026': for the two dates of which the American way is written. */
+/** Returns 'November 24, 2026': for the two dates that are written the American way. */
 export function americanDate(day: Day): string {
   const { year, month, date } = partsOf(day);
   return `${month} ${date}, ${year}`;
 }
 
-/** '24 November 2026': the day in London on which something happened. */
+/** Returns the day of a moment in London: '24 November 2026'. */
 export function longDateOf(time: Time): string {
   return longDate(londonDay(time));
 }
 
-/** '24 November 2026 at 09:05', by London's clock. */
+/** Returns the date and time of a moment in London: '24 November 2026 at 09:05'. */
 export function longDateAndTime(time: Time): string {
   const { day, clock } = inLondon(time);
   return `${longDate(day)} at ${clock}`;

@@ -1,6 +1,6 @@
 /**
- * Unicode normalisation of a text of at most so many UTF-16 code units; undefined for a longer one. Combining marks in the wrong
- * order take time that grows with the square of their number: 50,000 of them hold a processor for a second.
+ * Returns the Unicode-normalised text; undefined if it is longer than the limit in UTF-16 code units. The time for combining
+ * marks in the wrong order grows with the square of their number: 50,000 marks block a processor for a second.
  */
 export function normalizeText(
   text: string,

@@ -1,4 +1,4 @@
-/** '24,012' or '0.5': a number as it is written in Britain, the same in every browser and on the server. */
+/** Returns a number in British notation, such as '24,012' or '0.5', equal in every browser and on the server. */
 export function inFigures(number: number): string {
   const [whole = '', decimals] = String(number).split('.');
   const groups: string[] = [];

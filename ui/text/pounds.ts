@@ -1,6 +1,6 @@
 import { inFigures } from './numbers.ts';
 
-/** '£49', '£1,250' or '£49.50'. */
+/** Returns pence as pounds: '£49', '£1,250' or '£49.50'. */
 export function poundsText(pence: number): string {
   const amount = Math.abs(pence);
   const rest = amount % 100;
