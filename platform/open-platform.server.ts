@@ -15,10 +15,10 @@ import type { Storage } from './storage/storage.server.ts';
 import { removeFile } from './storage/remove-file.server.ts';
 import { tidy, tidyUp, tidyUpEveryNight } from './tidy-up.server.ts';
 
-/** Whoever watches the site gives up soon: a database that takes longer cannot be reached. */
+/** Monitoring gives up soon: a slower database counts as unreachable. */
 const readyWithinMs = 3_000;
 
-/** Everything below the product: what a running server, or a test in its place, has open. */
+/** Everything below the product that a running server, or a test, has open. */
 export type Platform = {
   config: Config;
   log: Log;
@@ -26,26 +26,29 @@ export type Platform = {
   pool: pg.Pool;
   jobs: Jobs;
   storage: Storage;
-  /** The embedded database is new: no start has come to its end on it yet, see endFirstStart. */
+  /** The embedded database is new: no start on it has completed yet, see endFirstStart. */
   isNewEmbedded: boolean;
-  /** See Connection.listen: calls back for each notification, and with an empty payload when some may be missing. */
+  /** See Connection.listen: calls back for each notification, and with an empty payload when some may have been missed. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => void>;
   /** See Connection.transactionsAsked. */
   transactionsAsked: (() => number) | undefined;
-  /** Whether the database can be reached, soon, and is of this version. */
+  /** Whether the database can be reached within a short time, and is of this version. */
   isReady(): Promise<boolean>;
-  /** Has this called before the site stops: for answers that would never be complete by themselves. */
+  /** Registers a call before the site stops, for answers that would never end on their own. */
   onStop(end: () => void): void;
-  /** Has this done before the database is closed: for what is stored only now and then. Never rejects. */
+  /** Registers work to do before the database closes, for data that is stored only now and then. Never rejects. */
   onClose(last: () => Promise<void>): void;
-  /** Ends such answers. */
+  /** Ends the answers registered with onStop. */
   endOpenAnswers(): void;
   close(): Promise<void>;
 };
 
 export type Progress = (text: string) => void;
 
-/** Opens and migrates the database and starts the jobs. Throws DirectoryInUse and what the database throws. `times` is for tests. */
+/**
+ * Opens and migrates the database and starts the jobs. Throws DirectoryInUse and the database's errors. `times` is for
+ * tests.
+ */
 export async function openPlatform(
   config: Config,
   log: Log,

@@ -7,10 +7,10 @@ import { forgetOldEmails } from './mail/forget-old-emails.server.ts';
 export const tidyUp: JobKind = { name: 'tidy-up', ...nightlyRetries };
 export const tidyUpEveryNight = '40 3 * * *';
 
-/** Deletes what the platform has kept for long enough, and has the database look at what is there now. */
+/** Deletes expired platform data, and updates the database's statistics. */
 export async function tidy(db: Database): Promise<void> {
   await forgetOldEmails(db);
   await forgetOldLimits(db);
-  // See analyzeGrown; PostgreSQL does it by itself, too.
+  // See analyzeGrown; PostgreSQL also does it by itself.
   await db.execute('analyze');
 }

@@ -1,4 +1,4 @@
-/** The environment of a program that we start: ours, with these values set, or unset where they are undefined. */
+/** Returns the environment for a program that we start: our own, with these values set, or unset where undefined. */
 export function environmentFor(values: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...values };
 }

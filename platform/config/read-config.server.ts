@@ -20,41 +20,41 @@ export type Config = {
   /** Unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** How many proxies of the operator stand in front: that many addresses of X-Forwarded-For are believed. */
+  /** The number of the operator's proxies in front: that many addresses of X-Forwarded-For are trusted. */
   trustProxy: number;
-  /** 'test': the built-in checkout in which no money moves. Unset: that one while demo data is loaded, and none otherwise. */
+  /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;
-  /** Set: money is taken by Stripe. */
+  /** Set: Stripe takes the payments. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** Unset: uploaded files lie in dataDir. */
+  /** Unset: uploaded files are stored in dataDir. */
   s3: S3Config | undefined;
   cqc: CqcConfig;
   thirdParties: ThirdPartiesConfig;
 };
 
-/** Scripts of others, which run in the pages of those who have agreed. All unset: nobody is asked. */
+/** Third-party scripts, which run only for visitors who have agreed. All unset: the site asks for no consent. */
 export type ThirdPartiesConfig = {
-  /** The script that counts what is used. */
+  /** The analytics script. */
   tagSrc: string | undefined;
   /** The script that fills the advert slots. */
   adsSrc: string | undefined;
-  /** What an ad network knows this site by, when it counts what came of its adverts. */
+  /** The id by which an ad network counts conversions on this site. */
   conversionId: string | undefined;
 };
 
-/** Who runs the site, as the legal pages name them. What is unset is marked there as missing. */
+/** Who runs the site, as named on the legal pages. The pages mark unset values as missing. */
 type OperatorConfig = {
   legalName: string | undefined;
   address: string | undefined;
-  /** Of the register of fee payers of the Information Commissioner's Office. */
+  /** The number in the register of fee payers of the Information Commissioner's Office. */
   icoNumber: string | undefined;
-  /** The day on which a solicitor had read the legal pages, 'YYYY-MM-DD'. Unset: they say that nobody has yet. */
+  /** The day by which a solicitor had read the legal pages, 'YYYY-MM-DD'. Unset: the pages say that no solicitor has. */
   legalReviewedOn: string | undefined;
 };
 
 /** The API of the Care Quality Commission. */
 export type CqcConfig = {
-  /** Unset: care providers come from files alone. */
+  /** Unset: care providers come only from files. */
   key: string | undefined;
   /** Without a slash at the end. */
   url: string;
@@ -143,7 +143,7 @@ const settings = z.object({
 
 type Given = Record<string, string | undefined>;
 
-/** What no single value shows: which settings need or exclude each other. */
+/** Returns problems that no single value shows: settings that require or exclude each other. */
 function contradictions(set: Given): string[] {
   const problems: string[] = [];
   if (set.DATABASE_URL && !set.PUBLIC_URL) {
@@ -177,7 +177,7 @@ function contradictions(set: Given): string[] {
 
 const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Checks all settings and says every problem at once, one sentence per wrong value. An empty value counts as unset. */
+/** Checks all settings and returns every problem at once, one sentence per wrong value. An empty value counts as unset. */
 export function readConfig(environment: Given = process.env): ConfigAnswer {
   const given: Given = Object.fromEntries(
     Object.entries(environment)
@@ -185,7 +185,7 @@ export function readConfig(environment: Given = process.env): ConfigAnswer {
       .filter(([, value]) => value),
   );
   const parsed = settings.safeParse(given);
-  // One message per setting: the first says what is wrong with it.
+  // One message per setting: the first one explains the problem.
   const wrong = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.');

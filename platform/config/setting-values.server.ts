@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the value of one setting may be: see read-config.server.ts.
+// What values each setting allows: see read-config.server.ts.
 
 export const email = z.email({ error: 'must be an email address, such as help@example.org' });
 /** 'Name <name@example.org>' or the address alone. */
@@ -13,7 +13,7 @@ export const mailbox = z
     },
   );
 
-/** Line breaks and the like, which must not get into the head of an e-mail. */
+/** Line breaks and other control characters must not get into the headers of an e-mail. */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
@@ -24,7 +24,7 @@ export function url(protocols: string[], example: string) {
   });
 }
 
-/** Who connects decodes these parts, each by itself, and comes to grief over a % that begins no encoded character. */
+/** The client libraries decode each of these parts, and fail on a % that begins no encoded character. */
 function isDecodable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password, hostname, pathname } = new URL(text);
@@ -62,8 +62,8 @@ export const origin = url(['http:', 'https:'], 'https://www.example.org')
   .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
 /**
- * Of a script of somebody else: over plain http from this machine alone, for tests. The host goes into a policy, where other
- * signs would mean something.
+ * The address of a third-party script. Plain http is allowed only from this machine, for tests. The host becomes part of the
+ * content security policy, where other characters would have a meaning.
  */
 export const scriptUrl = url(['http:', 'https:'], 'https://tags.example.org/tag.js')
   .max(500, { error: 'must have at most 500 characters' })

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A table that has grown or shrunk by less is still known well enough. */
+/** A table that grew or shrank by less than this keeps usable statistics. */
 const muchPart = 0.2;
 const muchPages = 10;
 
 /**
- * Has the embedded database look again at tables that it has never looked at, or that have another size than when it did:
- * it has no process of its own that keeps statistics, and without them it reads whole tables. All of them would take seconds.
- * Answers their names.
+ * Runs ANALYZE on the tables of the embedded database that were never analysed or whose size has changed. The embedded
+ * database has no autovacuum, and without statistics it scans whole tables. Analysing every table would take seconds.
+ * Returns the names of the analysed tables.
  */
 export async function analyzeGrown(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

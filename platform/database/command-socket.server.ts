@@ -7,24 +7,24 @@ import type { Log } from '../log/create-log.server.ts';
 
 /** Operating systems allow about 104 bytes for the path of a socket. */
 const longestPath = 100;
-/** So long may commands that are under way take to finish when the server stops. */
+/** When the server stops, running commands have this long to finish. */
 const usualFinishMs = 2_000;
 
-/** Where the running process answers commands; relative to the working directory when that is shorter. */
+/** Returns the path of the socket for commands; relative to the working directory when that is shorter. */
 export function commandSocketPath(dataDir: string): string {
   const full = join(resolve(dataDir), 'commands', 'socket');
   const short = relative(process.cwd(), full);
   return short.length < full.length ? short : full;
 }
 
-/** Whether the operating system takes the path of this directory's socket. */
+/** Whether the path of this directory's socket is short enough for the operating system. */
 export function hasCommandSocket(dataDir: string): boolean {
   return Buffer.byteLength(commandSocketPath(dataDir)) <= longestPath;
 }
 
 /**
- * Lets other processes of the same owner use the embedded database: they connect to a socket in DATA_DIR/commands, a
- * directory that only its owner can enter, and `serve` gets each connection. Answers how to stop.
+ * Lets other processes of the same owner use the embedded database. They connect to a socket in DATA_DIR/commands, a
+ * directory that only the owner can enter, and `serve` gets each connection. Returns a function that stops the socket.
  */
 export async function serveCommands(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function serveCommands(
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // A command that is killed resets its connection; what it had begun is rolled back.
+    // A killed command resets its connection; its open transaction is rolled back.
     socket.on('error', () => {});
     const served = serve(socket)
       .catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function serveCommands(
     await Promise.race([closed, wait(finishWithinMs, undefined, { ref: false })]);
     for (const socket of open) socket.destroy();
     await closed;
-    // What they had begun is rolled back before the database closes.
+    // Open transactions are rolled back before the database closes.
     await Promise.all(underWay);
     rmSync(path, { force: true });
   };

@@ -16,7 +16,7 @@ import { eventually } from '../../tests/patience/eventually.ts';
 
 const holdDatabase = 'tests/commands/programs/hold-database.ts';
 
-// The site's process, and a command that comes in through the socket.
+// The site's process, and a command that connects through the socket.
 let site: OpenDatabase;
 let command: OpenDatabase;
 let config: Config;
@@ -91,7 +91,7 @@ test.each(['site', 'command'])('after an error the connection of the %s goes on,
   expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
 });
 
-/** One transaction: marks its rows as open, waits between the steps, looks for open rows of others, closes or rolls back. */
+/** Runs one transaction: marks its rows as open, pauses between steps, looks for others' open rows, commits or rolls back. */
 async function transact(pool: pg.Pool, owner: string, steps: number[], isKept: boolean): Promise<number> {
   const client = await pool.connect();
   let strangers = 0;
@@ -140,7 +140,7 @@ test('transactions of the site and of a command never mix, however they interlea
 test('a command that is killed in the middle of a transaction is rolled back, and the site goes on', async () => {
   const program = startProgram(holdDatabase, ['reach', 'begin', 'stay'], { DATA_DIR: config.dataDir });
   await program.says('ready');
-  // Both share one session: had the site not waited for the end of the transaction, it would see the row.
+  // Both share one session: if the site did not wait for the end of the transaction, it would see the row.
   const answer = held(site.pool);
   program.process.kill('SIGKILL');
   expect(await answer).toBe(0);
@@ -166,7 +166,7 @@ test('a command that comes while the server is still opening its database waits 
   const reached = await reachDatabase(answer.config, createLog('silent'));
   expect((await reached.pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
 
-  // A server that stops waits for a command no longer than it was given, and takes its unfinished transaction back.
+  // A stopping server waits for a command only for the given time, then rolls back its open transaction.
   const client = await reached.pool.connect();
   client.on('error', () => {});
   await client.query('create table finished ()');

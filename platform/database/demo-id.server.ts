@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same uuid for the same words for ever, so that demo rows can be loaded twice and linked to. */
+/** Returns always the same uuid for the same words, so that demo rows can be loaded twice and linked to. */
 export function demoId(...words: string[]): string {
   const hex = createHash('sha256')
     .update(`demo ${words.join(' ')}`)

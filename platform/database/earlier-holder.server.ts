@@ -5,15 +5,18 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** In /proc/PID/stat, behind the name of the program, which may hold anything: the state, and 19 fields on the beginning. */
+/**
+ * In /proc/PID/stat the program name, which may hold any character, is followed by the state; 19 fields on is the start
+ * time.
+ */
 const beganField = 19;
 
-/** When a process began, in ticks since the machine started; '0' where that is not told, undefined when it has ended. */
+/** Returns when a process began, in ticks since boot; '0' where that is not known, undefined when the process has ended. */
 function beganAt(processId: number): string | undefined {
   let stat: string;
   try {
@@ -22,14 +25,14 @@ function beganAt(processId: number): string | undefined {
     return '0';
   }
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // It has ended, and whoever has started it has not asked yet.
+  // The process has ended, but its parent has not collected its exit status yet.
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return fields[beganField];
 }
 
 /**
- * Earlier versions held no lock of the operating system: their note named them by their number and the moment they began
- * ('12 3456'), and that counted while such a process lived. Who holds the directory in that way, if anybody does.
+ * Returns which process of an earlier version uses the directory, or undefined. Earlier versions took no operating system
+ * lock. They wrote a note with their process id and start time ('12 3456'), which counted while such a process was alive.
  */
 export function earlierHolder(note: string): string | undefined {
   const [, id, began] = /^(\d+) (\d+)$/.exec(note) ?? [];

@@ -16,7 +16,7 @@ const unreachable = [
 ];
 /** Too many connections, shutting down, starting up: SQLSTATE. */
 const notNow = ['53300', '57P01', '57P02', '57P03'];
-/** A statement that was ended, by the time it may take or by a person: SQLSTATE. */
+/** A statement that a time-out or a person cancelled: SQLSTATE. */
 const cutOff = '57014';
 /** SQLite cannot lock: an error of the disk, no permission, a file that cannot be opened, or a protocol that fails. */
 const unlockable = [10, 3, 14, 15];
@@ -25,7 +25,7 @@ const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR
 function explainPostgres({ code = '', message }: { code?: string; message: string }, databaseUrl: string) {
   const { host, username, pathname } = new URL(databaseUrl);
   const server = `PostgreSQL at ${host || 'the address in DATABASE_URL'}`;
-  // What PostgreSQL itself says has a code of five characters, at least one of them a digit: its words say no more than that.
+  // An error from PostgreSQL itself has a five-character code with at least one digit. Then the code decides, not the words.
   const isAnswer = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
   const says = (words: RegExp) => !isAnswer && words.test(message);
   if (unreachable.includes(code) || says(/timeout|terminated/i)) {
@@ -44,8 +44,8 @@ function explainPostgres({ code = '', message }: { code?: string; message: strin
 }
 
 /**
- * What an operator can act on, in a sentence: a database that is in use, cannot be reached, or cannot be migrated, or a full
- * disk. Undefined for everything that nobody expects, which deserves its stack.
+ * Returns a sentence that an operator can act on: the database is in use, cannot be reached or cannot be migrated, or the
+ * disk is full. Returns undefined for every unexpected error, whose stack should be shown.
  */
 export function explainFailure(error: unknown, config: Config): string | undefined {
   if (error instanceof DirectoryInUse || error instanceof CannotReach) return error.message;
@@ -74,14 +74,14 @@ function explainLostSite({ code = '', syscall, address, message }: ErrorOfSocket
 
 type FolderFailure = NodeJS.ErrnoException & { errcode?: number };
 
-/** What lies at DATA_DIR and at who may use it. */
+/** Explains problems with the DATA_DIR folder and its permissions. */
 function explainFolder(cause: FolderFailure, { dataDir }: Config): string | undefined {
   const { code = '', message, path, syscall, errcode = 0 } = cause;
   if (code === 'EPERM' && syscall === 'chmod') {
     return `${path} belongs to another user, so nobody can be kept out of it. Start as that user, or give all of ${dataDir} to this one (chown -R).`;
   }
   if (unusableFolder.includes(code) && path) return `DATA_DIR cannot be used: ${message}.`;
-  // The lock is all that SQLite is used for. The lowest eight bits are the kind of the error.
+  // SQLite is used only for the lock. The lowest eight bits are the kind of the error.
   if (code === 'ERR_SQLITE_ERROR' && unlockable.includes(errcode & 0xff)) {
     return `${dataDir} cannot be locked: ${message}. DATA_DIR has to lie on a disk of this machine that this user may write to.`;
   }

@@ -12,7 +12,7 @@ function configFor(databaseUrl?: string): Config {
   return answer.config;
 }
 
-/** What the first question to the database at this address comes to. */
+/** Returns the explanation of how the first query to the database at this address fails. */
 async function explainFirstQuestion(databaseUrl: string): Promise<string | undefined> {
   const config = configFor(databaseUrl);
   const database = await openDatabase(config, createLog('silent'));
@@ -51,7 +51,7 @@ test('a wrong password, which is not repeated', async () => {
   );
 });
 
-/** How a statement on the real server fails, and what is said of that. */
+/** Returns the explanation of how a statement on the real server fails. */
 async function explainStatement(statement: string): Promise<string | undefined> {
   const config = configFor(`${inject('postgresServer')}/postgres`);
   const { pool, close } = await openDatabase(config, createLog('silent'));

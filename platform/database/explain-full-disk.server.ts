@@ -2,17 +2,20 @@ import { statfsSync } from 'node:fs';
 import type { Config } from '../config/read-config.server.ts';
 import { safeMessage } from '../log/create-log.server.ts';
 
-/** What PostgreSQL calls a full disk: SQLSTATE. */
+/** The SQLSTATE of a full disk. */
 const fullServer = '53100';
 const fullCodes = ['ENOSPC', 'EDQUOT', fullServer];
 /** SQLITE_FULL. */
 const fullSqlite = 13;
-/** ENOSPC and EDQUOT, as the embedded database's own file system numbers them (WASI). It throws objects that are no errors. */
+/**
+ * ENOSPC and EDQUOT in the numbering of the embedded database's file system (WASI), which throws objects that are not
+ * errors.
+ */
 const fullWasi = [51, 19];
 const fullText = /no space left on device/i;
 /** The embedded database writes its journal in files of this size. */
 const leastRoomBytes = 16 * 1024 * 1024;
-/** How deep the reason may lie in other errors. */
+/** How many nested causes are searched. */
 const mostCauses = 5;
 
 type Failure = {
@@ -40,7 +43,7 @@ function hasFullCode({ name, code, errcode, errno }: Failure): boolean {
   return typeof code === 'string' && fullCodes.includes(code);
 }
 
-/** One line of what was thrown, without what caused it: that which names the reason, where there are several. */
+/** Returns one line of the error's message, without its causes: the line that names the full disk, if there are several. */
 function lineOf({ message, code }: Failure): string | undefined {
   if (typeof message !== 'string') return undefined;
   const lines = safeMessage({ message, code }).split('\n');
@@ -52,7 +55,7 @@ function sentence(failure: Failure | undefined, where: string): string {
   return `The disk is full: ${reason.replace(/\.$/, '')}. Make room on the disk of ${where}.`;
 }
 
-/** A sentence for an error that says itself that the disk is full, or that a quota is used up; undefined for every other. */
+/** Returns a sentence for an error that itself reports a full disk or an exhausted quota; undefined for every other error. */
 export function explainFullDisk(error: unknown, { databaseUrl, dataDir }: Config): string | undefined {
   const chain = chainOf(error);
   const failure = chain.find(hasFullCode) ?? chain.find((one) => fullText.test(lineOf(one) ?? ''));
@@ -68,13 +71,13 @@ function hasRoom(folder: string): boolean {
     // Some file systems count no blocks, or no files.
     return (blocks === 0 || bavail * bsize >= leastRoomBytes) && (files === 0 || ffree > 0);
   } catch {
-    // What keeps it from being looked at is no full disk.
+    // A failure to read the free space does not mean that the disk is full.
     return true;
   }
 }
 
 /**
- * A sentence for an error of the embedded database that says nothing of the kind, as when it fails to start, while its disk
+ * Returns a sentence for an embedded database error that does not mention the disk, such as a failed start, while the disk
  * is full. `isRoomIn` is for tests.
  */
 export function explainNoRoom(error: unknown, { dataDir }: Config, isRoomIn = hasRoom): string | undefined {

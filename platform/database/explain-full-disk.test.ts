@@ -90,7 +90,7 @@ const inOwnSpace = ['unshare', '--mount', '--pid', '--fork', '--kill-child'];
 const [unshare = '', ...own] = inOwnSpace;
 const canMount = spawnSync(unshare, [...own, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-/** To start a program through: a file system of 2 MB lies on the folder as long as it runs. Tells what is in there at the end. */
+/** Runs a program with a 2 MB file system mounted on the folder. Prints the folder's content at the end. */
 const throughSmallDisk = (folder: string) => [
   ...inOwnSpace,
   'sh',

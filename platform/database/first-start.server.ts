@@ -6,8 +6,8 @@ import type { OpenDatabase } from './open-database.server.ts';
 const noteOf = (dataDir: string) => join(dataDir, 'first-start');
 
 /**
- * Whether no start has come to its end on this embedded database yet; false on PostgreSQL. Has to be asked before the
- * database is migrated: a note in DATA_DIR then outlives a start that is killed on its way.
+ * Whether no start on this embedded database has ever completed; false on PostgreSQL. Call it before the migrations: a note
+ * in DATA_DIR then survives a start that is killed.
  */
 export async function isFirstStart({ kind, pool }: OpenDatabase, { dataDir }: Config): Promise<boolean> {
   if (kind !== 'embedded') return false;
@@ -16,7 +16,7 @@ export async function isFirstStart({ kind, pool }: OpenDatabase, { dataDir }: Co
   return existsSync(noteOf(dataDir));
 }
 
-/** What belongs to a first start is done, or is not wanted: no later start does it. */
+/** Marks the first start as completed, or as not wanted: no later start repeats it. */
 export function endFirstStart({ databaseUrl, dataDir }: Config): void {
   if (!databaseUrl) rmSync(noteOf(dataDir), { force: true });
 }

@@ -17,7 +17,7 @@ test('kill -9 during writes loses no acknowledged row, tears no transaction, and
 
   for (let time = 0; time < times; time++) {
     const program = startProgram('tests/commands/programs/write-until-killed.ts', [], { DATA_DIR: dataDir });
-    // At any point of a write: it goes on writing while it is looked at and killed.
+    // The kill comes at a random point: the program keeps writing until it is killed.
     const rows = randomInt(fewestRows, mostRows);
     await program.says(new RegExp(`(row \\d+\\n(email \\S+\\n)*){${rows}}`));
     program.process.kill('SIGKILL');

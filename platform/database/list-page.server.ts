@@ -2,23 +2,23 @@ import { sql, type SQL } from 'drizzle-orm';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern of LIKE for what contains a text. A search is for the letters themselves: '%', '_' and '\' are letters. */
+/** Returns a LIKE pattern for texts that contain this text. '%', '_' and '\' in it are ordinary characters. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 
-/** The same for what begins with a text. */
+/** Returns a LIKE pattern for texts that begin with this text. */
 export const beginningWith = (text: string): string => `${escaped(text)}%`;
 
 /**
- * Where a page begins, for OFFSET in a query that has counted all rows in `counted (total)`. A page after the last one begins
- * where the last one does.
+ * Returns the OFFSET of a page in a query that has counted all rows in `counted (total)`. For a page after the last one it
+ * is the offset of the last page.
  */
 export function offsetOf(page: number, perPage: number): SQL {
   return sql`(select least(${page} - 1, greatest(total - 1, 0) / ${perPage}) * ${perPage} from counted)`;
 }
 
 /**
- * Takes the answer of such a query apart, where each row has the total, and one row without an id stands for a page without
- * rows: the page that it is, of how many.
+ * Reads the rows of such a query, each of which has the total. A single row without an id means that the page has no rows.
+ * Returns the rows, the page number and the number of pages.
  */
 export function readListPage<Row extends { id: string | null; total: number }>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { earlierHolder } from './earlier-holder.server.ts';
 
-/** How long one waits for a lock that somebody has taken only to see whether it is free. */
+/** How long to wait for a lock that another process has taken only to check whether it is free. */
 const lookMs = 1_000;
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const taken = [5, 6];
@@ -19,27 +19,27 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** What nobody refers to is collected, and closed: these stay. */
+/** Keeps the lock connections referenced: a garbage-collected connection would be closed. */
 const held = new Set<DatabaseSync>();
 
 const noteOf = (dataDir: string) => join(dataDir, 'lock');
 
-/** Those who look do not keep each other out, only who takes, and who takes waits for them. */
+/** Processes that check do not block each other. Only a process that takes the lock blocks others, and it waits for checks. */
 const orders = { take: 'begin exclusive', look: 'begin; select count(*) from sqlite_schema' };
 
 /**
- * Takes the lock that the operating system keeps on a file for as long as this process lives, whichever container it lives in
- * and however it ends: that of SQLite (fcntl; LockFileEx on Windows), which Node brings along. The file stays, and stays
- * empty. Answers how to let go; undefined when another process has it.
+ * Takes a file lock that the operating system keeps until this process ends, however it ends and in whichever container. It
+ * is SQLite's lock (fcntl; LockFileEx on Windows), because Node includes SQLite. The file remains and stays empty. Returns a
+ * function that releases the lock; undefined when another process has it.
  */
 function tryLock(dataDir: string, wish: keyof typeof orders): (() => void) | undefined {
   const file = join(dataDir, 'lock.sqlite');
-  // Only when it is not there: POSIX takes a process's locks on a file away as soon as it closes that file anywhere.
+  // Only when the file is missing: POSIX drops all locks of a process on a file as soon as the process closes that file.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const lock = new DatabaseSync(file, { timeout: wish === 'take' ? lookMs : 0 });
   try {
-    // Of itself it would begin a journal: nothing is ever written.
+    // By default SQLite would begin a journal file, although nothing is ever written.
     lock.exec(`pragma journal_mode = memory; ${orders[wish]}`);
     held.add(lock);
     return () => {
@@ -53,7 +53,7 @@ function tryLock(dataDir: string, wish: keyof typeof orders): (() => void) | und
   }
 }
 
-/** Who holds it, as it has said itself: 'process 12 on web-1'. */
+/** Returns what the holder wrote about itself: 'process 12 on web-1'. */
 function readNote(dataDir: string): string {
   try {
     return readFileSync(noteOf(dataDir), 'utf8').trim() || 'another process';
@@ -62,7 +62,7 @@ function readNote(dataDir: string): string {
   }
 }
 
-/** Who holds the lock of this directory ('process 12 on web-1'); undefined when nobody does. */
+/** Returns which process holds the lock of this directory ('process 12 on web-1'); undefined if none does. */
 export function lockHolder(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, 'lock.sqlite'))) return earlierHolder(readNote(dataDir));
   const unlock = tryLock(dataDir, 'look');
@@ -72,8 +72,8 @@ export function lockHolder(dataDir: string): string | undefined {
 }
 
 /**
- * Takes the directory for this process, because two processes on one embedded database destroy it. Throws DirectoryInUse when
- * a living process has it. Answers how to let go.
+ * Locks the directory for this process, because two processes on one embedded database destroy it. Throws DirectoryInUse
+ * when a living process has the lock. Returns a function that releases it.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -19,12 +19,12 @@ import { DirectoryInUse, lockDirectory, lockHolder } from './lock-directory.serv
 const holdDatabase = 'tests/commands/programs/hold-database.ts';
 const takeLock = 'tests/commands/programs/take-lock.ts';
 
-/** How a process tells who it is. */
+/** The note in which a process names itself. */
 const note = (pid = 0) => `process ${pid} on ${hostname()}`;
 const refusal = (dataDir: string, holder: string) =>
   `The data directory ${dataDir} is in use by ${holder}. Stop that process, or set DATA_DIR to another directory.`;
 
-/** An own directory, and what take-lock.ts is to be given so that it takes that at once. */
+/** Returns a new directory, and the arguments with which take-lock.ts locks it at once. */
 async function readyToTake() {
   const folder = await freshFolder();
   const [go, dataDir] = [join(folder, 'go'), join(folder, 'data')];
@@ -88,7 +88,7 @@ test.runIf(process.platform === 'linux')(
     expect(lockHolder(dataDir)).toBe(holder);
     expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toBe(itsNote);
 
-    // The number is another process's by now.
+    // The number now belongs to another process.
     writeFileSync(join(dataDir, 'lock'), `${earlier.pid} 1`);
     expect(lockHolder(dataDir)).toBeUndefined();
     writeFileSync(join(dataDir, 'lock'), itsNote);
@@ -142,7 +142,7 @@ test.runIf(process.platform === 'linux')(
   'a holder that was killed and whose parent has not noticed counts no more',
   async () => {
     const { dataDir, args } = await readyToTake();
-    // The shell becomes a program that never asks what has become of its children.
+    // The shell becomes a program that never collects the exit status of its children.
     const through = ['sh', '-c', '"$@" & exec sleep 3600', 'sh'];
     const holder = startProgram(takeLock, args, {}, undefined, through);
     await holder.says('taken');

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.pool.query('drop schema public cascade; create schema public'));
 
-/** A folder with these migrations, as migrate() takes it. */
+/** Returns a folder with these migrations, as migrate() reads it. */
 async function migrations(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'carebridge-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ test('a file outside a transaction makes an index concurrently, while another pr
     '0002-index.sql':
       '-- outside a transaction\ndrop index concurrently if exists a_b;\ncreate index concurrently a_b on a (b);\n',
   });
-  // The embedded database has one process at a time.
+  // Only one process at a time can use the embedded database.
   const processes = database.kind === 'postgres' ? 2 : 1;
   const done = await Promise.all(Array.from({ length: processes }, () => migrate(database.pool, folder)));
   expect(done.flat().toSorted()).toEqual(['0001-a.sql', '0002-index.sql']);

@@ -5,15 +5,15 @@ import pg from 'pg';
 import { safeMessage } from '../log/create-log.server.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else on the same database uses for pg_advisory_lock. */
+/** A pg_advisory_lock number that nothing else on the same database uses. */
 const lockNumber = 7_420_001;
 const askAgainAfterMs = 200;
-/** The first line of a file whose statements run by themselves, such as CREATE INDEX CONCURRENTLY. */
+/** The first line of a file whose statements must run without a transaction, such as CREATE INDEX CONCURRENTLY. */
 const outsideMark = '-- outside a transaction';
 
 type Migration = { name: string; sql: string; sha256: string };
 
-/** The migrations of this version of the product, in order: platform/database/migrations/0001-name.sql and so on. */
+/** Returns the migrations of this version in order: platform/database/migrations/0001-name.sql and so on. */
 function knownMigrations(folder: URL): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -24,27 +24,28 @@ function knownMigrations(folder: URL): Migration[] {
   });
 }
 
-/** A migration that was changed, or failed: nothing of it is in the database. */
+/** A migration file was changed, or failed: none of it is in the database. */
 export class CannotMigrate extends Error {
   override name = 'CannotMigrate';
 }
 
 /**
- * Brings the database to this version, each file in a transaction of its own; forward only. Safe when several processes
- * start together: one migrates, the others wait. Throws CannotMigrate when a file was changed after it had been applied,
- * or fails. Answers the names of what it applied. `folder` is for tests.
+ * Migrates the database to this version, forward only. Each file runs in its own transaction. Several processes may
+ * start together: one migrates, the others wait. Throws CannotMigrate when a file fails, or was changed after it had
+ * been applied. Returns the names of the applied files. `folder` is for tests.
  *
- * A file that begins with the line '-- outside a transaction' is run statement by statement (each ends with ';' at the end of
- * a line), and noted when all have been: when it fails half-way it is run again as a whole, and has to be written for that.
+ * A file that begins with the line '-- outside a transaction' runs statement by statement (each ends with ';' at the
+ * end of a line) and is recorded when all have run. After a failure the whole file runs again, so it must be
+ * repeatable.
  */
 export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string[]> {
-  // A connection of its own, without the time-outs of pages: an index on a large table takes longer than any page may.
+  // A separate connection without the time-outs of pages: an index on a large table takes longer than a page may.
   const client = new pg.Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await takeTurn(client);
+    await lockMigrations(client);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
@@ -54,7 +55,7 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string
     }
     return done;
   } finally {
-    // The embedded database has one session for all connections: what was set there would stay.
+    // The embedded database has one session for all connections: the lock would remain.
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
     await client.query('reset statement_timeout').catch(() => {});
     await client.end();
@@ -62,10 +63,10 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<string
 }
 
 /**
- * Waits until no other process migrates. Asks again and again: a statement that waits holds a snapshot, and an index that is
- * made concurrently waits for every snapshot, so that the two would wait for each other.
+ * Waits until no other process migrates. It polls, because a waiting statement holds a snapshot, and CREATE INDEX
+ * CONCURRENTLY waits for every snapshot: the two would block each other.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockNumber]);
     if (rows[0]?.taken) return;
@@ -74,8 +75,8 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 /**
- * Answers false when it has been applied before. Asks inside the transaction: on the embedded database all connections
- * share one session, and with it the advisory lock.
+ * Returns false when the migration has been applied before. It checks inside the transaction: on the embedded database all
+ * connections share one session, and so share the advisory lock.
  */
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<boolean> {
   const isOutside = sql.startsWith(`${outsideMark}\n`);
@@ -103,7 +104,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
-/** What this version needs, read once: whoever watches the site asks several times a minute. */
+/** The file names of this version, read once: a health check needs them several times a minute. */
 let ownNames: string[] | undefined;
 
 /** Whether every migration of this version has been applied. Throws when the database cannot be reached. */

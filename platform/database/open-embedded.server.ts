@@ -6,35 +6,36 @@ import type { Log } from '../log/create-log.server.ts';
 import { serveCommands } from './command-socket.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import type { Connection, Listener } from './connection.server.ts';
-import { createTurns, serveStream, type Session } from './serve-stream.server.ts';
+import { createTurns, serveStream, type EngineSession } from './serve-stream.server.ts';
 import { startEngine, type Engine } from './start-engine.server.ts';
-import { tellListeners } from './tell-listeners.server.ts';
+import { callListeners } from './call-listeners.server.ts';
 
 const waitForConnectionMs = 10_000;
-/** After this long without a word inside a transaction its connection ends, because everybody else is waiting. */
+/** A connection that is silent inside a transaction for this long is closed, because all others wait for it. */
 const siteIdleInTransactionMs = 60_000;
 const commandIdleInTransactionMs = 10_000;
 
 /**
- * PostgreSQL inside this process (start-engine), its files in DATA_DIR/database. The site's pool has one connection; other processes of
- * the same owner (the project's commands) come in through a socket; when it closes they have `finishWithinMs` to finish.
+ * Opens PostgreSQL inside this process (start-engine), with its files in DATA_DIR/database. The site's pool has one
+ * connection. Other processes of the same owner (the project's commands) connect through a socket; at closing they have
+ * `finishWithinMs` to finish.
  */
 export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: number): Promise<Connection> {
   const unlock = lockDirectory(dataDir);
   const folder = join(dataDir, 'database');
   const listeners = new Map<string, Set<Listener>>();
-  const notify = (channel: string, payload: string) => tellListeners(listeners.get(channel), payload, log);
+  const notify = (channel: string, payload: string) => callListeners(listeners.get(channel), payload, log);
   let engine: Engine | undefined;
   try {
     keepPrivate(folder);
     engine = await startEngine(folder);
     keepPrivate(folder);
-    const session: Session = { engine, turns: createTurns(), notify };
+    const session: EngineSession = { engine, turns: createTurns(), notify };
     const pool = new pg.Pool({
       max: 1,
       user: 'postgres',
       database: 'postgres',
-      // Whatever PGSSLMODE says: this connection never leaves the process.
+      // Regardless of PGSSLMODE: this connection never leaves the process.
       ssl: false,
       connectionTimeoutMillis: waitForConnectionMs,
       idleTimeoutMillis: 0,
@@ -56,7 +57,7 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
           pool.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => {});
         };
         try {
-          // Each anew, so that none depends on the order of another one that may fail.
+          // Each in its own query, so that one failure does not affect the other channels.
           await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
         } catch (error) {
           stop();
@@ -80,8 +81,8 @@ export async function openEmbedded(dataDir: string, log: Log, finishWithinMs?: n
 }
 
 /**
- * Nobody else on this machine may read or write what people have entrusted to the site. PGlite makes the first files of a
- * database for everybody; what an earlier version, or a copy, has left open to others is closed.
+ * Closes the files to all other users of this machine. PGlite creates the first files of a database readable by everyone,
+ * and an earlier version or a copy may have left files open.
  */
 function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -91,7 +92,7 @@ function keepPrivate(folder: string): void {
   }
 }
 
-/** A stream that pg takes for a network socket, with the embedded database at its other end. */
+/** Returns a stream that pg treats as a network socket, with the embedded database at its other end. */
 function inProcess(serve: (stream: Duplex) => Promise<void>, log: Log) {
   const [near, far] = duplexPair();
   serve(far).catch((error: unknown) => {

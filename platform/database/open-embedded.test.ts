@@ -8,7 +8,7 @@ import { createLog } from '../log/create-log.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 import { openEmbedded } from './open-embedded.server.ts';
 
-/** What somebody else could read, write or enter. */
+/** Returns the files and folders that another user could read, write or enter. */
 function openToOthers(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   return [folder, ...entries].filter((path) => (statSync(path).mode & 0o077) !== 0);
@@ -57,7 +57,7 @@ test('a channel is left with its last listener, and can be listened to again', a
   stops[1]?.();
   expect(await channels()).toEqual(['left']);
   stops[0]?.();
-  // Twice is no mistake.
+  // Calling it twice is allowed.
   stops[0]?.();
   expect(await channels()).toEqual([]);
   await listen('left', hear);
@@ -102,7 +102,7 @@ test('while the database works on something long, the process goes on with every
   await pool.query('select count(md5(number::text)) from generate_series(1, 300000) as number');
   isAnswered = true;
   await others;
-  // A question of no work is answered after a few rounds; on the same thread, so would be this one.
+  // A trivial query ends after a few rounds; on the same thread this slow one would, too.
   expect(rounds).toBeGreaterThan(200);
 });
 

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
 import type { Connection } from './connection.server.ts';
-import { openEar } from './open-ear.server.ts';
+import { openListenConnection } from './open-listen-connection.server.ts';
 
 const poolSize = 10;
 const waitForConnectionMs = 5_000;
 const statementTimeoutMs = 15_000;
-/** Later than the server's own time-out: what has not answered by then is not a slow statement but a silent line. */
+/** Longer than the server's own time-out: a query unanswered by then means a dead connection, not a slow statement. */
 const silentAfterMs = 18_000;
 const idleInTransactionMs = 60_000;
-/** How long a connection is quiet before the system asks whether the other end is there; of itself it would wait two hours. */
+/** How long a connection is quiet before TCP keep-alive checks it. The system default is two hours. */
 const askQuietAfterMs = 10_000;
-/** So long may statements that are under way take when the pool is closed, and the server to say good-bye. */
+/** At closing, running statements and the server's goodbye may take this long. */
 const finishWithinMs = 3_000;
 
-/** Times of a connection; others than the usual ones are for tests. */
+/** The times of a connection; only tests set them. */
 export type PostgresTimes = { waitForConnectionMs?: number; silentAfterMs?: number; finishWithinMs?: number };
 
-/** A pool on a PostgreSQL server (15 or newer) and one connection of its own for notifications. */
+/** Opens a pool on a PostgreSQL server (15 or newer), and one separate connection for notifications. */
 export async function openPostgres(databaseUrl: string, log: Log, times: PostgresTimes = {}): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -30,16 +30,16 @@ export async function openPostgres(databaseUrl: string, log: Log, times: Postgre
     keepAliveInitialDelayMillis: askQuietAfterMs,
     application_name: 'carebridge',
   });
-  // Without a listener an idle connection that the server ends would end the process.
+  // Without a listener, an idle connection that the server ends would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   const dropAll = dropSilent(pool);
-  const ear = openEar(databaseUrl, log);
+  const connection = openListenConnection(databaseUrl, log);
   return {
     kind: 'postgres',
     pool,
-    listen: ear.listen,
+    listen: connection.listen,
     async close() {
-      await ear.close();
+      await connection.close();
       const force = setTimeout(dropAll, times.finishWithinMs ?? finishWithinMs);
       await pool.end();
       clearTimeout(force);
@@ -48,15 +48,15 @@ export async function openPostgres(databaseUrl: string, log: Log, times: Postgre
 }
 
 /**
- * Ends a connection that gave no answer in time, and those that lie idle, which have most likely gone the same way (a router
- * that forgot them, a server that lost its power). Of itself pg would go on with them: the transaction asks for its rollback
- * on the silent line, and hands it to the next one who asks. Answers how to end all of them.
+ * Ends a connection that gave no answer in time, and all idle ones, which are most likely dead too (a router that forgot
+ * them, a server that lost power). By default pg would keep them: the transaction would send its rollback on the dead
+ * connection, and the pool would hand it to the next user. Returns a function that ends all connections.
  */
 function dropSilent(pool: pg.Pool): () => void {
   const all = new Set<pg.PoolClient>();
   const idle = new Set<pg.PoolClient>();
   const drop = (client: pg.PoolClient) => {
-    // The pool takes it off its list at once; of the end of the stream it would hear a moment later.
+    // The event removes the client from the pool at once. The pool would notice the end of the stream only later.
     if (idle.delete(client)) client.emit('error', new Error('taken for silent'));
     client.connection.stream.destroy();
   };
@@ -65,13 +65,14 @@ function dropSilent(pool: pg.Pool): () => void {
   pool.on('release', (_error, client) => void idle.add(client));
   pool.on('connect', (client) => {
     all.add(client);
-    // While somebody has it the pool does not listen: the end of its line would end the process.
+    // While a client is in use the pool has no listener, and the end of the connection would end the process.
     client.on('error', () => {});
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     let underWay = 0;
-    /** Answers what is to be told how one query has ended. */
+    /** Returns a callback for the end of one query. */
     const begin = () => {
-      // Behind another one of the same transaction a query waits in here, and its time runs: that says nothing of the others.
+      // A query behind another one of the same transaction waits in the client. Its time-out proves nothing about other
+      // connections.
       const isSentAtOnce = underWay++ === 0;
       return (error?: unknown) => {
         underWay--;

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
 import { createLog } from '../log/create-log.server.ts';
-import { openEar } from './open-ear.server.ts';
+import { openListenConnection } from './open-listen-connection.server.ts';
 import { openPostgres, type PostgresTimes } from './open-postgres.server.ts';
 
 async function openThroughLine(silentAfterMs = 300, times: PostgresTimes = {}) {
@@ -18,7 +18,7 @@ async function openThroughLine(silentAfterMs = 300, times: PostgresTimes = {}) {
   return { line, pool, close: closeOnce };
 }
 
-/** Opens so many connections, which then lie idle. */
+/** Opens this many connections and leaves them idle. */
 async function fill(pool: Awaited<ReturnType<typeof openThroughLine>>['pool'], count: number) {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
   for (const client of clients) client.release();
@@ -40,7 +40,7 @@ test('a transaction on a silent connection ends with it, and nobody gets that co
   await client.query('begin');
   line.freeze();
   await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
-  // Not asked on the silent line, where it would wait as long again.
+  // The rollback is not sent on the dead connection, where it would wait as long again.
   await expect(client.query('rollback')).rejects.toThrow(/not queryable|terminated/);
   client.release();
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
@@ -79,7 +79,7 @@ test('closing does not wait for a silent connection', async () => {
 });
 
 test('a query whose time has passed behind another one of its transaction says nothing of other connections', async () => {
-  // Time enough for the first one, on whatever machine.
+  // Long enough for the first query on any machine.
   const { pool } = await openThroughLine(2_000);
   await fill(pool, 3);
   const client = await pool.connect();
@@ -98,8 +98,8 @@ test('the system asks early whether the other end of a quiet connection is there
   await pool.query('select 1');
   expect(asked).toHaveBeenCalledWith(true, 10_000);
   asked.mockClear();
-  const ear = openEar(`${inject('postgresServer')}/template_site`, createLog('silent'));
-  onTestFinished(() => ear.close());
-  await ear.listen('asked', () => {});
+  const connection = openListenConnection(`${inject('postgresServer')}/template_site`, createLog('silent'));
+  onTestFinished(() => connection.close());
+  await connection.listen('asked', () => {});
   expect(asked).toHaveBeenCalledWith(true, 10_000);
 });

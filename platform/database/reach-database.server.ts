@@ -8,19 +8,19 @@ import { commandSocketPath, hasCommandSocket } from './command-socket.server.ts'
 import { DirectoryInUse, lockHolder } from './lock-directory.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
 
-/** A server that has just been started opens its database first and answers then. */
+/** A server that has just started opens its database before it answers. */
 const answerWithinMs = 15_000;
 const askAgainAfterMs = 100;
 const waitForConnectionMs = 10_000;
 
-/** A server has the embedded database open and cannot be asked; says what to do. */
+/** A server has the embedded database open and does not respond. The message says what to do. */
 export class CannotReach extends Error {
   override name = 'CannotReach';
 }
 
 /**
- * The database for a command (`npm run …`): the configured PostgreSQL, the embedded database through the running
- * server's socket, or, when no server runs, the embedded database itself. Throws CannotReach with a clear reason.
+ * Opens the database for a command (`npm run …`): the configured PostgreSQL, the embedded database through the running
+ * server's socket, or, when no server runs, the embedded database itself. Throws CannotReach with the reason.
  */
 export async function reachDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openDatabase(config, log);
@@ -32,7 +32,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
       try {
         return await openDatabase(config, log);
       } catch (error) {
-        // A server, or another command, was faster.
+        // A server or another command took the lock first.
         if (!(error instanceof DirectoryInUse) || Date.now() > giveUpAt) throw error;
         continue;
       }
@@ -50,7 +50,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
       connectionTimeoutMillis: waitForConnectionMs,
       stream: () => lateSocket(path),
     });
-    // Without a listener a server that stops in between would end this process without a word.
+    // Without a listener, a server that stops in between would end this process without a message.
     pool.on('error', (error) => log.warn({ err: error }, 'lost the connection to the running server'));
     try {
       await pool.query('select 1');
@@ -73,7 +73,7 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
   }
 }
 
-/** pg tells the stream to connect to a port and a host; this one knows its own path. */
+/** pg would connect the stream to a port and a host; this socket already has its path. */
 function lateSocket(path: string) {
   const socket = connect(path);
   socket.connect = () => socket;

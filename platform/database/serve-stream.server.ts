@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { Engine } from './start-engine.server.ts';
-import { frames, rollbackMessage, startupAnswer, type Frame } from './wire-protocol.server.ts';
+import { frames, rollbackMessage, startupAnswer, type WireFrame } from './wire-protocol.server.ts';
 
 /** Frontend messages after which PostgreSQL answers: Query, Sync, Flush, CopyDone, CopyFail, CopyData. */
 const answered = new Set(['Q', 'S', 'H', 'c', 'f', 'd']);
 
-/** Whose turn it is on the one session of the embedded database: first come, first served. */
+/** A queue for the single session of the embedded database: first come, first served. */
 export type Turns = {
   take(): Promise<() => void>;
-  /** How many have been asked for until now. */
+  /** How many requests for the session there have been so far. */
   asked(): number;
 };
 
@@ -27,19 +27,18 @@ export function createTurns(): Turns {
   };
 }
 
-/** The one session of the embedded database, and who hears of its notifications. */
-export type Session = { engine: Engine; turns: Turns; notify: (channel: string, payload: string) => void };
+/** The single session of the embedded database, and the receiver of its notifications. */
+export type EngineSession = { engine: Engine; turns: Turns; notify: (channel: string, payload: string) => void };
 
 /**
- * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection
- * has that session from the beginning to the end of each of its transactions, so that transactions never mix. What
- * PostgreSQL keeps per session is common to all connections: do without SET, temporary tables and named prepared
- * statements. Ends when the stream ends; a transaction still open then is rolled back. After `idleInTransactionMs`
- * without a word inside a transaction the other side is taken for dead.
+ * Serves one PostgreSQL connection (protocol 3.0) from the embedded database, which has a single session. A connection holds
+ * that session from the beginning to the end of each transaction, so transactions never mix. Session state is common to all
+ * connections: do not use SET, temporary tables or named prepared statements. Ends when the stream ends, and rolls back an
+ * open transaction. A connection that is silent inside a transaction for `idleInTransactionMs` is closed.
  */
 export async function serveStream(
   stream: Duplex,
-  { engine, turns, notify }: Session,
+  { engine, turns, notify }: EngineSession,
   idleInTransactionMs: number,
 ): Promise<void> {
   let release: (() => void) | undefined;
@@ -49,7 +48,7 @@ export async function serveStream(
   async function run(message: Buffer): Promise<void> {
     clearTimeout(idle);
     release ??= await turns.take();
-    // Nobody is there any more who could be told whether this was done.
+    // The client has disconnected and cannot get the result.
     if (stream.destroyed) return;
     const answer = Buffer.from(await engine.execProtocolRaw(message));
     let status = '';
@@ -73,8 +72,8 @@ export async function serveStream(
     release = undefined;
   }
 
-  /** Answers whether the connection goes on. */
-  async function take(frame: Frame): Promise<boolean> {
+  /** Returns whether the connection continues. */
+  async function take(frame: WireFrame): Promise<boolean> {
     if (frame.type === 'X') return false;
     batch.push(frame.bytes);
     if (!answered.has(frame.type)) return true;

@@ -8,7 +8,10 @@ import { migratedFolder } from '../../tests/commands/program.ts';
 import { createTurns, serveStream } from './serve-stream.server.ts';
 import { startEngine } from './start-engine.server.ts';
 
-/** An embedded database that anybody may connect to, and that puts out who says nothing for so long within a transaction. */
+/**
+ * Starts an embedded database that any client can reach, and that disconnects a client silent for this long in a
+ * transaction.
+ */
 async function serveEngine(idleInTransactionMs: number): Promise<() => Promise<pg.Client>> {
   const engine = await startEngine(join(await migratedFolder(), 'database'));
   const session = { engine, turns: createTurns(), notify: () => {} };

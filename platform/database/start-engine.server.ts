@@ -1,27 +1,26 @@
 import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** Without a message: the database is to be closed. */
-export type Order = { number: number; message?: Uint8Array };
+/** Without a message: an order to close the database. */
+export type EngineRequest = { number: number; message?: Uint8Array };
 /** Number 0: the database is open. */
 export type Answer = { number: number; answer?: Uint8Array<ArrayBuffer>; failure?: Failure };
-/** An error as it goes from thread to thread, which would drop its code. */
+/** An error as a plain object: passing an Error between threads would drop its code. */
 export type Failure = { message: string; stack?: string; code?: string; errno?: number; path?: string };
 
-/** PostgreSQL with its one session: takes messages of the protocol 3.0 and answers those of the other side. */
+/** PostgreSQL with its single session: takes frontend messages of protocol 3.0 and returns the backend's messages. */
 export type Engine = {
   execProtocolRaw(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the embedded database in a thread of its own: it works on one thing at a time and cannot be interrupted, and nobody
- * who asks for something else shall wait for a broad search. A thread that ends by itself ends the process, as the database
- * in it would have.
+ * Opens the embedded database in a thread of its own. It handles one statement at a time and cannot be interrupted, and a
+ * broad search must not block other requests. If the thread ends unexpectedly, the process ends too.
  */
 export async function startEngine(folder: string): Promise<Engine> {
-  // V8 13.6 frees compiled WebAssembly that threads share while another one takes it up (nodejs/node#64500), which ends the
-  // process, or spoils its memory. Without that there is nothing to free: a database's code is compiled once a process.
+  // V8 13.6 can free compiled WebAssembly shared by threads while another thread starts to use it (nodejs/node#64500), which
+  // crashes the process or corrupts its memory. The flag costs nothing: the code is compiled once per process.
   v8.setFlagsFromString('--no-wasm-code-gc');
   const thread = new Worker(new URL('./run-engine.server.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
@@ -51,20 +50,20 @@ export async function startEngine(folder: string): Promise<Engine> {
     end(error);
     throw error;
   });
-  // What happens from now on is nobody's answer.
+  // From now on an error belongs to no pending request.
   thread.off('error', end);
   return {
     execProtocolRaw(message) {
       const answered = order(++orders);
-      // A copy of its own: a Buffer may be a part of another one, which would go along whole.
+      // A copy: a Buffer may be part of a larger one, which would be transferred whole.
       const own = Uint8Array.from(message);
-      thread.postMessage({ number: orders, message: own } satisfies Order, [own.buffer]);
+      thread.postMessage({ number: orders, message: own } satisfies EngineRequest, [own.buffer]);
       return answered;
     },
     async close() {
       isClosed = true;
       const closed = order(++orders);
-      thread.postMessage({ number: orders } satisfies Order);
+      thread.postMessage({ number: orders } satisfies EngineRequest);
       await closed;
       await thread.terminate();
     },

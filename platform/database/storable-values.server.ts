@@ -1,13 +1,12 @@
 import type pg from 'pg';
 
-/** What stands in a text for what cannot be there; a half surrogate becomes the same when it is written as UTF-8. */
+/** The replacement for a NUL. A lone surrogate becomes the same character when it is encoded as UTF-8. */
 const replacement = '\ufffd';
 
 /**
- * PostgreSQL keeps no NUL in a text, and fails where it is given one. Whoever reads what a stranger sent may forget that, so
- * every value of every statement passes here: a NUL becomes the replacement character. Nothing that is stored holds NUL, so
- * a search for it finds nothing, as it would have to. (Values inside JSON are none of ours to change: who stores what a
- * stranger sent as JSON checks it.)
+ * PostgreSQL rejects NUL in a text. Code that reads user input may forget that, so every value of every statement is changed
+ * here: a NUL becomes the replacement character. No stored text holds NUL, so a search for it rightly finds nothing. Values
+ * inside JSON are not changed: code that stores user input as JSON must check it.
  */
 export function keepValuesStorable(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -17,7 +16,7 @@ export function keepValuesStorable(pool: pg.Pool): void {
   });
 }
 
-/** A statement as pg takes it: its text, or an object that may hold the values, too. */
+/** A statement as pg takes it: its text, or an object that may also hold the values. */
 function withValues(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('values' in statement))
     return statement;

@@ -17,14 +17,14 @@ const files = ['app', 'platform'].flatMap((floor) =>
 type Column = { name: string; type: string; isRequired: boolean; hasDefault: boolean };
 type Relation = { name: string; columns: Column[] };
 
-/** The drizzle objects of every *.table.server.ts. Imported by name, because no room may import another's tables. */
+/** Returns the drizzle objects of every *.table.server.ts. Imported by name, because no room may import another's tables. */
 async function relationsInCode(): Promise<{ tables: Relation[]; views: Relation[] }> {
   const exported: unknown[] = [];
   for (const file of files) exported.push(...Object.values((await import(file)) as Record<string, unknown>));
   const column = (of: PgColumn): Column => ({
     name: of.name,
     type: of.getSQLType(),
-    // What the database makes itself is there whether or not it says so.
+    // A generated column needs no value, even where it is NOT NULL.
     isRequired: of.notNull && !of.generated,
     hasDefault: of.hasDefault || of.generated !== undefined,
   });
@@ -69,7 +69,7 @@ test('every table in code has the columns, types, defaults and required fields o
   expect(tables.length).toBeGreaterThanOrEqual(4);
   for (const { name, columns } of tables) {
     const known = actual.get(name);
-    // A table in code may leave out what only SQL uses, such as a search column that the database makes.
+    // A table in code may leave out columns that only SQL uses, such as a generated search column.
     const named = known?.filter((column) => columns.some((of) => of.name === column.name));
     expect({ name, columns: named?.toSorted(byName) }).toEqual({ name, columns: columns.toSorted(byName) });
     const leftOut = known?.filter((column) => !columns.some((of) => of.name === column.name)) ?? [];

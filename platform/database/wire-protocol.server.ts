@@ -1,12 +1,12 @@
-// The little of PostgreSQL's frontend/backend protocol 3.0 that the command socket needs.
+// The part of PostgreSQL's frontend/backend protocol 3.0 that the command socket needs.
 // Source: PostgreSQL documentation, chapter "Message Formats".
 
-/** One message with its head: type (1 byte), length (4 bytes, counting itself), content. */
-export type Frame = { type: string; bytes: Buffer };
+/** One message with its header: type (1 byte), length (4 bytes, including itself), content. */
+export type WireFrame = { type: string; bytes: Buffer };
 
-/** Cuts a stream of messages into whole ones and what is left over. */
-export function frames(bytes: Buffer): { whole: Frame[]; rest: Buffer } {
-  const whole: Frame[] = [];
+/** Splits a stream into whole messages and the remaining bytes. */
+export function frames(bytes: Buffer): { whole: WireFrame[]; rest: Buffer } {
+  const whole: WireFrame[] = [];
   let at = 0;
   while (bytes.length - at >= 5) {
     const end = at + 1 + bytes.readInt32BE(at + 1);
@@ -24,7 +24,7 @@ function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The Query message that ends an open transaction without its changes. */
+/** The Query message that rolls back an open transaction. */
 export const rollbackMessage = () => message('Q', Buffer.from('ROLLBACK\0'));
 
 const sslRequest = 80_877_103;
@@ -44,8 +44,9 @@ const welcome = Buffer.concat([
 ]);
 
 /**
- * Answers the first message of a connection, which has no type byte. Encryption is declined (the socket never leaves
- * the machine); anybody who could open the socket is its owner, so no password is asked. Undefined: not all there yet.
+ * Returns the reply to the first message of a connection, which has no type byte. It declines encryption, because the socket
+ * never leaves the machine, and needs no password, because only the owner can open the socket. Returns undefined while bytes
+ * are missing.
  */
 export function startupAnswer(bytes: Buffer): { reply: Buffer; rest: Buffer; started: boolean } | undefined {
   if (bytes.length < 8) return undefined;

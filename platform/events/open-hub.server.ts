@@ -4,38 +4,39 @@ const heartbeatEveryMs = 20_000;
 const oldestMs = 30 * 60_000;
 const mostOfOnePerson = 20;
 const mostWaitingBytes = 128 * 1024;
-/** After a stop everybody comes back, but not in the same moment. */
+/** After a stop all browsers reconnect, but not at the same moment. */
 const comeBackWithinMs = 5_000;
-/** An event, not a comment: of comments a page learns nothing, and could not tell a quiet line from a dead one. */
+/** An event, not a comment: pages cannot see comments, so they could not tell a quiet stream from a dead one. */
 const heartbeat = 'event: beat\ndata:\n\n';
 
 /**
- * Why a stream ended. 'left': the other end went away. 'slow': it did not take what was written. 'one-too-many': the same
- * person opened others. 'old': it was open for as long as streams may be. The last three are said by whoever closes it.
+ * Why a stream ended. 'left': the other end disconnected. 'slow': it did not read what was written. 'one-too-many': the same
+ * user opened more streams. 'old': it reached the maximum age of a stream. The last three are given by the code that closes
+ * it.
  */
 export type StreamEnd = 'left' | 'slow' | 'one-too-many' | 'old' | 'stopping' | 'session-ended' | 'failed';
 
 /** What is written to a stream. A function is called when it is written, in the order of writing. */
-export type Frame = string | ((stream: EventStream) => string);
+export type EventFrame = string | ((stream: EventStream) => string);
 
 export type EventStream = {
   ownerId: string;
-  /** What the answer carries. */
+  /** The body of the HTTP answer. */
   body: ReadableStream<Uint8Array>;
-  /** Writes these, then what came in since the stream was opened; until then the stream keeps it back. */
-  begin(frames: readonly Frame[]): void;
-  /** `lastWord`: a frame before the end. */
+  /** Writes these frames, then those that came since the stream was opened, which the stream had kept back. */
+  begin(frames: readonly EventFrame[]): void;
+  /** `lastWord`: a frame to send before the end. */
   end(reason: StreamEnd, lastWord?: string): void;
 };
 
 export type EventHub = {
-  /** `onEnd` is called once, when the stream is gone. */
+  /** `onEnd` is called once, when the stream has ended. */
   open(ownerId: string, onEnd?: (reason: StreamEnd) => void): EventStream;
-  send(ownerId: string, frame: Frame): void;
-  sendToAll(frame: Frame): void;
-  /** The open streams of one person, oldest first; of everybody without a name. */
+  send(ownerId: string, frame: EventFrame): void;
+  sendToAll(frame: EventFrame): void;
+  /** The open streams of one user, oldest first; without an id, of all users. */
   streams(ownerId?: string): EventStream[];
-  /** Ends all streams, each with a time of its own at which to come back. Later ones end as they are opened. */
+  /** Ends all streams, each with its own delay for reconnecting. Streams opened later end at once. */
   close(): void;
 };
 
@@ -48,8 +49,8 @@ export type HubOptions = {
 };
 
 /**
- * Holds the event streams (server-sent events) that are open in this process, by the person whose they are. What is sent
- * reaches the streams of this process only.
+ * Holds the event streams (server-sent events) that are open in this process, by user id. Events reach only the streams of
+ * this process.
  */
 export function openHub(options: HubOptions = {}): EventHub {
   const { heartbeatMs = heartbeatEveryMs, longestMs = oldestMs, random = Math.random } = options;
@@ -69,7 +70,7 @@ export function openHub(options: HubOptions = {}): EventHub {
     timer = undefined;
   }
 
-  /** One timer for all: a heartbeat keeps proxies from ending a quiet stream, and finds out who is gone. */
+  /** One timer for all: a heartbeat keeps proxies from ending a quiet stream, and detects clients that have left. */
   function beat() {
     const now = performance.now();
     for (const stream of all()) {
@@ -86,7 +87,7 @@ export function openHub(options: HubOptions = {}): EventHub {
       });
       const held = byOwner.get(ownerId) ?? new Set();
       byOwner.set(ownerId, held.add(stream));
-      // A Set keeps the order of insertion.
+      // A Set keeps the insertion order.
       for (const oldest of held) {
         if (held.size <= mostPerOwner) break;
         oldest.end('one-too-many');
@@ -109,7 +110,7 @@ export function openHub(options: HubOptions = {}): EventHub {
   };
 }
 
-type HeldStream = EventStream & { openedAt: number; write(frame: Frame): void };
+type HeldStream = EventStream & { openedAt: number; write(frame: EventFrame): void };
 
 function holdStream(
   ownerId: string,
@@ -118,7 +119,7 @@ function holdStream(
 ): HeldStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let kept: Frame[] | undefined = [];
+  let kept: EventFrame[] | undefined = [];
   let hasEnded = false;
   const finish = (reason: StreamEnd) => {
     if (hasEnded) return false;
@@ -133,7 +134,7 @@ function holdStream(
     },
     new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
   );
-  const textOf = (frame: Frame) => (typeof frame === 'string' ? frame : frame(stream));
+  const textOf = (frame: EventFrame) => (typeof frame === 'string' ? frame : frame(stream));
   const stream: HeldStream = {
     ownerId,
     body,

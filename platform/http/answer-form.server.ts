@@ -3,8 +3,9 @@ import { showAgain, type ShownAgain } from './answer-outcome.server.ts';
 import { readForm, type FieldLengths } from './body/read-form.server.ts';
 
 /**
- * Answers a posted form: reads its fields, each with its greatest length, and leaves the rest to `answer`, which runs a use case
- * and ends with answerOutcome. What our own page does not send gets 400. Who may send the form is asked before this is called.
+ * Answers a posted form: reads its fields, each with its maximum length, and passes them to `answer`, which runs a use case
+ * and ends with answerOutcome. A form that our own page would not send gets 400. The caller has already checked who may send
+ * the form.
  */
 export async function answerForm<Name extends string, Answer>(
   request: Request,
@@ -15,7 +16,7 @@ export async function answerForm<Name extends string, Answer>(
   return form ? answer(form) : unreadableForm();
 }
 
-/** The answer to a form that did not arrive as our page sends it. */
+/** Returns the answer to a form that our page would not send. */
 export function unreadableForm(toasts?: 'always'): ShownAgain {
   return showAgain({ status: 400, text: unreadableText }, { toasts });
 }

@@ -4,7 +4,7 @@ import { logFailure } from './log-failure.server.ts';
 import { loginPathContext, platformContext } from './request-context.server.ts';
 import { retryHeaders } from './retry-headers.server.ts';
 
-/** What a use case returns: that it is done, or why not. */
+/** What a use case returns: done, or the reason why not. */
 export type Outcome =
   { ok: true } | { ok: false; reason: string; field?: string; text?: string; retryAfterSeconds?: number };
 
@@ -15,9 +15,9 @@ export type FormRefusal = { status: number; toast?: string; reason?: string } & 
 
 type ReasonOf<One> = One extends { ok: false; reason: infer Reason extends string } ? Reason : never;
 type RefusalOf<One, Reason> = One extends { ok: false; reason: infer Own } ? (Reason extends Own ? One : never) : never;
-/** What a refusal says by itself: which field is wrong, or when to try again. */
+/** A refusal that explains itself: which field is wrong, or when to try again. */
 type SelfExplaining = { field: string; text: string } | { retryAfterSeconds: number; text: string };
-/** Reasons that need a text of the screen. After 'signed-out' the person is sent to log in. */
+/** Reasons that need a text of the screen. After 'signed-out' the user is sent to log in. */
 type Unexplained<One> = One extends SelfExplaining ? never : Exclude<ReasonOf<One>, 'signed-out'>;
 
 type RefusalFor<One, Reason> = FormRefusal | ((refusal: RefusalOf<One, Reason>) => FormRefusal | Promise<FormRefusal>);
@@ -26,11 +26,11 @@ type Refusals<One> = { [Reason in Unexplained<One>]: RefusalFor<One, Reason> } &
 };
 
 export type OutcomeParts<One extends Outcome, Done> = {
-  /** When the use case threw: the line of the log, and what the person reads; `toast` where that one says something else. */
+  /** When the use case threw: the log line, and the text for the user; `toast` if the toast has another text. */
   failed: { log: string; text: string; toast?: string };
-  /** What comes back into the fields of a refused form. Never a password. */
+  /** The values for the fields of a refused form. Never a password. */
   values?: Record<string, string>;
-  /** Without it, a toast says what concerns the form as a whole: that it failed, or was sent too often. */
+  /** By default a toast shows what concerns the whole form: it failed, or was sent too often. */
   toasts?: 'never' | 'always';
   done(outcome: Extract<One, { ok: true }>): Done | Promise<Done>;
 } & ([Unexplained<One>] extends [never] ? { refusals?: Refusals<One> } : { refusals: Refusals<One> });
@@ -38,9 +38,9 @@ export type OutcomeParts<One extends Outcome, Done> = {
 export type ShownAgain = ReturnType<typeof data<FormAnswer>>;
 
 /**
- * Answers a posted form with what its use case came to: `done` when it is done; the form once more, with what is wrong, when it
- * was refused; 503 when it threw, which is logged. A refusal that names a field (400) or when to try again (429) explains itself;
- * `refusals` has the others, by their reason, and those that this form explains in its own way.
+ * Answers a posted form with the result of its use case: `done` after success; the form again with the error after a
+ * refusal; 503 when it threw, which is logged. A refusal that names a field (400) or when to try again (429) explains
+ * itself. `refusals` has the texts for other reasons, and for those that this form explains differently.
  */
 export async function answerOutcome<One extends Outcome, Done>(
   context: Readonly<RouterContextProvider>,
@@ -57,7 +57,7 @@ export async function answerOutcome<One extends Outcome, Done>(
 
 type Shown = { values?: Record<string, string>; toasts?: 'never' | 'always' };
 
-/** The answer that shows a form once more. */
+/** Returns the answer that shows a form again. */
 export function showAgain(refusal: FormRefusal, { values, toasts }: Shown = {}, headers?: HeadersInit): ShownAgain {
   const errors = 'text' in refusal ? [{ text: refusal.text }] : refusal.errors;
   const text = toasts === 'never' ? undefined : (refusal.toast ?? (toasts === 'always' ? errors[0]?.text : undefined));

@@ -1,6 +1,6 @@
 /**
- * What stands in the place of a page that is not there in time. It knows nothing of the site. Its link has no address, which means
- * the one that the page stands at: written out, a path such as //other.example/x would lead to another site.
+ * The page sent in place of a page that is late. It is independent of the site. Its link has an empty address, which means
+ * the current page: written out, a path such as //other.example/x would lead to another site.
  */
 const latePage = `<!doctype html>
 <html lang="en-GB">
@@ -20,15 +20,15 @@ const latePage = `<!doctype html>
 `;
 
 /**
- * What `work` answers, or after so many milliseconds 503 with a page that says so: a browser would wait for minutes. The work
- * goes on, and what comes of it is dropped.
+ * Returns the result of `work`, or 503 with a page after this many milliseconds: a browser would wait for minutes. The work
+ * continues, and its result is dropped.
  */
 export async function answerWithin(ms: number, request: Request, work: Promise<Response>): Promise<Response> {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   const timer = setTimeout(() => {
     const isPage = request.headers.get('accept')?.includes('text/html');
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' };
-    // `work` may fail later, when nobody waits for it any more.
+    // `work` may reject later, when no code awaits it any more.
     work.catch(() => {});
     resolve(
       isPage

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { requestContext } from './request-context.server.ts';
 
-/** Who sends a request: for limits and for what is kept of a browser. */
+/** Who sends a request: for rate limits and for what is stored about a browser. */
 export type Caller = { headers: Headers; clientAddress: string };
 
-/** A browser's name for itself may be kept. Nobody reads more of it. */
+/** The User-Agent header may be stored. The rest of a longer one is of no use. */
 const longestUserAgent = 1000;
 
-/** The caller of a use case, out of a request. */
+/** Returns the caller of a use case, from a request. */
 export function callerOf({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }): Caller {
   const headers = new Headers(request.headers);
   const userAgent = headers.get('user-agent');

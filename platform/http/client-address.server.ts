@@ -1,7 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Without the port that some proxies write ('1.2.3.4:555', '[2001:db8::1]:443'), and without the zone ('%eth0'). */
+/**
+ * Returns the address without the port that some proxies add ('1.2.3.4:555', '[2001:db8::1]:443'), and without the zone
+ * ('%eth0').
+ */
 function bareAddress(address: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
   const beforePort = /^([^:]*):\d+$/.exec(address)?.[1];
@@ -9,8 +12,8 @@ function bareAddress(address: string): string {
 }
 
 /**
- * What counts as one address where tries are counted: of IPv6 the first 64 bits, because whoever has one such address has
- * all that begin alike. An IPv4 address in IPv6 clothes counts as what it is, and a port counts for nothing.
+ * Returns the network that rate limits count. For IPv6 it is the first 64 bits, because a user usually has all addresses
+ * with that prefix. An IPv4-mapped IPv6 address counts as IPv4. Ports are ignored.
  */
 export function networkOf(address: string): string {
   const bare = bareAddress(address);
@@ -23,8 +26,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whom a request comes from. Each proxy appends the address it was called from to X-Forwarded-For; with N trusted
- * proxies the N-th entry from the right was written by the outermost of them. Anything further left may be invented.
+ * Returns the address that a request comes from. Each proxy appends its caller's address to X-Forwarded-For. With N trusted
+ * proxies, the N-th entry from the right was written by the outermost of them. Entries further left may be forged.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const direct = peer ?? 'unknown';

@@ -1,14 +1,17 @@
 import type { Cookie } from 'react-router';
 
-/** What a cookie says of a message that the next page shows once. A code travels, never the text; `id` tells two of the same code apart. */
+/**
+ * The cookie's content: the code of a message that the next page shows once, never its text. `id` tells two equal codes
+ * apart.
+ */
 export type SentFlash = { code: string; id: number };
 
-/** The Set-Cookie line that hands the message with this code to the next page. */
+/** Returns the Set-Cookie header that passes the message with this code to the next page. */
 export function setFlash(cookie: Cookie, code: string): Promise<string> {
   return cookie.serialize({ code, id: Date.now() });
 }
 
-/** The message that came with a request, and the line that takes it away. The code is whatever the browser sent: check it. */
+/** Returns the message that came with a request, and the header that deletes it. The browser may send any code: check it. */
 export async function takeFlash(
   cookie: Cookie,
   headers: Headers,

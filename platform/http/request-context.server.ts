@@ -7,20 +7,20 @@ export const platformContext = createContext<Platform>();
 export type RequestFacts = {
   /** Also in the answer's X-Request-Id and in every log line of the request. */
   requestId: string;
-  /** Address of the browser, as far as TRUST_PROXY allows to believe it; for limits only, never stored. */
+  /** The browser's address, as far as TRUST_PROXY can be trusted; for limits only, never stored. */
   clientAddress: string;
-  /** Gives the body of this request the long time of an address that takes files: for somebody who may send them. */
+  /** Gives the body of this request the long time-out for uploads. Call it only for users who may upload. */
   allowSlowBody(): void;
-  /** Allows inline scripts of this one answer; undefined where their hashes do (pages that may be kept). */
+  /** Allows inline scripts of this answer; undefined for pages that may be cached, which use script hashes. */
   nonce: string | undefined;
-  /** Screens for developers are shown. */
+  /** Whether screens for developers are shown. */
   isDevelopment: boolean;
 };
 
 export const requestContext = createContext<RequestFacts>();
 
-/** Where somebody goes whose session ends in the middle of a private screen: to log in, and back to that screen. */
+/** The login page, with the way back, for a user whose session ends in the middle of a private screen. */
 export const loginPathContext = createContext('/login');
 
-/** Counts an unexpected failure that a middleware meets. The page that it answers with knows no cause. */
+/** Counts an unexpected failure in a middleware. The error page that it returns does not know the cause. */
 export const failureContext = createContext<(error: unknown) => void>(() => undefined);

@@ -5,9 +5,9 @@ import type { Platform } from '../open-platform.server.ts';
 type Options = { requestId: string; onQuery?: () => void };
 
 /**
- * The platform as one request has it: everything is shared with other requests but the log, whose lines carry the request's id,
- * and, where `onQuery` is given, the database handle, which calls it before each query. A public page learns that way that it
- * read something outside the shared reads, so that the tables they name are not all it was made from.
+ * Returns the platform for one request. It shares everything with other requests except the log, whose lines carry the
+ * request id, and, if `onQuery` is given, the database handle, which calls it before each query. That shows when a public
+ * page reads outside the public query cache, so that the known tables are not its only sources.
  */
 export function requestPlatform(platform: Platform, { requestId, onQuery }: Options): Platform {
   const log = platform.log.child({ requestId });

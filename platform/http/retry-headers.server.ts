@@ -1,4 +1,4 @@
-/** The header that tells programs when a refused request may be tried again; none where the answer names no time. */
+/** Returns the Retry-After header of a refused request; no header if the answer has no time. */
 export function retryHeaders(answer: object): Record<string, string> {
   return 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : {};
 }

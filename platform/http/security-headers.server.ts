@@ -2,15 +2,15 @@ const oneYearSeconds = 365 * 24 * 3600;
 
 type Options = { publicUrl: string; isDevelopment: boolean };
 type PolicyOptions = Options & {
-  /** Origins of others to which a form may lead, such as where one pays. */
+  /** Other origins that a form may lead to, such as a payment page. */
   formTargets?: readonly string[];
-  /** Of scripts of others: they may run, and fetch from where they came from. */
+  /** Origins of third-party scripts: the scripts may run, and fetch from their own origin. */
   scriptOrigins?: readonly string[];
-  /** Of those, whose frames a page may show. */
+  /** The script origins whose frames a page may show. */
   frameOrigins?: readonly string[];
 };
 
-/** Headers that every answer carries, whatever it is. A page has a policy of its own instead: see contentSecurityPolicy. */
+/** Returns the headers of every answer. Pages replace the policy with their own: see contentSecurityPolicy. */
 export function securityHeaders({ publicUrl }: Options): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -27,22 +27,22 @@ export function securityHeaders({ publicUrl }: Options): Record<string, string> 
 }
 
 /**
- * Of those, what browsers heed in a script, a style sheet or a font. The rest they read of documents alone, and a first
- * visit fetches ten such files: it would weigh 3 kB.
+ * Returns only the headers that browsers use for a script, a style sheet or a font. The others matter only for documents,
+ * and a first visit fetches ten such files: they would add 3 kB.
  */
 export function partHeaders(options: Options): Record<string, string> {
   const heeded = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
   return Object.fromEntries(Object.entries(securityHeaders(options)).filter(([name]) => heeded.includes(name)));
 }
 
-/** Whether an answer of this type can only be a part of a page, never a document that does something. */
+/** Whether an answer of this type can only be part of a page, never a document. */
 export function isPartOfPage(contentType: string | null): boolean {
   return /^(?:text\/(?:css|javascript)|font\/)/.test(contentType ?? '');
 }
 
 /**
- * What a page may load and run: its own files, and the inline scripts named by `scriptSources` ('nonce-…', 'sha256-…').
- * Style attributes are allowed, because the server writes some (positions, sizes); style elements are not.
+ * Returns the policy of what a page may load and run: its own files, and the inline scripts in `scriptSources` ('nonce-…',
+ * 'sha256-…'). Style attributes are allowed, because the server writes some (positions, sizes); style elements are not.
  */
 export function contentSecurityPolicy(
   scriptSources: string[],
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Vite's development server puts styles into elements and talks over a web socket.
+    // Vite's development server inserts style elements and uses a web socket.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src ${isFetchedFrom} data:`,

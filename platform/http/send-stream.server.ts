@@ -1,12 +1,12 @@
 /**
- * Sends an answer as it is made, packed when the browser takes that. Whoever goes away ends the making: to cancel the sent
+ * Sends an answer as it is made, compressed if the browser accepts that. When the client disconnects, cancelling the sent
  * body cancels the given one.
  */
 export function sendStream(response: Response, requestHeaders: Headers): Response {
   const headers = new Headers(response.headers);
   headers.set('Vary', 'Accept-Encoding');
   const offers = (requestHeaders.get('accept-encoding') ?? '').toLowerCase();
-  // What is packed already does not become smaller.
+  // Compressed data does not become smaller.
   const isPacked = headers.get('content-type') === 'application/zip';
   if (!response.body || isPacked || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offers))
     return new Response(response.body, { status: response.status, headers });

@@ -1,22 +1,22 @@
 import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 
-/** An address that search engines may list; `changedAt` where it is known. */
+/** An address for search engines; `changedAt` if it is known. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
-/** The addresses of one kind, which a room knows. */
+/** The addresses of one kind, from a room. */
 export type SitemapPart = {
-  /** Names the files in the address: 'consultants', 'care-providers'. */
+  /** The name in the files' addresses: 'consultants', 'care-providers'. */
   name: string;
   count(db: Database): Promise<number>;
-  /** So many entries in a stable order, after the first `offset`. */
+  /** Returns up to `limit` entries in a stable order, after the first `offset`. */
   entries(db: Database, { offset, limit }: { offset: number; limit: number }): Promise<SitemapEntry[]>;
 };
 
-/** What the server hands to the screen that answers the sitemap. */
+/** The sitemap parts that the server passes to the sitemap screen. */
 export const sitemapContext = createContext<readonly SitemapPart[]>();
 
-/** The protocol allows 50,000 addresses and 50 MB in a file; this many are about 1 MB, and one answer at a time in memory. */
+/** The protocol allows 50,000 addresses and 50 MB per file. This many are about 1 MB, which is held in memory per answer. */
 export const entriesPerFile = 10_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -31,13 +31,13 @@ function escapeXml(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** The list of the files. */
+/** Returns the index of the sitemap files. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const files = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
   return `${head}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** One file: whole addresses, which begin with `publicUrl`. */
+/** Returns one sitemap file with full addresses, which begin with `publicUrl`. */
 export function sitemapFile(publicUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';

@@ -1,13 +1,13 @@
 import type { Log } from '../log/create-log.server.ts';
 
 /**
- * 'answered-with-error': the database is there and refused the query. 'no-answer': it could not be asked (no connection,
- * a time-out, a shutdown in the middle).
+ * 'answered-with-error': the database responded and refused the query. 'no-answer': it did not respond (no connection, a
+ * time-out, a shutdown).
  */
 export type ReadFailure = 'answered-with-error' | 'no-answer';
 export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: ReadFailure; error: unknown };
 
-/** SQLSTATE classes that mean the connection or the server went away: 08 connection, 53 resources, 57 operator, 58 system. */
+/** SQLSTATE classes for a lost connection or server: 08 connection, 53 resources, 57 operator, 58 system. */
 const lostConnection = /^(08|53|57|58)/;
 
 function failureOf(error: unknown): ReadFailure {
@@ -17,7 +17,7 @@ function failureOf(error: unknown): ReadFailure {
   return isSqlState && !lostConnection.test(code) ? 'answered-with-error' : 'no-answer';
 }
 
-/** Reads for a page that shows something sensible when its data cannot be had. The failure is logged here. */
+/** Reads for a page that can do without the data. A failure is logged here. */
 export async function tryRead<Value>(log: Log, what: string, read: () => Promise<Value>): Promise<Read<Value>> {
   try {
     return { ok: true, value: await read() };

@@ -2,12 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/open-database.server.ts';
 import { withoutPersonalData } from '../log/create-log.server.ts';
 
-// Read from pg-boss's own table, because its API counts only what has not been done and at most once a minute, and finds
-// jobs without regard to their state.
+// Reads pg-boss's own table, because its API counts only unfinished jobs, at most once a minute, and cannot filter by state.
 
 export type JobCount = { kind: string; waiting: number; running: number; failed: number; done: number };
 
-/** How many jobs of each kind there are; what is done is kept for a week. */
+/** Returns the number of jobs of each kind; finished jobs are kept for a week. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
     select queue.name as kind,
@@ -26,10 +25,10 @@ export type FailedJob = { kind: string; id: string; tries: number; failedAt: Dat
 /** A point in time as the number that new Date() takes. */
 const milliseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`;
 
-/** pg-boss keeps what a handler threw; a job whose process died has a message one level deeper. */
+/** pg-boss stores what a handler threw; for a job whose process died the message is one level deeper. */
 const lastError = sql`coalesce(job.output->>'message', job.output->'value'->>'message', job.output->>'value', '')`;
 
-/** Jobs that have finally failed, newest first. */
+/** Returns jobs that have finally failed, newest first. */
 export async function findFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob & { failedAt: number }>(sql`
     select job.name as kind, job.id, job.retry_count + 1 as tries, ${lastError} as "lastError",
@@ -44,12 +43,12 @@ export async function findFailedJobs(db: Database, limit: number): Promise<Faile
 }
 
 export type JobProgress = {
-  /** 'waiting' for its first or next try, 'running', 'done', or 'failed' for good. */
+  /** 'waiting' for its first or next attempt, 'running', 'done', or finally 'failed'. */
   state: 'waiting' | 'running' | 'done' | 'failed';
   nextTryAt: Date | undefined;
 };
 
-/** How far the newest job of this kind has come for each of these values of one field of its data. */
+/** Returns the state of this kind's newest job for each of these values of one data field. */
 export async function findProgress(
   db: Database,
   kindName: string,

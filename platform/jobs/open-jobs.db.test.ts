@@ -43,7 +43,7 @@ beforeEach(async () => {
   stumbles = 0;
 });
 
-/** Waits as `eventually` does; the workers look for jobs all the while instead of each second. */
+/** Waits as `eventually` does, but makes the workers look for jobs constantly instead of every second. */
 function worked<Value>(expectation: () => Value | Promise<Value>): Promise<Value> {
   return eventually(() => {
     for (const kind of kinds) site.jobs.lookNow(kind);
@@ -53,7 +53,7 @@ function worked<Value>(expectation: () => Value | Promise<Value>): Promise<Value
 
 type Waiting = { tries: number; seconds: number };
 
-/** The jobs of this kind that wait for another try, and how long they wait since the one before. */
+/** Returns the jobs of this kind that wait for another attempt, and how long they wait after the last one. */
 async function waitingFor(kind: JobKind): Promise<Waiting[]> {
   const { rows } = await site.pool.query<Waiting>(
     `select retry_count as tries, extract(epoch from start_after - started_on)::float8 as seconds
@@ -63,11 +63,11 @@ async function waitingFor(kind: JobKind): Promise<Waiting[]> {
   return rows;
 }
 
-/** As if their time had come. */
+/** Makes these jobs due now. */
 const hurry = (kind: JobKind) =>
   site.pool.query('update jobs.job set start_after = now() where name = $1 and start_after > now()', [kind.name]);
 
-/** The database of the site, as another process of it has it. */
+/** Returns the site's database, as another process of it opens it. */
 const sameDatabase = (pool: object = site.pool) =>
   ({ kind: site.config.databaseUrl ? 'postgres' : 'embedded', pool }) as never;
 
@@ -81,7 +81,7 @@ test('work is queued with the transaction that it belongs to, and done after its
     await tx.execute(sql`insert into guests values ('Ann')`);
     await site.jobs.send(tx, greet, { name: 'Ann' });
   });
-  // As in a server that nobody tells to look.
+  // As in a server whose workers are not notified.
   await eventually(() => expect(greeted).toEqual(['Ann']));
   await eventually(async () => expect(await count(greet)).toMatchObject({ waiting: 0, running: 0, done: 1 }));
 });
@@ -109,7 +109,7 @@ test('a transaction that is rolled back leaves no work', async () => {
   });
   await expect(rolledBack).rejects.toThrow('no');
   expect(await count(greet)).toEqual(before);
-  // The next job is done and the one before it never was.
+  // The next job is done, and the one before it was never done.
   await site.jobs.send(site.db, greet, { name: 'Bob' });
   await worked(() => expect(greeted).toEqual(['Bob']));
 });
@@ -131,7 +131,7 @@ test('a job that fails is tried again after a while, and then after twice that w
   await site.jobs.send(site.db, stumble, { until: 3, cause: 'a stone' });
   for (const [tries, seconds] of [60, 120].entries()) {
     await worked(async () => expect(await waitingFor(stumble)).toMatchObject([{ tries }]));
-    // At least so long: pg-boss adds some by chance, so that not all come back at once.
+    // At least this long: pg-boss adds a random time, so that the jobs do not all return at once.
     expect((await waitingFor(stumble))[0]?.seconds).toBeGreaterThanOrEqual(seconds);
     expect(stumbles).toBe(tries + 1);
     await hurry(stumble);
@@ -186,7 +186,7 @@ test('a command that opens the jobs asks little, starts nothing, and lets go', a
     return site.pool.query(text, values);
   };
   const jobs = await openJobs(sameDatabase({ query }), [greet], createLog('silent'), false);
-  // Time for what pg-boss does in the background right after its start.
+  // Waits for what pg-boss does in the background after its start.
   await eventually(() => expect(asked.some((text) => text.includes('bam_on'))).toBe(true));
   await jobs.close();
   const before = asked.length;
@@ -232,7 +232,7 @@ test('what is scheduled is done at its time, also by a server that starts later'
   onTestFinished(async () => void (await site.pool.query(`delete from jobs.schedule where name = 'every-minute'`)));
   const { rows } = await site.pool.query(`select name, cron, timezone from jobs.schedule where name <> 'tidy-up'`);
   expect(rows).toEqual([{ name: 'every-minute', cron: '* * * * *', timezone: 'Europe/London' }]);
-  // As if the schedules had been looked at half a minute ago, which is how often that is done.
+  // As if the schedules were last checked half a minute ago, the usual interval.
   await site.pool.query('update jobs.version set cron_on = null');
 
   const later = await openJobs(sameDatabase(), kinds, log, true, { pollSeconds: 1, scheduleSeconds: 1 });

@@ -2,41 +2,41 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/open-database.server.ts';
 import { safeMessage, type Log } from '../log/create-log.server.ts';
-import { tellSeldom } from '../log/tell-seldom.server.ts';
+import { throttleLog } from '../log/throttle-log.server.ts';
 
 /** How a kind of job is run. Times in seconds. */
 export type JobKind = {
   name: string;
-  /** After the first try, each after twice the wait of the one before; then the job counts as failed. */
+  /** The attempts after the first, each after twice the previous wait; then the job has failed. */
   retries: number;
   firstRetrySeconds: number;
   longestRetrySeconds: number;
-  /** A run that takes longer counts as failed and is tried again. */
+  /** A run that takes longer counts as failed and is retried. */
   expireSeconds?: number;
 };
 
 export type Jobs = {
-  /** Queues work in the caller's transaction: both are committed, or neither. It is begun after so many seconds (0). */
+  /** Queues work in the caller's transaction: both are committed, or neither. It starts after this many seconds (0). */
   send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
-   * Begins anew, in the caller's transaction, the work that was queued with this data, with all its tries: takes away
-   * what is left of the old job and queues a new one. Answers false when the work is running at this moment.
+   * Restarts, in the caller's transaction, the work queued with this data: deletes the rest of the old job and queues a new
+   * one with all its attempts. Returns false when the work is running now.
    */
   restart(tx: Database, kind: JobKind, data: object): Promise<boolean>;
-  /** Queues a job that has finally failed for one more try; false when this kind has no failed job with this id. */
+  /** Queues a finally failed job for one more attempt; returns false when this kind has no failed job with this id. */
   retryFailed(kindName: string, jobId: string): Promise<boolean>;
-  /** Runs jobs of this kind in this process; several processes share them. The handler throws to be tried again. */
+  /** Runs jobs of this kind in this process; several processes share them. If the handler throws, the job is retried. */
   work<Data extends object>(kind: JobKind, handler: (data: Data) => Promise<void>): Promise<void>;
   /** Sends a job of this kind at each time that the cron expression names, Europe/London. */
   schedule(kind: JobKind, cron: string): Promise<void>;
-  /** Ends the schedules that this process has not set, once it has set all of its own: they are an earlier version's. */
+  /** Deletes the schedules of earlier versions: those that this process has not set. Call it after setting all schedules. */
   endOldSchedules(): Promise<void>;
-  /** Has the workers of this kind in this process look for jobs now instead of at the end of their pause. */
+  /** Makes this process's workers of this kind look for jobs now instead of after their pause. */
   lookNow(kind: JobKind): void;
   close(): Promise<void>;
 };
 
-/** The pauses of the workers: between two looks for jobs, and between two looks for what was scheduled. */
+/** The pauses of the workers: between two checks for jobs, and between two checks of the schedules. */
 type Pauses = { pollSeconds: number; scheduleSeconds: number };
 
 const usualPauses: Pauses = { pollSeconds: 1, scheduleSeconds: 5 };
@@ -46,8 +46,8 @@ const stopWithinMs = 5_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Jobs kept in the database by pg-boss (schema `jobs`). A command (`isWorker` false) only sends; the server also runs,
- * supervises and schedules. Every kind that will be sent or worked must be among `kinds`.
+ * Opens jobs kept in the database by pg-boss (schema `jobs`). A command (`isWorker` false) only sends; the server also runs,
+ * supervises and schedules. `kinds` must contain every kind that is sent or worked.
  */
 export async function openJobs(
   database: OpenDatabase,
@@ -64,9 +64,9 @@ export async function openJobs(
     schedule: isWorker,
     cronWorkerIntervalSeconds: scheduleSeconds,
   });
-  // While the database is away each kind of job fails each second.
-  const tell = tellSeldom({
-    // pg-boss writes behind each who has failed: ' (Queue: …, Worker: …)'.
+  // While the database is unreachable, each kind of job fails every second.
+  const tell = throttleLog({
+    // pg-boss appends the failed worker to each message: ' (Queue: …, Worker: …)'.
     gist: (error) => safeMessage(error).split(' (Queue: ')[0] ?? '',
     first: (error) => log.error({ err: error }, 'jobs'),
     again: (error, times) => log.error({ err: error, times }, 'jobs: still failing after a minute'),
@@ -82,7 +82,7 @@ export async function openJobs(
   const declared = new Set(kinds.map((kind) => kind.name));
   const scheduled = new Set<string>();
   const workers: { kindName: string; id: string }[] = [];
-  // By name: the built site and the server that opened the jobs have copies of the same constant.
+  // Compared by name: the built site and the server that opened the jobs have copies of the same constant.
   function mustBeDeclared(kind: JobKind) {
     if (!declared.has(kind.name)) throw new Error(`The job ${kind.name} was not declared when the jobs were opened.`);
   }
@@ -96,7 +96,7 @@ export async function openJobs(
     async restart(tx, kind, data) {
       mustBeDeclared(kind);
       const db = fromDrizzle(tx, sql);
-      // Locked, so that no worker takes one of them meanwhile.
+      // Locked, so that no worker takes one of them in between.
       const { rows } = await tx.execute<{ id: string; state: string }>(
         sql`select id, state from jobs.job where name = ${kind.name} and data = ${JSON.stringify(data)}::jsonb for update`,
       );
@@ -125,10 +125,10 @@ export async function openJobs(
           const facts = { err: error, job: kind.name, jobId: job.id, tries: job.retryCount + 1 };
           if (job.retryCount < job.retryLimit) log.warn(facts, 'a job failed and will be tried again');
           else log.error(facts, 'a job has finally failed');
-          // pg-boss keeps what is thrown with the job, for the operator.
+          // pg-boss stores the thrown message with the job, for the operator.
           throw new Error(safeMessage(error));
         } finally {
-          // Where there was one job there may be more: look again at once instead of after the polling interval.
+          // There may be more jobs: look again at once instead of after the polling interval.
           boss.notifyWorker(worker);
         }
       });
@@ -149,8 +149,8 @@ export async function openJobs(
 }
 
 /**
- * Two processes made pg-boss's schema at the same moment, and the other one was faster: "duplicate key" in the catalogue,
- * or that a schema, type, table or function exists already.
+ * Whether another process created pg-boss's schema at the same moment: "duplicate key" in the catalogue, or a schema, type,
+ * table or function that already exists.
  */
 function wasFaster(error: unknown): boolean {
   return ['23505', '42P06', '42710', '42P07', '42723'].includes((error as { code?: string }).code ?? '');
@@ -166,9 +166,9 @@ async function declare(boss: PgBoss, kind: JobKind, isWorker: boolean): Promise<
     deleteAfterSeconds: keepDoneSeconds,
   };
   if (!(await boss.getQueue(kind.name))) await boss.createQueue(kind.name, options);
-  // An earlier version may have declared the kind with other numbers.
+  // An earlier version may have declared the kind with other settings.
   else if (isWorker) await boss.updateQueue(kind.name, options);
-  // pg-boss looks up a queue at its first use, on a connection of its own. That would wait for ever inside a
-  // transaction of the embedded database, so the first use is here.
+  // pg-boss looks up a queue at its first use, on another connection. Inside a transaction of the embedded database that
+  // would wait for ever, so the first use is here.
   await boss.findJobs(kind.name, { id: nobody });
 }

@@ -10,7 +10,7 @@ const secret = 'a secret of the tests';
 const ok = { ok: true };
 
 let database: OpenDatabase;
-/** As a second process has it. */
+/** The database as a second process opens it. */
 let second: OpenDatabase;
 let discard: () => Promise<void>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await discard();
 });
 
-// The clock stands still unless a test moves it; timers run on.
+// The clock is fixed unless a test moves it; timers keep running.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 const passMs = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -2,28 +2,28 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How much one person or address may do in a while that begins with the first take. */
+/** How much a user or address may do in a period, which begins with the first take. */
 export type LimitSize = { name: string; points: number; seconds: number };
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
- * `who` is an e-mail address, a network address or the like, always written the same way. None of these may be called
- * inside a transaction: they use the pool, which on the embedded database has one connection and would wait for ever.
+ * `who` is an e-mail address, a network address or similar, always written the same way. Do not call these inside a
+ * transaction: they use the pool, which has one connection on the embedded database and would wait for ever.
  */
 export type Limit = {
-  /** Uses up points (1). A refused take counts too: it uses up what was left. */
+  /** Uses up points (1). A refused take also uses up the remaining points. */
   take(who: string, points?: number): Promise<LimitAnswer>;
-  /** Whether one point is left, without using it up. */
+  /** Whether a point is left, without using it. */
   look(who: string): Promise<LimitAnswer>;
-  /** Gives points (1) back: what they were taken for turned out to be right. Nobody gets more than they had at first. */
+  /** Returns points (1) that were taken for an attempt that turned out to be legitimate, up to the initial number. */
   give(who: string, points?: number): Promise<void>;
-  /** Begins anew with all points. */
+  /** Resets the limit to all its points. */
   forget(who: string): Promise<void>;
 };
 
 /**
- * A limit that all processes on the same database share. What is kept of `who` is a keyed hash, so that the table tells
- * nobody who was here.
+ * Opens a limit that all processes on the same database share. It stores `who` as a keyed hash, so that the table does not
+ * reveal who used the site.
  */
 export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed, seconds }: LimitSize): Limit {
   const limiter = new RateLimiterPostgres({
@@ -34,7 +34,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
     keyPrefix: '',
     points: allowed,
     duration: seconds,
-    // platform/tidy-up.server.ts does it, once for all limits and processes.
+    // platform/tidy-up.server.ts deletes expired rows once for all limits and processes.
     clearExpiredByTimeout: false,
   });
   const keyOf = (who: string) =>
@@ -55,7 +55,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
       return state && state.remainingPoints < 1 ? refused(state) : { ok: true };
     },
     async give(who, points = 1) {
-      // The library's reward() would go below zero, also for somebody whose time began anew meanwhile.
+      // The library's reward() could go below zero, also for a period that has restarted in between.
       await pool.query(
         'update rate_limits set points = greatest(least(points, $2::integer) - $3::integer, 0) where key = $1 and expire > $4',
         [keyOf(who), allowed, points, Date.now()],
@@ -67,7 +67,7 @@ export function openLimit(pool: pg.Pool, secret: string, { name, points: allowed
   };
 }
 
-/** A limit by its size; whoever asks again for one of the same name gets the same. */
+/** Returns a limit by its size; the same name returns the same limit. */
 export type LimitOf = (size: LimitSize) => Limit;
 
 export function openLimits(pool: pg.Pool, secret: string): LimitOf {
@@ -83,7 +83,7 @@ function refused({ msBeforeNext }: RateLimiterRes): LimitAnswer {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
-/** The connections of the embedded database share one session, where two cannot prepare a statement of the same name. */
+/** The connections of the embedded database share one session, which cannot prepare two statements with the same name. */
 function withoutStatementNames(pool: pg.Pool) {
   return { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
 }

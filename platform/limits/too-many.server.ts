@@ -2,7 +2,7 @@ import type { Limit, LimitAnswer } from './open-limit.server.ts';
 
 export type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number; text: string };
 
-/** Counts a try against each of the limits; answers the first that is used up, with the time to wait in words. */
+/** Counts an attempt against each of the limits. Returns the first limit that is used up, with the time to wait in words. */
 export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<TooMany | undefined> {
   for (const [limit, who] of tries) {
     const answer = await limit.take(who);
@@ -11,13 +11,13 @@ export async function tooMany(...tries: [limit: Limit, who: string][]): Promise<
   return undefined;
 }
 
-/** Counts nothing; answers whether the limit is used up, with the time to wait in words. */
+/** Returns whether the limit is used up, with the time to wait in words. Counts nothing. */
 export async function isUsedUp(limit: Limit, who: string): Promise<TooMany | undefined> {
   const answer = await limit.look(who);
   return answer.ok ? undefined : asTooMany(answer);
 }
 
-/** A refusal, with the time to wait in words. */
+/** Returns a refusal with the time to wait in words. */
 function asTooMany({ retryAfterSeconds }: Extract<LimitAnswer, { ok: false }>): TooMany {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? '1 minute' : `${minutes} minutes`;

@@ -1,11 +1,11 @@
 import { write, writeSync } from 'node:fs';
 
-/** So much is written at once; less, when a second is over. */
+/** Output is written in chunks of this size, or every second. */
 const enough = 8 * 1024;
-/** What waits for a reader that takes nothing (a terminal that was stopped with Ctrl-S) must not fill the memory. */
+/** A blocked reader (a terminal stopped with Ctrl-S) must not fill the memory. */
 const mostWaiting = 16 * 1024 * 1024;
 const againAfterMs = 100;
-/** Tries at the end of the process of a reader that is only slow. */
+/** The attempts, at the end of the process, to write to a slow reader. */
 const lastTries = 10;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';
@@ -13,14 +13,14 @@ const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EA
 export type BufferedOutput = {
   write(line: string): void;
   flush(): void;
-  /** Writes now what waits, for a process that ends. */
+  /** Writes the waiting lines now, before the process ends. */
   flushSync(): void;
 };
 
 /**
- * Writes lines, some at a time, without holding up this thread. What cannot be written (a full disk, a terminal or a reader that
- * is gone) is dropped, and the next lines are tried again. pino's own SonicBoom tries it for ever when the process is to end: a
- * site whose terminal was closed would go on holding its database, and never end.
+ * Writes lines in chunks without blocking this thread. Lines that cannot be written (a full disk, a closed terminal or
+ * reader) are dropped, and later lines are tried again. pino's own SonicBoom retries for ever at exit: a site whose terminal
+ * was closed would never end, and would keep its database open.
  */
 export function bufferedOutput(fd: number): BufferedOutput {
   let lines: string[] = [];

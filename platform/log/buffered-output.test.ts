@@ -22,7 +22,7 @@ test('lines are written in their order, many at once, when they are many or some
   const many = Array.from({ length: 1_000 }, (_, index) => `line ${index} é\n`);
   for (const line of many) output.write(line);
   output.flushSync();
-  // What was under way when the end came may stand behind the last lines.
+  // Output still in progress at the end may come after the last lines.
   await eventually(() =>
     expect(said().split('\n').toSorted()).toEqual(`first\n${many.join('')}`.split('\n').toSorted()),
   );
@@ -34,7 +34,7 @@ test.runIf(existsSync(full))('what cannot be written is dropped, and holds up no
   output.write('a line\n'.repeat(2_000));
   output.write('another\n');
   output.flushSync();
-  // The next one is tried again, and dropped again.
+  // The next line is tried, and dropped again.
   await eventually(() => {
     output.write('a line\n'.repeat(2_000));
     output.flush();

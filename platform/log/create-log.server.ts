@@ -4,21 +4,21 @@ import { bufferedOutput } from './buffered-output.server.ts';
 export type Log = Logger;
 
 /**
- * E-mail addresses, also with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with the @ as an address
- * of a page has it (ann%40example.org, encoded once more ann%2540example.org); not the path of a package
- * (node_modules/@owner). The lengths are those that the standard allows; they keep the search linear.
+ * E-mail addresses, also with a quoted name ("ann b"@example.org), without a dot (ann@localhost), or with an encoded @ as in
+ * URLs (ann%40example.org, encoded twice ann%2540example.org). Package paths (node_modules/@owner) do not match. The
+ * standard's length limits keep the search linear.
  */
 const address =
   /(?:"[^"\n]{1,64}"|[^\s@<>"(),;:]{1,64})(?<!node_modules\/)(?:@|%(?:25){0,20}40)[^\s@<>"'`(),;:/\\]{1,255}/g;
-/** How many errors are told that have caused each other. */
+/** How many nested causes of an error are logged. */
 const mostCauses = 5;
 
-/** Takes e-mail addresses out of a text that came from outside, and cuts it: logs carry no personal data. */
+/** Removes e-mail addresses from a text of outside origin and shortens it: logs contain no personal data. */
 export function withoutPersonalData(text: string, maxLength = 2000): string {
   return text.replaceAll(address, '[email]').slice(0, maxLength);
 }
 
-/** What was thrown, as far as it says: an Error, or the plain object that pg-boss makes of one. */
+/** A thrown value: an Error, or the plain object that pg-boss makes of one. */
 type Thrown = { message: string; name?: string; code?: unknown; stack?: string; cause?: unknown };
 
 function asThrown(error: unknown): Thrown {
@@ -27,8 +27,8 @@ function asThrown(error: unknown): Thrown {
 }
 
 /**
- * Whether the message quotes the offending value: what PostgreSQL says of data (SQLSTATE class 22) and of the words of a
- * search, which to it are a syntax; and what JSON.parse says.
+ * Whether the message quotes the offending value: PostgreSQL errors about data (SQLSTATE class 22) and about search words,
+ * which it reads as a syntax; and JSON.parse errors.
  */
 function isQuoting({ message, code }: Thrown): boolean {
   if (message.includes('is not valid JSON')) return true;
@@ -37,7 +37,7 @@ function isQuoting({ message, code }: Thrown): boolean {
   );
 }
 
-/** The message without values. Drizzle writes them all behind the query. */
+/** Returns the message without values. Drizzle appends all values to the query. */
 function withoutValues(thrown: Thrown): string {
   const { message } = thrown;
   const own = isQuoting(thrown) ? message.replace(/".*"/s, '"…"') : message;
@@ -45,8 +45,8 @@ function withoutValues(thrown: Thrown): string {
 }
 
 /**
- * An error's message, and those of what caused it, for the log or the operator: without the values of a query, which pg and
- * Drizzle put into it.
+ * Returns the messages of an error and its causes, for the log or the operator, without the values that pg and Drizzle add
+ * to messages.
  */
 export function safeMessage(error: unknown, maxLength?: number): string {
   const first = asThrown(error);
@@ -57,7 +57,7 @@ export function safeMessage(error: unknown, maxLength?: number): string {
   return withoutPersonalData(messages.join(': '), maxLength);
 }
 
-/** Where an error was thrown. Its message stands in front of that, and may hold lines that look alike. */
+/** Returns where an error was thrown. In the stack the message comes first and may contain similar lines. */
 function callsOf({ message, stack }: Thrown): string | undefined {
   if (stack === undefined) return undefined;
   const head = `: ${message}`;
@@ -77,13 +77,13 @@ function errorFields(error: unknown) {
   };
 }
 
-/** An error for people at a terminal, who have no log: what it says, and where it was thrown. Nothing of a query's values. */
+/** Describes an error for a terminal, where no log is shown: its message and where it was thrown, without a query's values. */
 export function describeError(error: unknown): string {
   const { type, message, stack } = errorFields(error);
   return stack ? `${type}: ${message}\n${stack}` : `${type}: ${message}`;
 }
 
-/** One JSON line per event on standard output. Times are ISO, UTC. */
+/** Creates a log: one JSON line per event on standard output. Times are ISO, UTC. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {
     level,
@@ -95,7 +95,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options, standardOutput());
 }
 
-/** Standard output, written each second, and when the process ends. */
+/** Standard output, written every second and when the process ends. */
 function standardOutput() {
   const output = bufferedOutput(1);
   setInterval(() => output.flush(), 1000).unref();

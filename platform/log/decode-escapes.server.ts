@@ -1,4 +1,4 @@
-/** A text that was encoded more often is no address of ours: it stays as it is then. */
+/** A text that was encoded more often is not an address of ours, and stays unchanged from there. */
 const mostRounds = 5;
 
 function decodeOnce(text: string): string {
@@ -6,8 +6,8 @@ function decodeOnce(text: string): string {
 }
 
 /**
- * A text with every %40 and the like as the character that it stands for, also where it was encoded several times (%2540).
- * Never throws: a bad escape stays, and bytes that are no character become U+FFFD.
+ * Decodes %40 and similar escapes, also when they were encoded several times (%2540). Never throws: an invalid escape stays,
+ * and invalid bytes become U+FFFD.
  */
 export function decodeEscapes(text: string): string {
   let decoded = text;

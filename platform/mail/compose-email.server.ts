@@ -6,18 +6,18 @@ export type EmailContent = {
   publicUrl: string;
   title: string;
   paragraphs: string[];
-  /** The one thing to do: a button, and the address as text for who cannot press it. */
+  /** The main action: a button, and the address as text for readers who cannot press it. */
   action?: { label: string; url: string };
-  /** Comes after the action, such as what to do when one did not ask for the e-mail. */
+  /** Comes after the action, such as what to do if you did not request the e-mail. */
   closing?: string[];
-  /** Comes last: other addresses, such as where one stops such e-mails. */
+  /** Comes last: other addresses, such as where to stop such e-mails. */
   links?: { label: string; url: string }[];
 };
 
 const textColumns = 72;
 const button = { background: '#0b5b52', text: '#ffffff' };
 
-/** Makes both forms of an e-mail from one source: plain text, and HTML that loads nothing from anywhere. */
+/** Returns both forms of an e-mail from one source: plain text, and HTML that loads nothing. */
 export function composeEmail(content: EmailContent): { text: string; html: string } {
   return { text: composeText(content), html: composeHtml(content) };
 }
@@ -34,17 +34,17 @@ function composeText({
   const blocks = [
     wrap(title),
     ...paragraphs.map(wrap),
-    // An address that is alone on its line stays whole and can be pressed in every mail program.
+    // An address alone on its line stays whole and is a link in every mail program.
     ...(action ? [`${wrap(action.label)}:\n${action.url}`] : []),
     ...closing.map(wrap),
     ...links.map(({ label, url }) => `${wrap(label)}:\n${url}`),
-    // Mail programs know this line with the space at its end as the beginning of a signature.
+    // Mail programs recognise this line, with the space at its end, as the start of a signature.
     `-- \n${onOneLine(siteName)}\n${publicUrl}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Breaks a text into lines of at most 72 columns. A word that is longer stays whole: it may be an address. */
+/** Wraps a text at 72 columns. A longer word stays whole: it may be an address. */
 function wrap(text: string): string {
   const lines: string[] = [];
   let line = '';
@@ -65,8 +65,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * One column with inline styles, because many mail programs drop style sheets. Apart from the button nothing has a
- * colour: the mail program's own are readable, also when it is dark.
+ * Returns one column with inline styles, because many mail programs drop style sheets. Only the button has a colour: the
+ * mail program's own colours stay readable in dark mode, too.
  */
 function composeHtml(content: EmailContent): string {
   const siteName = escapeHtml(content.siteName);

@@ -12,10 +12,10 @@ import { outboxEmails } from './outbox.table.server.ts';
 const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
 
-/** Hands one message over; throws when it could not. */
+/** Hands one message over; throws when that fails. */
 export type Transport = (message: SendMailOptions, emailId: string) => Promise<void>;
 
-/** By SMTP when SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/mail that a mail program opens. */
+/** Returns a transport: SMTP when SMTP_URL is set; otherwise each e-mail becomes a file in DATA_DIR/mail for a mail program. */
 export function createMailTransport(config: Config): Transport {
   if (config.smtpUrl) {
     const smtp = createTransport({
@@ -38,10 +38,9 @@ export function createMailTransport(config: Config): Transport {
 }
 
 /**
- * Delivers one e-mail of the outbox, unless it has gone out already, and deletes its texts. A failure is noted in its
- * row and thrown, so that the job is tried again. The Message-ID is the same at every try: a mail program shows an
- * e-mail once even if the answer of the server to the first try got lost. Also notes for isMailFailing whether the way
- * to the mail server works.
+ * Delivers one e-mail of the outbox, unless it has been sent already, and deletes its texts. A failure is stored in its row
+ * and thrown, so that the job is retried. Every attempt has the same Message-ID: a mail program shows the e-mail once even
+ * if the server's first reply got lost. Also records for isMailFailing whether the mail server can be used.
  */
 export async function deliverFromOutbox(
   db: Database,
@@ -56,7 +55,7 @@ export async function deliverFromOutbox(
     await transport(
       {
         from: parseMailbox(config.mailFrom),
-        // As an object it is one address: as a text nodemailer would take it for a list.
+        // An object is one address: nodemailer would parse a string as a list.
         to: { name: '', address: email.recipient },
         subject: onOneLine(email.subject),
         text: email.bodyText ?? '',
@@ -81,6 +80,6 @@ export async function deliverFromOutbox(
     .update(outboxEmails)
     .set({ ...attempt, ...done })
     .where(eq(outboxEmails.id, emailId));
-  // After the row says that it went out: should this fail, the next try sends nothing twice.
+  // After the row is marked as sent: if this fails, the next attempt sends nothing twice.
   await noteMailTransport(db, false);
 }

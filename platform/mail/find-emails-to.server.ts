@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/open-database.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
-/** What the outbox still holds about e-mails to an address, oldest first, without their texts. */
+/** Returns what the outbox still holds about e-mails to an address, oldest first, without their texts. */
 export function findEmailsTo(
   db: Database,
   recipient: string,

@@ -3,12 +3,12 @@ import type { Database } from '../database/open-database.server.ts';
 import { outboxEmails } from './outbox.table.server.ts';
 
 export const keepSentDays = 30;
-/** Long enough for an operator to see that it failed and to send it again. */
+/** Long enough for an operator to notice the failure and to send the e-mail again. */
 export const keepUnsentDays = 90;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
 
-/** Deletes e-mails of the outbox that were sent 30 days ago, and those written 90 days ago that never went out. */
+/** Deletes e-mails that were sent 30 days ago, and unsent e-mails that were written 90 days ago. */
 export async function forgetOldEmails(db: Database): Promise<void> {
   const wasSent = lt(outboxEmails.sentAt, daysAgo(keepSentDays));
   const neverWent = and(isNull(outboxEmails.sentAt), lt(outboxEmails.createdAt, daysAgo(keepUnsentDays)));

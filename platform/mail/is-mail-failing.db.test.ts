@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await database.pool.query('delete from mail_transport')));
 
-/** A port that nothing listens on. */
+/** Returns a port that no server listens on. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -30,7 +30,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** A mail server on this port until the test is finished. */
+/** Runs a mail server on this port until the test is finished. */
 async function serveMail(port: number, options: SMTPServerOptions = {}): Promise<void> {
   const server = new SMTPServer({
     authOptional: true,
@@ -51,7 +51,7 @@ async function serveMail(port: number, options: SMTPServerOptions = {}): Promise
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
 }
 
-/** Delivers a new e-mail to the mail server at this address; answers the code of the error, if there was one. */
+/** Delivers a new e-mail to the mail server at this address; returns the error code, if any. */
 async function deliver(smtp: string, recipient: string, subject = 'Hello'): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into outbox_emails (recipient, subject, body_text) values ($1, $2, 'text') returning id`,

@@ -1,14 +1,14 @@
 import type { Database } from '../database/open-database.server.ts';
 import { mailTransport } from './mail-transport.table.server.ts';
 
-/** Whether a failed delivery says nothing about the next one: the mail server was reached, and refused the recipient. */
+/** Whether a failed delivery concerns only this e-mail: the mail server was reached, and refused the recipient. */
 export function isAboutOneEmail(error: unknown): boolean {
   const { code, command } = error as { code?: string; command?: string };
-  // nodemailer's code for sender and recipients. A refused sender is the same for every e-mail.
+  // nodemailer's code for a refused sender or recipient. A refused sender is the same for every e-mail.
   return code === 'EENVELOPE' && command !== 'MAIL FROM';
 }
 
-/** Notes whether e-mails can be handed over. Writes only when that has changed. */
+/** Records whether e-mails can be sent. Writes only when that has changed. */
 export async function noteMailTransport(db: Database, isFailing: boolean): Promise<void> {
   const [known] = await db.select().from(mailTransport);
   if (known?.isFailing === isFailing) return;

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../database/timestamptz.server.ts';
 
 export const outboxEmails = pgTable('outbox_emails', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -7,9 +8,9 @@ export const outboxEmails = pgTable('outbox_emails', {
   bodyText: text('body_text'),
   bodyHtml: text('body_html'),
   headers: jsonb('headers').$type<Record<string, string>>(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
   attempts: integer('attempts').notNull().default(0),
-  lastAttemptAt: timestamp('last_attempt_at', { withTimezone: true }),
+  lastAttemptAt: timestamptz('last_attempt_at'),
   lastError: text('last_error'),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
+  sentAt: timestamptz('sent_at'),
 });

@@ -8,11 +8,11 @@ export type Email = {
   subject: string;
   text: string;
   html?: string;
-  /** More headers by name, such as List-Unsubscribe. Never what people wrote. */
+  /** More headers by name, such as List-Unsubscribe. Never user input. */
   headers?: Record<string, string>;
 };
 
-/** Tried for about a day: 10 s, 20 s, 40 s … at most 2 hours apart. */
+/** Retried for about a day: 10 s, 20 s, 40 s … at most 2 hours apart. */
 export const deliverEmail: JobKind = {
   name: 'deliver-email',
   retries: 20,
@@ -21,8 +21,8 @@ export const deliverEmail: JobKind = {
 };
 
 /**
- * Puts an e-mail into the outbox, in the caller's transaction: it goes out if and only if that transaction commits.
- * Answers its id in the outbox. Throws when the recipient is not one e-mail address.
+ * Puts an e-mail into the outbox, in the caller's transaction: it is sent if and only if that transaction commits. Returns
+ * its id in the outbox. Throws when the recipient is not one e-mail address.
  */
 export async function sendEmail(tx: Database, jobs: Jobs, email: Email): Promise<string> {
   if (!isOneAddress(email.recipient)) throw new Error('The recipient of an email must be one address.');

@@ -1,6 +1,6 @@
 import type { Config } from '../config/read-config.server.ts';
 
-/** Where a form of ours may lead somebody to pay: a browser asks the page's policy about the redirect, too. */
+/** Returns the origins that our forms may redirect to for payment: browsers check redirects against the page's policy, too. */
 export function checkoutOrigins({ stripe }: Pick<Config, 'stripe'>): string[] {
   if (!stripe) return [];
   return ['https://checkout.stripe.com', ...(stripe.apiUrl ? [stripe.apiUrl] : [])];

@@ -1,20 +1,20 @@
-/** Something that is bought once, in pounds. */
+/** A one-time purchase in pounds. */
 export type Purchase = {
-  /** Our own id of the order; comes back with every event. */
+  /** The id of the order in our database. Every event contains it. */
   orderId: string;
   name: string;
   description: string;
   /** Pence, VAT included. */
   amountPence: number;
-  /** Known to the gateway, so that nobody types it again. */
+  /** Passed to the gateway, so that the buyer need not type it again. */
   email: string;
-  /** Addresses of this site: after paying, after giving up, and the built-in test checkout. */
+  /** Addresses of this site: after paying, after cancelling, and the built-in test checkout. */
   paidUrl: string;
   cancelledUrl: string;
   testCheckoutUrl: string;
 };
 
-/** What a gateway tells us. `eventId` is the same when it tells it again. */
+/** An event from a gateway. A repeated event has the same `eventId`. */
 export type PaymentEvent = { eventId: string } & (
   | {
       kind: 'paid';
@@ -25,24 +25,24 @@ export type PaymentEvent = { eventId: string } & (
       /** Lower case, such as 'gbp'. */
       currency: string;
     }
-  /** Nobody can pay this checkout any more. */
+  /** This checkout can no longer be paid. */
   | { kind: 'expired'; orderId: string; checkoutId: string }
-  /** All of the money went back. */
+  /** The full amount was refunded. */
   | { kind: 'refunded'; paymentId: string }
   | { kind: 'disputed'; paymentId: string }
-  /** Of no meaning for us. */
+  /** An event that we do not use. */
   | { kind: 'other'; name: string }
 );
 
-/** Who takes the money. Every call but readEvent throws when the gateway cannot be reached or refuses. */
+/** A payment provider. Every call except readEvent throws when the gateway is unreachable or refuses. */
 export type PaymentGateway = {
   kind: 'test' | 'stripe';
-  /** Opens a checkout, and answers where the person pays. */
+  /** Opens a checkout, and returns the address where the buyer pays. */
   open(purchase: Purchase): Promise<{ checkoutId: string; url: string }>;
-  /** Makes an open checkout unpayable. 'too-late' when it has been paid. */
+  /** Closes an open checkout, so that it cannot be paid. 'too-late' when it has been paid. */
   close(checkoutId: string): Promise<'closed' | 'too-late'>;
-  /** Gives all of a payment back. The same orderId again gives nothing twice. */
+  /** Refunds a whole payment. A second call with the same orderId refunds nothing more. */
   refund(payment: { paymentId: string; orderId: string }): Promise<void>;
-  /** The event in a request of the gateway; undefined when the signature is not the gateway's. */
+  /** Returns the event in a gateway's request; undefined when the signature is not the gateway's. */
   readEvent(body: string, signature: string): Promise<PaymentEvent | undefined>;
 };

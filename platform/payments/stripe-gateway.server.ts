@@ -7,7 +7,7 @@ type StripeConfig = NonNullable<Config['stripe']>;
 const timeoutMs = 10_000;
 const openForSeconds = 60 * 60;
 
-/** Loaded at the first use: a site without payments does without its 25 MB. */
+/** Loaded at the first use: a site without payments does not load its 25 MB. */
 async function connect({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const url = apiUrl ? new URL(apiUrl) : undefined;
@@ -55,7 +55,7 @@ export function stripeGateway(config: StripeConfig): PaymentGateway {
           ],
           customer_email: purchase.email,
           client_reference_id: purchase.orderId,
-          // The account at Stripe may serve other shops too: this mark is ours.
+          // The Stripe account may serve other shops too: this key marks our own orders.
           metadata: { verification_order: purchase.orderId },
           success_url: purchase.paidUrl,
           cancel_url: purchase.cancelledUrl,
@@ -72,7 +72,7 @@ export function stripeGateway(config: StripeConfig): PaymentGateway {
         await stripe.checkout.sessions.expire(checkoutId);
         return 'closed';
       } catch (error) {
-        // Refused: it is paid, or has expired by itself.
+        // Refused: the checkout is paid, or has expired.
         if ((error as { statusCode?: number }).statusCode !== 400) throw error;
         const { status } = await stripe.checkout.sessions.retrieve(checkoutId);
         return status === 'complete' ? 'too-late' : 'closed';
@@ -101,7 +101,7 @@ export function stripeGateway(config: StripeConfig): PaymentGateway {
   };
 }
 
-/** What an event of Stripe means to us. */
+/** Translates an event of Stripe. */
 function toEvent(event: Stripe.Event): PaymentEvent {
   const eventId = event.id;
   switch (event.type) {
@@ -113,7 +113,7 @@ function toEvent(event: Stripe.Event): PaymentEvent {
       if (!orderId) break;
       if (event.type === 'checkout.session.expired')
         return { eventId, kind: 'expired', orderId, checkoutId: session.id };
-      // Without a payment nothing was paid: there is none for an amount of 0.
+      // Without a payment intent nothing was paid: the amount was 0.
       if (session.payment_status !== 'paid' || !session.payment_intent) break;
       return {
         eventId,

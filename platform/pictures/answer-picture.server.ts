@@ -2,7 +2,7 @@ import { tryRead } from '../http/try-read.server.ts';
 import type { Platform } from '../open-platform.server.ts';
 import { redrawnType } from './redraw-picture.server.ts';
 
-/** A file never changes, but its owner may take it away: no cache on the way keeps it for longer than a week. */
+/** A file never changes, but its owner may delete it: no shared cache keeps it for longer than a week. */
 const publicSeconds = 7 * 24 * 3600;
 
 function answerText(status: number, text: string): Response {
@@ -13,7 +13,7 @@ function answerText(status: number, text: string): Response {
 export const pictureIsMissing = () => answerText(404, 'There is no such picture.');
 export const pictureIsAway = () => answerText(503, 'We can’t show the picture at the moment. Try again later.');
 
-/** An uploaded picture out of the store. `isPublic`: caches may keep it and show it to everybody. */
+/** Answers with an uploaded picture from the store. `isPublic`: caches may keep it and show it to everyone. */
 export async function answerPicture(
   { log, storage }: Pick<Platform, 'log' | 'storage'>,
   { key, isPublic }: { key: string; isPublic: boolean },

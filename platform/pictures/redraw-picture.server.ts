@@ -10,14 +10,14 @@ const mostPicturePixels = 40_000_000;
 const mostPixelsASide = 12_000;
 const withinSeconds = 15;
 const mostWaiting = 8;
-/** Every picture that is made here. */
+/** The type of every picture made here. */
 export const redrawnType = 'image/webp';
 const webpQuality = 82;
 const jpegQuality = 88;
-/** What lies under a transparent picture. */
+/** The background of a transparent picture. */
 const ground = '#ffffff';
 
-/** Of the three formats: how a file of each begins. A dot stands for any byte. */
+/** The first bytes of each of the three formats. A dot matches any byte. */
 const beginnings: Record<string, string> = { jpeg: '\xff\xd8\xff', png: '\x89PNG\r\n\x1a\n', webp: 'RIFF....WEBP' };
 
 const beginsAs = (head: string, beginning: string) =>
@@ -26,12 +26,12 @@ const beginsAs = (head: string, beginning: string) =>
 let isDrawing: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Opens a picture: the uploaded one, or one that was made of it. */
+/** Opens the uploaded picture, or one made from it. */
 export type OpenPicture = (file: Buffer | string) => Sharp;
 
 /**
- * Makes pictures of an uploaded one, a file of this machine. `draw` gets it turned the way it was taken, on white, and makes
- * the others anew. Whatever the name and the type say, the file must be a JPEG, PNG or WebP picture. One at a time in a
+ * Makes new pictures from an uploaded file on this machine. `draw` gets the picture in its right orientation on white, and
+ * makes the new ones. Whatever the name and the type say, the file must be JPEG, PNG or WebP. One picture at a time per
  * process: each may take 150 MB.
  */
 export async function redrawPicture<Drawn>(
@@ -54,7 +54,7 @@ async function drawNow<Drawn>(
 ): Promise<RedrawAnswer<Drawn>> {
   const open = await loadSharp();
   try {
-    // The head alone is read here, so that a picture that is too large is told apart from one that is none.
+    // Only the header is read here, to distinguish a picture that is too large from a file that is no picture.
     const { format, width, height } = await open(path, { limitInputPixels: false }).metadata();
     if (!Object.hasOwn(beginnings, format)) return { ok: false, reason: 'not-ours' };
     if (hasTooManyPixels({ width, height })) return { ok: false, reason: 'too-many-pixels' };
@@ -63,22 +63,22 @@ async function drawNow<Drawn>(
       drawn: await draw(open(path).autoOrient().flatten({ background: ground }), (file) => open(file)),
     };
   } catch {
-    // Whatever the library says about a stranger's bytes: they are no picture that can be shown.
+    // Any error of the library about an uploaded file means that the file cannot be shown.
     return { ok: false, reason: 'unreadable' };
   }
 }
 
-/** Unpacked, a small file may fill the memory. */
+/** A small file may fill the memory when it is decoded. */
 function hasTooManyPixels({ width, height }: { width: number; height: number }): boolean {
   return width > mostPixelsASide || height > mostPixelsASide || width * height > mostPicturePixels;
 }
 
-/** A picture as a WebP file without anything else that was in the uploaded one, made within a time. */
+/** Encodes a picture as WebP with a time limit, without any metadata of the uploaded file. */
 export function asWebp(picture: Sharp): Sharp {
   return picture.toColourspace('srgb').webp({ quality: webpQuality }).timeout({ seconds: withinSeconds });
 }
 
-/** A square picture of our own as a JPEG file, for what reads no WebP. Rejects when it is none, or larger than `mostPixels` a side. */
+/** Returns our own square picture as JPEG, for readers without WebP. Rejects when it is invalid or over `mostPixels` a side. */
 export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; mostPixels: number }): Promise<Buffer> {
   const open = await loadSharp();
   return open(picture, { limitInputPixels: mostPixels * mostPixels })
@@ -88,7 +88,7 @@ export async function asJpeg(picture: Buffer, { px, mostPixels }: { px: number; 
     .toBuffer();
 }
 
-/** Loaded at the first picture. Nothing is kept between two, and only the loaders of our formats can be reached. */
+/** Loaded at the first picture. Nothing is cached between two pictures, and only the loaders of our formats are enabled. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -4,7 +4,7 @@ import type { Config } from '../config/read-config.server.ts';
 
 /** A call of the API for programs. `Opened`: what the server has opened for its rooms. */
 export type ApiCall<Opened> = {
-  /** Under /api/v1: '/functions/get-user-email'. */
+  /** The path under /api/v1: '/functions/get-user-email'. */
   path: string;
   methods: readonly ('GET' | 'POST')[];
   answer(c: Context<{ Variables: { requestId: string; clientAddress: string } }>, opened: Opened): Promise<Response>;
@@ -13,8 +13,8 @@ export type ApiCall<Opened> = {
 };
 
 /**
- * A body in JSON, for the OpenAPI document, from the schema that reads it. `known`: what a property may be on this site, where the
- * schema alone cannot tell.
+ * Describes a JSON body for the OpenAPI document, from the schema that reads it. `known`: property values on this site that
+ * the schema alone cannot know.
  */
 export function describeBody(schema: z.ZodMiniType, known: Record<string, object> = {}) {
   const { $schema: _dialect, properties, ...described } = z.toJSONSchema(schema, { io: 'input' });
@@ -22,7 +22,7 @@ export function describeBody(schema: z.ZodMiniType, known: Record<string, object
   return { required: true, content: { 'application/json': { schema: body } } };
 }
 
-/** Answers in JSON by their status, each with what it says. */
+/** Describes JSON answers by their status. */
 export const describeAnswers = (schema: object, codes: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(codes).map(([status, description]) => [
@@ -36,9 +36,9 @@ const error = {
   properties: { error: { type: 'string', description: 'What went wrong, in words for people. Absent on success.' } },
 };
 
-/** Answers that carry an error, if something went wrong. */
+/** Describes answers that carry an error. */
 export const describeErrors = (codes: Record<string, string>) => describeAnswers(error, codes);
 
-/** The answer 200 with these properties. */
+/** Describes the answer 200 with these properties. */
 export const describeSuccess = (description: string, properties: Record<string, object>) =>
   describeAnswers({ type: 'object', required: Object.keys(properties), properties }, { 200: description });

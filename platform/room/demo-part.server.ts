@@ -1,31 +1,35 @@
 import type { Database, Transaction } from '../database/open-database.server.ts';
 import type { Platform } from '../open-platform.server.ts';
-import type { AccountPart } from './account-part.server.ts';
+import type { AccountDataPart } from './account-data-part.server.ts';
 
-/** Somebody to whom made-up things belong. */
+/** A demo user who owns demo data. */
 export type DemoPerson = {
   key: string;
   id: string;
   role: string;
-  /** One can log in to the account, under this name. The others are there to be written to. */
+  /** The login name of an account that visitors can use. Accounts without it only receive messages. */
   login?: string;
 };
 
-/** Made-up things of a room, so that a new site is not empty. */
+/** A room's demo data, so that a new site is not empty. */
 export type DemoPart = {
-  /** Names them in the counts: 'providers'. */
+  /** The key in the counts: 'providers'. */
   name: string;
-  /** One of them in words: 'care provider'. */
+  /** The singular in words: 'care provider'. */
   one: string;
-  /** The place among the parts of all rooms: they are loaded and named in this order. */
+  /** The position among the parts of all rooms, which are loaded and listed in this order. */
   order: number;
   people?: readonly DemoPerson[];
-  /** Adds them, marked as demo data; what is there stays as it is. `people`: those of all rooms. Answers how many it added. */
+  /**
+   * Adds demo data, marked as such; existing rows stay unchanged. `people`: those of all rooms. Returns how many were added.
+   */
   load(tx: Transaction, people: readonly DemoPerson[]): Promise<number>;
-  /** Takes them away, the parts of the highest room first. `accountParts`: those of all rooms. Answers how many there were. */
-  remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountPart[]): Promise<number>;
-  /** Moves their dates along with the calendar. */
+  /**
+   * Removes the demo data, parts of the highest room first. `accountParts`: those of all rooms. Returns how many there were.
+   */
+  remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountDataPart[]): Promise<number>;
+  /** Moves the dates along with the calendar. */
   renew?(tx: Transaction): Promise<void>;
-  /** Whether any is there; without this the view demo_mark says so. */
+  /** Whether any demo data exists; by default the view demo_mark is read. */
   isThere?(db: Database): Promise<boolean>;
 };

@@ -1,10 +1,10 @@
-/** What a page says once, in passing, after what was done on the page before it. */
+/** A message that a page shows once, about an action on the page before. */
 export type FlashMessage = { code: string; kind: 'success' | 'warning' | 'info'; text: string };
 
-/** A room's flash messages, by their codes. No two rooms use the same code: a cookie carries it, never the text. */
+/** A room's flash messages, by code. No two rooms use the same code, because the cookie holds the code, never the text. */
 export type FlashMessages = Readonly<Record<string, FlashMessage>>;
 
-/** Gives each its name as its code. */
+/** Adds the name of each message as its code. */
 export function flashMessages<Name extends string>(
   texts: Readonly<Record<Name, Omit<FlashMessage, 'code'>>>,
 ): Readonly<Record<Name, FlashMessage>> {
@@ -12,7 +12,7 @@ export function flashMessages<Name extends string>(
   return Object.fromEntries(named) as Record<Name, FlashMessage>;
 }
 
-/** Those of all rooms. Throws where two rooms use the same code. */
+/** Returns the messages of all rooms. Throws where two rooms use the same code. */
 export function flashMessagesOf(rooms: readonly { flashMessages?: FlashMessages }[]): FlashMessages {
   const all = rooms.flatMap(({ flashMessages: own = {} }) => Object.entries(own));
   const byCode = Object.fromEntries(all);

@@ -2,54 +2,57 @@ import type { SQL } from 'drizzle-orm';
 import type { Config } from '../config/read-config.server.ts';
 import type { Transaction } from '../database/open-database.server.ts';
 
-/** What an e-mail says about events, in plain text. `url`: with the address of the site. */
+/** What an e-mail says about events, in plain text. `url` is absolute. */
 export type NotificationContent = {
   subject: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
 };
 
-/** Something of which somebody has not been told yet. */
+/** Something that a user has not been notified of yet. */
 export type Waiting = {
   content: NotificationContent;
   /** How long it has waited, in seconds. */
   forSeconds: number;
-  /** Its number: with this e-mail everything up to it is told. */
+  /** The number of the newest event that this e-mail covers. */
   upTo: number;
 };
 
-/** From the last e-mail of a day to a minute ago. Timestamps; `since` is null for who never got one. */
+/** From the last daily e-mail until a minute ago. Timestamps; `since` is null if there was none. */
 export type Period = { since: SQL; until: SQL };
 
-/** What the e-mail of a day says of one kind. `told`: of what, and up to which number, in the sense of Waiting. */
+/** One kind's part of the daily e-mail. `told`: what it covers, and up to which number, as in Waiting. */
 export type DigestPart = { content: NotificationContent; told: readonly { about: string; upTo: number }[] };
 
-/** A kind of events about which people choose which e-mails they get. */
+/** A kind of events for which users choose their e-mails. */
 export type NotificationKind = {
-  /** In tables and addresses: 'messages'. */
+  /** The name in tables and addresses: 'messages'. */
   name: string;
-  /** In a sentence: 'emails about messages'. */
+  /** The topic in a sentence: 'emails about messages'. */
   topic: string;
-  /** Where people choose: '/messages/settings'. */
+  /** The settings page: '/messages/settings'. */
   settingsPath: string;
-  /** On the page of the link that stops them: what doesn't come any more, and what there is instead. */
+  /** The text of the unsubscribe page: what is no longer sent, and what replaces it. */
   stopText: string;
   stoppedText: string;
-  /** What waits for the recipient about one thing, after the number `toldUpTo`. Undefined: nothing, or nothing any more. */
+  /**
+   * Returns what the recipient has not been notified of, after the number `toldUpTo`. Undefined: nothing, or no longer
+   * anything.
+   */
   findWaiting(
     tx: Transaction,
     config: Config,
     asked: { recipientId: string; about: string; toldUpTo: number },
   ): Promise<Waiting | undefined>;
-  /** For who wants one e-mail a day. */
+  /** For users who want one e-mail a day. */
   digest: {
-    /** A condition in SQL: whether there may be something for this user id. */
+    /** Returns an SQL condition: whether there may be news for this user id. */
     hasNews(recipientId: SQL, period: Period): SQL;
     find(tx: Transaction, config: Config, recipientId: string, period: Period): Promise<DigestPart | undefined>;
   };
 };
 
-/** The kinds of all rooms. */
+/** Returns the kinds of all rooms. */
 export function notificationKindsOf(
   rooms: readonly { notifications?: readonly NotificationKind[] }[],
 ): NotificationKind[] {

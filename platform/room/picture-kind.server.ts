@@ -1,11 +1,11 @@
-import type { SharedReads } from '../http/cache/shared-reads.server.ts';
+import type { PublicQueries } from '../http/cache/public-query-cache.server.ts';
 
-/** The share pictures of one kind of page, which a room knows. `Texts`: what a picture says. */
+/** A room's share pictures for one kind of page. `Texts`: the texts of a picture. */
 export type PictureKind<Texts> = {
-  /** In the address: 'consultants'. */
+  /** The name in the address: 'consultants'. */
   name: string;
-  /** What the picture of this id says; undefined where there is nothing that every visitor may see. */
-  find(shared: SharedReads, id: string): Promise<Texts | undefined>;
-  /** Where the store keeps an uploaded portrait that the texts name. */
+  /** Returns the texts of the picture with this id; undefined if there is nothing that every visitor may see. */
+  find(shared: PublicQueries, id: string): Promise<Texts | undefined>;
+  /** Returns the store key of an uploaded portrait that the texts name. */
   photoKey?(photo: string): string;
 };

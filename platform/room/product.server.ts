@@ -2,21 +2,21 @@ import type { Config } from '../config/read-config.server.ts';
 import type { Transaction } from '../database/open-database.server.ts';
 import type { Platform } from '../open-platform.server.ts';
 
-/** What somebody has ordered, as the room that sells it sees it. */
+/** An order, as the room that sells the product sees it. */
 export type Order = {
   id: string;
   /** The number on the receipt. */
   number: number;
-  /** Whose it is; null once the account is closed. */
+  /** The buyer; null once the account is closed. */
   userId: string | null;
   /** The name of the product. */
   product: string;
-  /** The room's own: what of the product was bought, or for which thing of the room; '' where the product says it all. */
+  /** The room's own reference: which variant was bought, or for which item; '' where the product is enough. */
   reference: string;
-  /** What the buyer read when they ordered. */
+  /** The title that the buyer read when ordering. */
   title: string;
   amountPence: number;
-  /** As in ISO 4217, in lower case: 'gbp'. */
+  /** The ISO 4217 code in lower case: 'gbp'. */
   currency: string;
   gateway: 'test' | 'stripe';
   state: 'opened' | 'paid' | 'refunding' | 'refunded' | 'disputed';
@@ -26,42 +26,42 @@ export type Order = {
 
 /** Something that a room sells: listed in its `room.server.ts`. */
 export type Product = {
-  /** Names it in every order, for good, and begins with its room: 'verification-basic'. */
+  /** The permanent name in every order, which begins with its room: 'verification-basic'. */
   name: string;
-  /** What the buyer reads at the checkout. */
+  /** The title at the checkout. */
   title(order: Pick<Order, 'reference'>): string;
-  /** What it is called in the e-mails of a receipt and a refund, where that is more than the title. */
+  /** The name in e-mails about a receipt or refund, where it differs from the title. */
   receiptName?(order: Pick<Order, 'reference'>): string;
   /** One line under the title, where the gateway shows one. */
   description(config: Pick<Config, 'siteName'>): string;
-  /** Paths of this site: after paying, after giving up, and where to see what became of the order. */
+  /** Paths of this site: after paying, after cancelling, and where to see the result of the order. */
   pages(order: Pick<Order, 'id' | 'reference'>): {
     paid: string;
     cancelled: string;
     status: { path: string; label: string };
   };
-  /** Where it is offered, for somebody whose checkout is gone. */
+  /** Where the product is offered, for a buyer whose checkout has expired. */
   offers: { path: string; label: string };
-  /** What the buyer reads in the test checkout when what they paid for could not be written. */
+  /** The text in the test checkout when the purchase could not be stored. */
   failedText: string;
-  /** What happens next, in the receipt. */
+  /** What happens next, shown in the receipt. */
   nextSteps(order: Order): readonly string[];
   /**
-   * In the transaction that marks the order as paid, with the order locked; once for each order. Refuses before it writes
-   * anything: then the money goes back, and the buyer is told this reason. Never calls the gateway.
+   * Runs once per order, in the transaction that marks it as paid, with the order locked. A refusal comes before any write:
+   * then the payment is refunded, and the buyer is sent this reason. Never calls the gateway.
    */
   paid(tx: Transaction, platform: Platform, order: Order): Promise<{ ok: true } | { ok: false; reason: string }>;
   /**
-   * In the transaction that marks the order so, with the order locked: the money went back without us, all of it (a refund at
-   * the gateway), or its buyer disputes the payment. Not called for a refund that the room itself asked for.
+   * Runs in the transaction that marks the order as refunded or disputed, with the order locked. The full amount was
+   * refunded at the gateway, or the buyer disputes the payment. Not called for a refund that the room itself requested.
    */
   takenBack(tx: Transaction, platform: Platform, order: Order, how: 'refunded' | 'disputed'): Promise<void>;
 };
 
-/** What a server has opened for calls that take money. */
+/** What a server has opened for calls that take payments. */
 export type Selling = { products: readonly Product[] };
 
-/** What all rooms sell. Throws when two products have one name. */
+/** Returns the products of all rooms. Throws when two products have the same name. */
 export function productsOf(rooms: readonly { sells?: readonly Product[] }[]): readonly Product[] {
   const products = rooms.flatMap(({ sells = [] }) => sells);
   const twice = products.find(({ name }, index) => products.findIndex((other) => other.name === name) < index);

@@ -1,7 +1,7 @@
-/** An address of the site: the path itself, or a pattern for many of a kind. */
+/** An address of the site: the path, or a pattern for many paths. */
 export type Address = string | RegExp;
 
-/** Whether a path is this address, or of this kind. */
+/** Whether a path matches this address. */
 export const isAt = (address: Address, path: string): boolean =>
   typeof address === 'string' ? address === path : address.test(path);
 
@@ -9,8 +9,8 @@ export const isAt = (address: Address, path: string): boolean =>
 export type BodyLimit = { bytes: number; ms: number };
 
 /**
- * An address that takes more than a form. One that takes files looks at who sends one before anything of the body is read,
- * and then gives it the time (see allowSlowBody); until then it has the usual time.
+ * An address that accepts more than a form. If it takes files, it checks the sender before it reads the body, and then
+ * grants the longer time (see allowSlowBody). Until then the usual time applies.
  */
 export type BodyPart = BodyLimit & { address: Address; takesFiles?: boolean };
 
@@ -20,11 +20,11 @@ export const minuteMs = 60_000;
 /** How the screen at an address reads its query. */
 export type CanonicalPart = {
   address: Address;
-  /** The address without what the screen does not know, in its own order and spelling. */
+  /** Returns the address without unknown parameters, in a fixed order and spelling. */
   read(search: URLSearchParams, path: string): string;
 };
 
-/** Reads the query of a screen that knows these parameters, each with these values. */
+/** Returns a reader for a screen that knows these parameters, each with these values. */
 export function readKnown(known: Record<string, readonly string[]> = {}): CanonicalPart['read'] {
   return (search, path) => {
     const read = Object.entries(known).flatMap(([name, values]) => {
@@ -35,7 +35,7 @@ export function readKnown(known: Record<string, readonly string[]> = {}): Canoni
   };
 }
 
-/** Who may change something without coming from our own pages. All others are refused, see same-origin.server.ts. */
+/** A caller that may change data although it does not come from our pages. Others are refused, see same-origin.server.ts. */
 export type CallerFromElsewhere = {
   why: string;
   isThis(method: string, path: string, headers: Headers): boolean;

@@ -2,7 +2,7 @@ import type { SitemapPart } from '../http/sitemap.server.ts';
 import type { JobKind } from '../jobs/open-jobs.server.ts';
 import type { Platform } from '../open-platform.server.ts';
 import type { ApiCall } from './api-call.server.ts';
-import type { AccountEvents, AccountPart } from './account-part.server.ts';
+import type { AccountEvents, AccountDataPart } from './account-data-part.server.ts';
 import type { DemoPart } from './demo-part.server.ts';
 import type { LimitSize } from '../limits/open-limit.server.ts';
 import type { FlashMessages } from './flash-message.server.ts';
@@ -12,63 +12,63 @@ import type { PictureKind } from './picture-kind.server.ts';
 import type { Product } from './product.server.ts';
 import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './request-parts.server.ts';
 
-/** A kind of job with what it does, and when. */
+/** A kind of job with its handler and its schedule. */
 export type Job<Data extends object = object> = JobKind & {
-  /** When it is sent by itself, as a cron expression, Europe/London. */
+  /** When it is sent automatically, as a cron expression, Europe/London. */
   cron?: string;
-  /** Throws to be tried again. `rooms`: all of the site, for a job in which each takes part. */
+  /** Throws to be retried. `rooms`: all rooms of the site, for a job in which each takes part. */
   run(platform: Platform, data: Data, rooms: readonly Room[]): Promise<void>;
 };
 
-/** What runs in a process until the site stops. */
+/** A background task that runs until the site stops. */
 export type Running = { stop(): Promise<void> };
 
 /**
- * What a room gives the house: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. `Picture`: what
- * a share picture says. `Opened`: what the server has opened for the rooms, such as who is signed in.
+ * What a room provides: one object, `satisfies Room`, in its `room.server.ts`, listed in server/rooms.ts. `Picture`: the
+ * texts of a share picture. `Opened`: what the server has opened for the rooms, such as accounts.
  */
 export type Room<Picture = unknown, Opened = never> = {
   /** The name of its folder in app/. */
   name: string;
   jobs?: readonly Job[];
-  /** What it holds about a person (tests/requests/accounts/person-columns.db.test.ts finds a column that none sees to). */
-  accountData?: readonly AccountPart[];
+  /** The data it holds about a user (tests/requests/accounts/person-columns.db.test.ts finds columns that no part covers). */
+  accountData?: readonly AccountDataPart[];
   accountEvents?: AccountEvents;
-  /** Its tables that tell of their changes on 'public_change' (trigger announce_public_change): public pages show them. */
+  /** Its tables that public pages show. Their changes are announced on 'public_change' (trigger announce_public_change). */
   publicTables?: readonly string[];
-  /** Its tables that tell on 'person_change' whom a change of theirs concerns: the frame of that person's pages shows them. */
+  /** Its tables that the layout shows to a user. Their changes are announced on 'person_change' with the user's id. */
   personTables?: readonly string[];
-  /** The first parts of its addresses at which nothing is written that public pages show: 'session'. */
+  /** First path segments whose forms change nothing that public pages show: 'session'. */
   privateWrites?: readonly string[];
   /** Its pages whose views are counted: their names for operators, by their pattern in the site map. */
   pageKinds?: Readonly<Record<string, string>>;
-  /** What answers something else than a page at an address that looks like one of those: 'messages/unread'. */
+  /** Addresses that match one of those patterns but are no pages: 'messages/unread'. */
   notPages?: readonly string[];
-  /** What it has for search engines: things with pages of their own. */
+  /** What it has for search engines: items with pages of their own. */
   sitemap?: readonly SitemapPart[];
-  /** What a shared link to one of its pages shows. */
+  /** The pictures for shared links to its pages. */
   pictures?: readonly PictureKind<Picture>[];
-  /** How often somebody may do something there. No two rooms use the same name. */
+  /** Its rate limits. No two rooms use the same name. */
   limits?: Readonly<Record<string, LimitSize>>;
-  /** What its pages say once after something was done. */
+  /** Messages that its pages show once after an action. */
   flashMessages?: FlashMessages;
-  /** Its kinds of events that people get e-mails about, as they choose. */
+  /** Its kinds of events that users can get e-mails about. */
   notifications?: readonly NotificationKind[];
-  /** Its addresses that take more than a form. The first that fits counts. */
+  /** Its addresses that accept more than a form. The first match counts. */
   bodies?: readonly BodyPart[];
-  /** Its addresses whose answers may be too large to be held whole: they go out as they are made. */
+  /** Its addresses whose answers may be too large for memory: they are streamed. */
   streamed?: readonly Address[];
-  /** How its screens for visitors read their queries: all addresses that are read alike are one kept page. */
+  /** How its public screens read their queries: addresses that are read alike are one cached page. */
   canonical?: readonly CanonicalPart[];
-  /** Its made-up things. Loaded when they are asked for: what answers requests has no use for them. */
+  /** Its demo data. Loaded on demand: code that answers requests does not need it. */
   demo?(): Promise<readonly DemoPart[]>;
-  /** What its screens hear of at once, while they are open (app/live). */
+  /** The live events that its open screens receive (app/live). */
   live?: readonly LiveTopic[];
   /** Its calls of the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
-  /** What it sells: what is bought, and what a payment does. The room payments takes the money. */
+  /** What it sells, and what a payment does. The room payments takes the money. */
   sells?: readonly Product[];
-  /** Done once at the start of each process, before its jobs are run. */
+  /** Runs once at the start of each process, before its jobs. */
   start?(platform: Platform): Promise<Running | void>;
 };

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OpenedFile, Storage } from './storage.server.ts';
 
-/** Files in DATA_DIR/files, each with its type in a file beside it. A file is there whole or not at all. */
+/** Stores files in DATA_DIR/files, each with its type in a second file. A file is stored whole or not at all. */
 export function fileStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, 'files', key);
   const typeOf = (key: string) => `${pathOf(key)}.type`;
 
-  /** `write`: puts the bytes into a file of this name. */
+  /** `write`: writes the content to a file with this name. */
   async function keep(key: string, contentType: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
     const unfinished = `${pathOf(key)}.${randomUUID()}.part`;
@@ -43,7 +43,7 @@ export function fileStorage(dataDir: string): Storage {
       try {
         const contentType = await readFile(typeOf(key), 'utf8');
         const { size: bytes } = await file.stat();
-        // Closes the file at its end, and when whoever reads it has gone.
+        // The stream closes the file at its end, and when the reader disconnects.
         const body = Readable.toWeb(file.createReadStream()) as OpenedFile['body'];
         return { body, bytes, contentType };
       } catch (error) {

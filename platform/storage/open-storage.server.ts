@@ -5,10 +5,10 @@ import type { Storage } from './storage.server.ts';
 
 const goodKey = /^[\da-z][\da-z-]*(?:\/[\da-z][\da-z.-]*)+$/;
 const longestKey = 200;
-/** What the folder of files calls its own files. */
+/** The endings that the file store uses for its own files. */
 const ownEnding = /\.(type|part)$/;
 
-/** The store of this site: the S3 store that is configured, else the folder `files` in DATA_DIR. */
+/** Opens the store of this site: the configured S3 store, else the folder `files` in DATA_DIR. */
 export function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, limits?: S3Limits): Storage {
   const store = s3 ? s3Storage(s3, limits) : fileStorage(dataDir);
   const checked = (key: string) => {

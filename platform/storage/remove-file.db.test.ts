@@ -39,7 +39,7 @@ async function jobs(): Promise<{ state: string; tries: number }[]> {
   return rows;
 }
 
-/** Waits as `eventually` does; the worker looks for jobs all the while instead of each second. */
+/** Waits as `eventually` does, but makes the worker look for jobs constantly instead of every second. */
 function worked<Value>(expectation: () => Value | Promise<Value>): Promise<Value> {
   return eventually(() => {
     platform.jobs.lookNow(removeFile);

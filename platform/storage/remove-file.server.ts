@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.server.ts';
 import type { JobKind, Jobs } from '../jobs/open-jobs.server.ts';
 
-/** Tried for about a day: a file that should be gone must not stay because a store was away for a moment. */
+/** Retried for about a day: a deleted file must not remain because a store was briefly unreachable. */
 export const removeFile: JobKind = {
   name: 'remove-file',
   retries: 20,
@@ -9,7 +9,7 @@ export const removeFile: JobKind = {
   longestRetrySeconds: 2 * 3600,
 };
 
-/** Has a file taken out of the store, if and only if the caller's transaction commits. */
+/** Deletes a file from the store, if and only if the caller's transaction commits. */
 export async function removeFileLater(tx: Database, jobs: Jobs, key: string): Promise<void> {
   await jobs.send(tx, removeFile, { key });
 }

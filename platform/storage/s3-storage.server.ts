@@ -8,34 +8,34 @@ import type { OpenedFile, Storage } from './storage.server.ts';
 export type S3Limits = {
   connectWithinMs: number;
   answerWithinMs: number;
-  /** Of one call, with the body and with the second try. */
+  /** The time for one call, including the body and the second attempt. */
   allWithinMs: number;
 };
 
-/** Somebody waits for the answer: a store that is away is said to be away soon. */
+/** A user waits for the answer, so an unreachable store must be reported soon. */
 const usualLimits: S3Limits = { connectWithinMs: 2_000, answerWithinMs: 8_000, allWithinMs: 15_000 };
 const tries = 2;
-/** For a large file, with its body. */
+/** The time for a large file, including its body. */
 const largeWithinMs = 10 * 60_000;
 
-/** The S3 store did not do what it was asked. Says what, where and why, without any key or signature. */
+/** The S3 store failed. The message says what, where and why, without any key or signature. */
 class StoreFailed extends Error {
   override name = 'StoreFailed';
 }
 
-/** Files in a bucket of any store that speaks the S3 protocol. Its library is loaded at the first call: it weighs 25 MB. */
+/** Stores files in a bucket of any S3-compatible store. The library is loaded at the first call, because it needs 25 MB. */
 export function s3Storage(config: S3Config, limits = usualLimits): Storage {
   let loading: ReturnType<typeof load> | undefined;
   const place = `the bucket ${config.bucket} at ${config.endpoint}`;
 
-  /** Calls the store; answers undefined when it says that there is no such file. */
+  /** Calls the store; returns undefined when it reports that there is no such file. */
   async function call<Answer>(
     what: string,
     ask: (loaded: Awaited<ReturnType<typeof load>>, signal: AbortSignal) => Promise<Answer>,
     withinMs = limits.allWithinMs,
   ): Promise<Answer | undefined> {
     loading ??= load(config, limits);
-    // One that could not be loaded is loaded anew at the next call.
+    // After a failure the next call loads the library again.
     const loaded = await loading.catch((error: unknown) => {
       loading = undefined;
       throw error;
@@ -72,7 +72,7 @@ export function s3Storage(config: S3Config, limits = usualLimits): Storage {
           ContentLength: size,
           ContentType: contentType,
         });
-        // The signature covers a body in pieces, too: the library would leave it unsigned.
+        // The signature must also cover a streamed body, which the library would leave unsigned.
         command.middlewareStack.add(
           (next) => (args) => {
             (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
@@ -121,9 +121,9 @@ async function load(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket in the path: the one way that every store understands, without a DNS entry for each bucket.
+    // The bucket is in the path: every store supports that, without a DNS entry for each bucket.
     forcePathStyle: true,
-    // Checksums of S3's own making are news to other stores. The signature covers the body.
+    // Other stores do not know S3's own checksums. The signature covers the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: tries,
@@ -137,7 +137,7 @@ async function load(
   return { s3, client };
 }
 
-/** A body that stops in the middle: the library's own limits end with the head of the answer. */
+/** Limits a body that stops in the middle: the library's own time-outs end with the headers of the answer. */
 async function beforeEnd<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = () => reject(signal.reason);
@@ -151,7 +151,7 @@ async function beforeEnd<Value>(work: Promise<Value>, signal: AbortSignal): Prom
 
 type SdkError = { name?: string; message?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** A missing bucket answers 404 as well, and is a mistake of the configuration. */
+/** A missing bucket also returns 404, but is a configuration mistake. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as SdkError;
   return name === 'NoSuchKey' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket');
@@ -168,7 +168,7 @@ const hints: Record<string, string> = {
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
   const { name = '', message = '', code, $metadata } = error as SdkError;
-  // A connection that broke is a 'TimeoutError' as well.
+  // A broken connection is also a 'TimeoutError'.
   if (signal.aborted || (name === 'TimeoutError' && (!code || code === 'ETIMEDOUT')))
     return 'it did not answer in time';
   const hint = hints[name];

@@ -1,17 +1,17 @@
 export type StoredFile = { bytes: Buffer; contentType: string };
-/** `bytes`: how many there are. Whoever opens it reads `body` to its end, or cancels it. */
+/** `bytes`: the size. The code that opens a file must read `body` to its end, or cancel it. */
 export type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number; contentType: string };
 
-/** Where uploaded files lie. Keys are of our own making: letters, digits, '-', '.' and '/'. */
+/** The store of uploaded files. Keys are made by our code: letters, digits, '-', '.' and '/'. */
 export type Storage = {
-  /** Keeps a file under a new key: whole, or not at all. Throws when it cannot. */
+  /** Stores a file under a new key, whole or not at all. Throws on failure. */
   put(key: string, file: StoredFile): Promise<void>;
-  /** The file; undefined when there is none. Throws when the store cannot be asked. */
+  /** Returns the file; undefined when there is none. Throws when the store is unreachable. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** The same for a large file that lies on this machine, and stays there; it is never in memory as a whole. */
+  /** Stores a large file from this machine, where it remains; it is never in memory as a whole. */
   putFile(key: string, file: { path: string; contentType: string }): Promise<void>;
-  /** The same as `get` for a large file, in pieces. */
+  /** Like `get`, but streams a large file. */
   open(key: string): Promise<OpenedFile | undefined>;
-  /** Takes a file away; nothing happens when there is none. Throws when the store cannot be asked. */
+  /** Deletes a file, if there is one. Throws when the store is unreachable. */
   remove(key: string): Promise<void>;
 };

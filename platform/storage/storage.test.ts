@@ -55,7 +55,7 @@ describe.each(['a folder', 'S3'])('a store in %s', (kind) => {
     expect([found?.bytes, found?.contentType]).toEqual([bytes.length, 'application/zip']);
     expect(Buffer.from(await new Response(found?.body).arrayBuffer()).equals(bytes)).toBe(true);
     expect((await store().get('things/large'))?.bytes.equals(bytes)).toBe(true);
-    // Whoever has seen enough goes.
+    // The reader stops early.
     await (await store().open('things/large'))?.body.cancel();
     await store().remove('things/large');
     expect(await store().open('things/large')).toBeUndefined();
@@ -145,7 +145,7 @@ describe('a folder', () => {
     await store.put('private/a.webp', webp(Buffer.from('x')));
     expect((await stat(join(dataDir, 'files/private'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'files/private/a.webp'))).mode & 0o777).toBe(0o600);
-    // In the place of the file lies a folder: it can be written beside, and not be put in place.
+    // A folder has the name of the file: the draft can be written, but not moved into place.
     await mkdir(join(dataDir, 'files/private/b.webp/in'), { recursive: true });
     await expect(store.put('private/b.webp', webp(Buffer.from('x')))).rejects.toThrow();
     const left = (await readdir(join(dataDir, 'files/private'))).filter((name) => name.endsWith('.part'));
@@ -185,7 +185,7 @@ describe('S3', () => {
     expect(await store.get('a/b.webp')).toBeUndefined();
   });
 
-  // The store of the test never answers and every other limit is hours: it is this one that ends the call.
+  // The store of the test never answers and all other limits are hours: only this limit can end the call.
   const ends: [Mood, Partial<S3Limits>][] = [
     ['slow', { answerWithinMs: 50 }],
     ['slow', { allWithinMs: 200 }],
@@ -202,7 +202,7 @@ describe('S3', () => {
     const ends = vi.spyOn(AbortSignal, 'timeout');
     await stores['S3']!.get('a/b.webp');
     expect(ends.mock.calls).toEqual([[15_000]]);
-    // The library sets this one itself.
+    // The library sets this timer itself.
     expect(timers.mock.calls.map(([, ms]) => ms)).toContain(8_000);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Reads the body of a request that is refused, and keeps nothing of it, up to so many bytes. A browser that is answered in the
- * middle of sending shows a broken connection instead of the answer.
+ * Reads and drops the body of a refused request, up to this many bytes. A browser that gets the answer while it is still
+ * sending shows a broken connection instead of the answer.
  */
 export async function discardBody({ body }: Request, mostBytes: number): Promise<void> {
   if (!body || body.locked) return;
@@ -13,7 +13,7 @@ export async function discardBody({ body }: Request, mostBytes: number): Promise
       bytes += (value as Uint8Array).length;
     }
   } catch {
-    // Whoever sent it has gone.
+    // The sender has disconnected.
   } finally {
     reader.releaseLock();
   }

@@ -1,8 +1,8 @@
 const bodies = new WeakMap<Response, Buffer>();
 
 /**
- * An answer whose body is finished and goes beside it: through a Response it would be copied into a stream and out of it
- * again, which takes as long as half the rendering. Whoever sends the answer asks `finishedBody`; others find no body.
+ * Returns an answer whose finished body is kept beside it. Copying the body into a Response's stream and out again would
+ * take half as long as rendering. The server reads it with `finishedBody`; other code finds no body.
  */
 export function withFinishedBody(body: Buffer, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -10,7 +10,7 @@ export function withFinishedBody(body: Buffer, init: ResponseInit): Response {
   return response;
 }
 
-/** The body of an answer, whichever way it goes. */
+/** Returns the whole body of an answer, kept beside it or not. */
 export async function finishedBody(response: Response): Promise<Buffer> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer());
 }

@@ -1,9 +1,9 @@
-/** More came than the address takes. */
+/** The request's body is larger than the address allows. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
-/** The same request, whose body fails with BodyTooLarge after so many bytes. Nothing of it is read before somebody asks for it. */
+/** Returns the same request with a body that fails with BodyTooLarge after this many bytes. The body is read only on demand. */
 export function limitBody(request: Request, mostBytes: number): Request {
   if (!request.body) return request;
   let bytes = 0;

@@ -1,7 +1,7 @@
-/** More than the largest of our forms has, a tick for each day of two years. Each takes far longer to read than to send. */
+/** More than our largest form has: a checkbox for each day of two years. A field takes far longer to read than to send. */
 const mostFields = 1000;
 
-/** How each field begins, but for the first one of a form that does not come in parts. */
+/** What marks each field: a header in a multipart form, '&' between the fields of other forms. */
 const inParts = /content-disposition/i;
 
 function hasTooMany(text: string, type: string): boolean {
@@ -11,8 +11,8 @@ function hasTooMany(text: string, type: string): boolean {
 }
 
 /**
- * The fields of a posted form, in order. Undefined for a body that is no form, or one of more fields than any of ours. Every
- * form is read here, but for one with a file (see receiveUpload).
+ * Returns the fields of a posted form, in order. Undefined when the body is no form or has too many fields. Every form is
+ * read here, except one with a file (see receiveUpload).
  */
 export async function readFormData(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get('content-type') ?? '';

@@ -1,15 +1,15 @@
 import { readFormData } from './read-form-data.server.ts';
 
 /**
- * The greatest length of each field of a form, in UTF-16 code units. Nothing looks at a longer value: patterns and Unicode
- * normalisation may take far more time than the length of what they are given.
+ * The maximum length of each form field, in UTF-16 code units. Longer values are never processed: patterns and Unicode
+ * normalisation may take time far out of proportion to the length.
  */
 export type FieldLengths<Field extends string> = Readonly<Record<Field, number>>;
 
 /**
- * The fields of a posted form, each a text and '' where it was left out. Undefined for anything that our own page would not
- * send: another kind of body, far too many fields, a field that the form does not have, a field twice, a field that is too
- * long, a file.
+ * Returns the fields of a posted form as texts, '' where a field was left out. Undefined for anything that our own page
+ * would not send: another kind of body, too many fields, an unknown field, a repeated field, a field that is too long, or a
+ * file.
  */
 export async function readForm<Field extends string>(
   request: Request,

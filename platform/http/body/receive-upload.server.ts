@@ -11,47 +11,47 @@ import { platformContext, requestContext } from '../request-context.server.ts';
 import { uploadsOf, type UploadPlace } from './uploads-of.server.ts';
 
 export type UploadedFile = {
-  /** Where it lies on this machine until the upload is discarded. */
+  /** Its path on this machine until the upload is discarded. */
   path: string;
-  /** As the sender calls it, without folders, the last 255 code units; '' where no name was given. */
+  /** The name given by the sender, without folders, the last 255 code units; '' where no name was given. */
   name: string;
   /** Bytes. */
   size: number;
 };
 export type Upload<Field extends string> = {
   values: Record<Field, string>;
-  /** Undefined where none was chosen. */
+  /** Undefined if no file was chosen. */
   file: UploadedFile | undefined;
-  /** Takes the file away from this machine. Whoever takes the upload calls it, or moves the file. */
+  /** Deletes the file from this machine. Code that receives an upload must call this or move the file. */
   discard(): Promise<void>;
 };
 export type UploadAnswer<Field extends string> =
   | { ok: true; upload: Upload<Field> }
-  /** 'unreadable': nothing that our own page would send. */
+  /** 'unreadable': not what our own page would send. */
   | { ok: false; reason: 'unreadable' | 'too-large' };
 
 type Options<Field extends string> = {
   fileField: string;
   fields: FieldLengths<Field>;
-  /** Of the file. */
+  /** The limit for the file. */
   mostBytes: number;
 };
 
-/** Of a form without a file, and of what stands between the parts of one with a file. */
+/** The limit for a form without a file, and for everything but the file in a form with one. */
 const mostFormBytes = 100 * 1024;
 const longestName = 255;
-/** Of what stands before a part: the names of its field and its file. */
+/** The limit for the headers of a part: the names of its field and its file. */
 const mostHeaderBytes = 4 * 1024;
 
 const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
 
-/** Whether a posted form may have a file in it: it comes in parts. */
+/** Whether a posted form may contain a file: it is multipart. */
 export const mayHoldFile = (request: Request) => typeOf(request).startsWith('multipart/form-data');
 
 /**
- * Takes a posted form with one file from somebody who may send it: call it only after that is known. The file goes to this
- * machine's disk as it comes, in constant memory, and each length is looked at while it comes. The same form without a file may
- * come in the usual way of forms.
+ * Receives a posted form with one file. Call it only after checking that the sender may send it. The file is written to this
+ * machine's disk as it arrives, in constant memory, and each length is checked on the way. The same form without a file may
+ * also be URL-encoded.
  */
 export async function receiveUpload<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -61,7 +61,7 @@ export async function receiveUpload<Field extends string>(
   return receiveInto(request, uploadsOf(context.get(platformContext).config.dataDir), options);
 }
 
-/** `place`: where the file lies until it is moved or discarded. */
+/** `place`: where the file is stored until it is moved or discarded. */
 export async function receiveInto<Field extends string>(
   request: Request,
   place: UploadPlace,
@@ -102,7 +102,7 @@ async function receiveParts<Field extends string>(
         files: 1,
         fileSize: mostBytes,
         fields: names.length + 1,
-        // Bytes of UTF-8, of which a code unit takes three at most.
+        // The limit counts bytes of UTF-8; a code unit takes at most three.
         fieldSize: 3 * Math.max(1, ...Object.values<number>(fields)),
         fieldNameSize: 100,
         parts: names.length + 2,
@@ -123,14 +123,14 @@ async function receiveParts<Field extends string>(
       stream.on('limit', () => (isTooLarge = true));
       target = createWriteStream(path, { mode: 0o600 });
       written = pipeline(stream, target);
-      // Awaited below; a failure before that must not end the process.
+      // Awaited below; a rejection before that must not end the process.
       written.catch(() => {});
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(limit, () => (isStrange = true));
     await pipeline(Readable.fromWeb(body as never), form);
     await written;
   } catch (error) {
-    // It may be about to be opened: only a file that is closed can be taken away for good.
+    // The file may still be opening, and only a closed file can be deleted reliably.
     target?.destroy();
     if (target) await finished(target).catch(() => {});
     await discard();
@@ -141,18 +141,18 @@ async function receiveParts<Field extends string>(
     return { ok: false, reason: isTooLarge ? 'too-large' : 'unreadable' };
   }
   const size = written ? (await stat(path)).size : 0;
-  // A browser sends a field in which nothing was chosen, too: without a name.
+  // For a field without a chosen file a browser sends an empty file without a name.
   const file = size > 0 || name !== '' ? { path, name, size } : undefined;
   if (!file) await discard();
   return { ok: true, upload: { values, file, discard } };
 }
 
-/** As a browser shows it: in a form it writes a quotation mark as '%22' (HTML, multipart/form-data). */
+/** Returns the name as a browser shows it: forms encode a quotation mark as '%22' (HTML, multipart/form-data). */
 function toName(sent: string): string {
   return sent.slice(-longestName).replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
 }
 
-/** The first bytes of a file, as many as there are. */
+/** Returns the first bytes of a file, as many as there are. */
 export async function firstBytes(path: string, count: number): Promise<Buffer> {
   const file = await open(path);
   try {

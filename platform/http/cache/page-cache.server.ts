@@ -8,26 +8,26 @@ const gzipped = promisify(gzip);
 
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 500;
-/** Pictures and archives are packed already. */
+/** Pictures and archives are already compressed. */
 const packed = /^(image\/(?!svg)|application\/(zip|pdf))/;
-/** From 7 on Brotli asks for 8 MB and more for each page: 100 kB take 9 to 20 ms instead of 3, and are 1 to 3% smaller. */
+/** From quality 7 Brotli allocates 8 MB and more per page: 100 kB take 9 to 20 ms instead of 3, and are 1 to 3% smaller. */
 const brotliQuality = 5;
-/** 256 kB, more than a page has. Node counts an encoder's memory as the heap's: larger ones bring on collections. */
+/** 256 kB, more than a page has. Node counts encoder memory as heap memory, so larger windows trigger garbage collections. */
 const brotliWindowBits = 18;
 
 const usualJoinMs = 3_000;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One finished answer with its bodies; those of other encodings are made at the first request for them. */
+/** A finished answer with its bodies; each other encoding is made at the first request for it. */
 export type Page = {
   status: number;
   headers: [name: string, value: string][];
-  /** Undefined where nobody may keep the answer. */
+  /** Undefined if the answer must not be cached. */
   etag: string | undefined;
   /** The same for every visitor who is not signed in, until its data changes. */
   isShared: boolean;
-  /** What it was read from; undefined where that is not known. */
+  /** The tables that the page was read from; undefined if not known. */
   tables: readonly string[] | undefined;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
@@ -56,8 +56,8 @@ async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Exchanges the nonce of the page's own inline scripts for their SHA-256 sources. A script without the nonce was not put
- * there by us and gets no source: the policy goes on to refuse it.
+ * Replaces the nonce of the page's own inline scripts with their SHA-256 sources. A script without the nonce is not ours and
+ * gets no source, so the policy still blocks it.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const own = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
@@ -76,7 +76,7 @@ export function toPage(
   body: Buffer,
   kept: Pick<Page, 'isShared' | 'tables'> = { isShared: false, tables: undefined },
 ): Page {
-  // Weak, because the answer may be compressed in more than one way.
+  // A weak ETag, because the answer may be compressed in several ways.
   const isForKeeping =
     status === 200 && !headers.some(([name, value]) => name === 'Cache-Control' && value === 'no-store');
   const etag = isForKeeping ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : undefined;
@@ -95,7 +95,7 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
   if (page.etag && known && (known.trim() === '*' || known.includes(page.etag.slice(2)))) {
     return new Response(null, { status: 304, headers: page.headers.filter(([name]) => name !== 'Content-Type') });
   }
-  // 204, and redirects: a body, even an empty one, is an error there.
+  // 204 and redirects: a Response with such a status throws if it is given a body, even an empty one.
   if (page.bodies.identity.length === 0) return new Response(null, { status: page.status, headers: page.headers });
   const type = page.headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
   const isLeft = page.bodies.identity.length < worthCompressing || packed.test(type);
@@ -108,32 +108,33 @@ export async function sendPage(page: Page, requestHeaders: Headers): Promise<Res
 }
 
 export type PageCache = {
-  /** The kept page, or the one that `make` answers, which is kept if it is shared. */
+  /** Returns the cached page, or the one that `make` makes, which is cached if it is shared. */
   get(key: string, make: () => Promise<Page>): Promise<Page>;
-  /** Forgets the pages that were read from a table which has changed; without one, all. */
+  /** Forgets the pages read from a table that has changed; without a table, all pages. */
   forget(table?: string): void;
 };
 
-/** `joinMs`: a page that has been in the making for longer may hang, and whoever asks then gets one of their own. */
+/** `joinMs`: rendering that takes longer may hang, so a later request renders the page itself. */
 type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
 
 /**
- * Keeps finished pages for visitors who are not signed in. A page is fresh for a few seconds and is forgotten as soon as a
- * table changes that it was read from; many requests for one page make it once. The least recently used go when maxBytes is passed.
+ * Caches finished pages for visitors who are not signed in. A page is fresh for a few seconds, and is forgotten as soon as a
+ * table changes that it was read from. Simultaneous requests for a page render it once. When maxBytes is exceeded, the least
+ * recently used pages are dropped.
  */
 export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: PageCacheOptions): PageCache {
-  // A compressed body is added later and is smaller than the identity: twice the identity bounds all three.
+  // Compressed bodies are added later and are smaller than the identity body: twice the identity bounds all three.
   const sizeCalculation = (page: Page) => page.bodies.identity.length * 2 + 1000;
   const kept = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation, ttl: freshMs });
   const beingMade = new Map<string, { page: Promise<Page>; joinUntil: number }>();
-  /** How many changes were heard of, and the number of the last one of each table. */
+  /** The number of changes so far, and for each table the number of its last change. */
   let changes = 0;
   let lastOfAll = 0;
   const lastOf = new Map<string, number>();
 
   const isReadFrom = ({ tables }: Page, table: string) => tables === undefined || tables.includes(table);
 
-  /** Whether nothing has changed since `from` that the page may have been read from. */
+  /** Whether no table that the page may have been read from has changed since `from`. */
   function isUnchanged({ tables }: Page, from: number): boolean {
     if (lastOfAll > from) return false;
     return tables ? tables.every((table) => (lastOf.get(table) ?? 0) <= from) : changes === from;
@@ -154,7 +155,7 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       };
       beingMade.set(key, making);
       const page = await making.page;
-      // Data that changed while the page was being made may not be in it. Without a time the cache would keep it for ever.
+      // A page may lack data that changed while it was rendered. Without freshMs the cache would keep it for ever.
       if (freshMs > 0 && page.isShared && isUnchanged(page, madeFrom)) kept.set(key, page);
       return page;
     },
@@ -162,7 +163,7 @@ export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: Pag
       changes++;
       if (table) lastOf.set(table, changes);
       else lastOfAll = changes;
-      // Whoever asks from now on must not get what was read before.
+      // Later requests must not get pages that were read before the change.
       beingMade.clear();
       const entries = [...kept.entries()];
       for (const [key, page] of entries) if (!table || isReadFrom(page, table)) kept.delete(key);

@@ -16,7 +16,7 @@ test('who asks while a page is being made waits for it; who asks when it has bee
   expect(make).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(3_000);
   expect(await textOf(cache.get('/a', async () => page('second')))).toBe('second');
-  // The late one is what those get who waited for it, and the first one of all that is kept was made first.
+  // The late page goes to those who waited for it; the first page that is cached is the one that was made first.
   first.resolve(page('first'));
   expect(await Promise.all(hanging.map(textOf))).toEqual(['first', 'first']);
 });

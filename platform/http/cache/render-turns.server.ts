@@ -1,7 +1,6 @@
 /**
- * Answers a function to wait for before each rendering: one page is rendered at a time, and between two of them the process
- * hears what else is asked of it. Without it a hundred pages that are asked for at once are rendered in one go, and everybody
- * else waits for all of them.
+ * Returns a function to await before each rendering. One page is rendered at a time, and between two pages the process can
+ * handle other events. Without it, a hundred pages requested at once are rendered in one go, and all other requests wait.
  */
 export function createRenderTurns(): () => Promise<void> {
   let last = Promise.resolve();

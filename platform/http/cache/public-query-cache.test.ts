@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../database/open-database.server.ts';
-import { createSharedReads, type PersonId } from './shared-reads.server.ts';
+import { createPublicQueryCache, type PersonId } from './public-query-cache.server.ts';
 
 const db = {} as Database;
 const many = 1_000_000;
@@ -8,9 +8,9 @@ const many = 1_000_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const open = (freshMs = 1000, maxBytes = many) => createSharedReads(db, { freshMs, maxBytes });
+const open = (freshMs = 1000, maxBytes = many) => createPublicQueryCache(db, { freshMs, maxBytes });
 
-/** A read that counts how often it asks the database. */
+/** Returns a read that counts how often it queries the database. */
 function readOf<All extends (string | number | object)[], Value>(
   answer: (...given: All) => Promise<Value>,
   tables: readonly string[] = ['reviews'],
@@ -78,7 +78,7 @@ test('what was being read while something changed is not kept', async () => {
 test('who asks while a read is under way waits for it; when it has been for long they ask for themselves', async () => {
   const first = Promise.withResolvers<string>();
   const read = readOf(() => first.promise);
-  const shared = createSharedReads(db, { freshMs: 60_000, maxBytes: many, joinMs: 3000 }).reader();
+  const shared = createPublicQueryCache(db, { freshMs: 60_000, maxBytes: many, joinMs: 3000 }).reader();
   const hanging = [shared.read(read), shared.read(read)];
   expect(read).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(3000);

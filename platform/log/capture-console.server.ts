@@ -4,20 +4,20 @@ import { decodeEscapes } from './decode-escapes.server.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 type Print = (...parts: unknown[]) => void;
-/** The methods that libraries print with. */
+/** The console methods that libraries print with. */
 type Heard = { debug: Print; log: Print; info: Print; warn: Print; error: Print };
 
-/** An error is told by its message. What else is no plain value stays out: nobody knows what it holds. */
+/** Reduces an error to its message. Other values that are not primitive are left out, because they may hold personal data. */
 function asPlain(part: unknown): unknown {
   if (part instanceof Error) return safeMessage(part);
   return (typeof part === 'object' && part !== null) || typeof part === 'function' ? '[object]' : part;
 }
 
 /**
- * Takes what libraries print on the console into the log, cleaned like everything there: React Router repeats the path of a
- * request, the server the error of an answer. Standard output belongs to the log alone, standard error to who is at the terminal.
+ * Sends what libraries print on the console to the log, with the same cleaning: React Router prints a request's path, the
+ * server an answer's error. Standard output is only for the log, standard error for the terminal.
  */
-export function hearConsole(log: Log, target: Heard = console): void {
+export function captureConsole(log: Log, target: Heard = console): void {
   const hear =
     (level: Level): Print =>
     (...parts) => {

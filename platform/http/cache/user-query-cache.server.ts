@@ -1,40 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import { createContext } from 'react-router';
 import type { Database } from '../../database/open-database.server.ts';
-import type { PersonId } from './shared-reads.server.ts';
+import type { PersonId } from './public-query-cache.server.ts';
 
-/** A read whose answer is one person's own, and changes with the `personTables` of the rooms only, and not with the time of day. */
-export type PersonRead<Value> = (db: Database, person: PersonId) => Promise<Value>;
+/** A read whose result belongs to one user and changes only with the `personTables` of the rooms, not with the time of day. */
+export type UserQuery<Value> = (db: Database, person: PersonId) => Promise<Value>;
 
-export type PersonReads = {
-  /** What `read` answers about this person. It is not to be changed. Rejects as `read` does, and asks again the next time. */
-  read<Value>(read: PersonRead<Value>, person: PersonId): Promise<Value>;
+export type UserQueries = {
+  /**
+   * Returns the result of `read` for this user. It must not be changed. Rejects as `read` does, and then reads again next
+   * time.
+   */
+  read<Value>(read: UserQuery<Value>, person: PersonId): Promise<Value>;
 };
 
-export const personReadsContext = createContext<PersonReads>();
+export const userQueriesContext = createContext<UserQueries>();
 
 type Entry = { answer: Promise<unknown>; isAnswered: boolean; askedAt: number };
-/** `joinMs`: a read that has been under way for longer may hang, and whoever asks then asks for themselves. */
+/** `joinMs`: a read that has been running for longer may hang, so a later caller starts its own. */
 type Options = { freshMs: number; mostPersons: number; joinMs?: number };
 
 const usualJoinMs = 3_000;
 
-export type PersonReadsStore = {
-  /** `isAnew`: nothing that was read before will do. */
-  reader(options?: { isAnew?: boolean }): PersonReads;
-  /** Forgets what was read about this person; without one, about everybody. */
+export type UserQueryCache = {
+  /** `isAnew`: results of earlier reads are not used. */
+  reader(options?: { isAnew?: boolean }): UserQueries;
+  /** Forgets what was read about this user; without an id, about all users. */
   forget(person?: string): void;
 };
 
 /**
- * Keeps what the frame of every page says to one person until something of theirs changes, and at most for `freshMs`. It is
- * found under the person's id alone, so nobody is told another's. Who has not been here for longest goes when there are
- * more than `mostPersons`.
+ * Caches what the layout of every page shows to a user, until the user's data changes and at most for `freshMs`. The key is
+ * the user's id, so no user sees another's data. When there are more than `mostPersons`, the least recently used is dropped.
  */
-export function createPersonReads(
+export function createUserQueryCache(
   db: Database,
   { freshMs, mostPersons, joinMs = usualJoinMs }: Options,
-): PersonReadsStore {
+): UserQueryCache {
   const kept = new LRUCache<string, Map<unknown, Entry>>({ max: mostPersons });
 
   const isFresh = ({ isAnswered, askedAt }: Entry) => Date.now() < askedAt + (isAnswered ? freshMs : joinMs);
@@ -57,7 +59,7 @@ export function createPersonReads(
 
   return {
     reader: ({ isAnew = false } = {}) => ({
-      read<Value>(read: PersonRead<Value>, person: PersonId) {
+      read<Value>(read: UserQuery<Value>, person: PersonId) {
         if (freshMs === 0) return read(db, person);
         const entries = entriesOf(person);
         const known = entries.get(read);
@@ -65,7 +67,7 @@ export function createPersonReads(
         return known.answer as Promise<Value>;
       },
     }),
-    // With its entries goes what is still being asked: an answer from before the change is kept for nobody after it.
+    // Running reads are dropped with the entries: a result from before the change is not cached.
     forget(person) {
       if (person) kept.delete(person);
       else kept.clear();

@@ -2,19 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/create-log.server.ts';
 import type { Listener, StopListening } from './connection.server.ts';
-import { tellListeners } from './tell-listeners.server.ts';
+import { callListeners } from './call-listeners.server.ts';
 
-export type EarTimes = {
+export type ListenTimes = {
   connectWithinMs: number;
   answerWithinMs: number;
-  /** How often a quiet connection is asked whether it still is one. */
+  /** How often a quiet connection is checked. */
   askEveryMs: number;
-  /** Between two tries to connect: doubled from the first to the longest, then half of it by chance. */
+  /**
+   * The pause between two attempts to connect: doubled from the first to the longest, then shortened at random by up to
+   * half.
+   */
   firstPauseMs: number;
   longestPauseMs: number;
 };
 
-const usual: EarTimes = {
+const usual: ListenTimes = {
   connectWithinMs: 5_000,
   answerWithinMs: 5_000,
   askEveryMs: 10_000,
@@ -22,17 +25,21 @@ const usual: EarTimes = {
   longestPauseMs: 3_000,
 };
 
-export type Ear = {
+export type ListenConnection = {
   /** See Connection.listen. Throws only when the very first connection cannot be made. */
   listen(channel: string, listener: Listener): Promise<StopListening>;
   close(): Promise<void>;
 };
 
 /**
- * Hears notifications on one connection to PostgreSQL, made anew whenever it is lost or falls silent. One loop owns it: there
- * is never a second connection beside it, nor a second try before the pause after the first is over.
+ * Listens for notifications on one PostgreSQL connection, and reconnects when it is lost or stops responding. One loop owns
+ * the connection: there is never a second connection, nor a new attempt before the pause is over.
  */
-export function openEar(connectionString: string, log: Log, times: Partial<EarTimes> = {}): Ear {
+export function openListenConnection(
+  connectionString: string,
+  log: Log,
+  times: Partial<ListenTimes> = {},
+): ListenConnection {
   const { connectWithinMs, answerWithinMs, askEveryMs, firstPauseMs, longestPauseMs } = { ...usual, ...times };
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
@@ -43,7 +50,7 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
   const order = (word: 'LISTEN' | 'UNLISTEN', channel: string) => `${word} ${pg.escapeIdentifier(channel)}`;
   const hangUp = (line: pg.Client | undefined) => line?.connection.stream.destroy();
 
-  /** Connects and listens to all channels. Answers when the connection has ended, which may be at once. */
+  /** Connects and listens to all channels. Resolves with a promise for the end of the connection, which may come at once. */
   async function connect(): Promise<{ ended: Promise<void> }> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const line = new pg.Client({
@@ -56,8 +63,8 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
     });
     line.on('error', () => hangUp(line));
     line.on('end', end);
-    line.on('notification', ({ channel, payload }) => tellListeners(listeners.get(channel), payload ?? '', log));
-    // Before it is connected: whoever listens from now on sends the order behind these.
+    line.on('notification', ({ channel, payload }) => callListeners(listeners.get(channel), payload ?? '', log));
+    // Set before the connection is open: a listener added from now on sends its LISTEN after these.
     client = line;
     try {
       await line.connect();
@@ -86,7 +93,7 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
         log.warn({ err: error }, 'cannot listen to the database yet');
         continue;
       }
-      for (const set of listeners.values()) tellListeners(set, '', log);
+      for (const set of listeners.values()) callListeners(set, '', log);
     }
   }
 
@@ -118,7 +125,7 @@ export function openEar(connectionString: string, log: Log, times: Partial<EarTi
         stop();
         throw error;
       }
-      // Also after opening: this channel may have come too late for the first round.
+      // Needed after opening, too: this channel may have been added too late for the first round.
       if (isNew) await client?.query(order('LISTEN', channel)).catch(() => hangUp(client));
       return stop;
     },

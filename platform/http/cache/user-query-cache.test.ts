@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../database/open-database.server.ts';
-import { createPersonReads } from './person-reads.server.ts';
-import type { PersonId } from './shared-reads.server.ts';
+import { createUserQueryCache } from './user-query-cache.server.ts';
+import type { PersonId } from './public-query-cache.server.ts';
 
 const db = {} as Database;
 const [ann, ben, cleo] = ['ann', 'ben', 'cleo'] as PersonId[] as [PersonId, PersonId, PersonId];
@@ -9,7 +9,7 @@ const [ann, ben, cleo] = ['ann', 'ben', 'cleo'] as PersonId[] as [PersonId, Pers
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const open = (freshMs = 60_000, mostPersons = 10) => createPersonReads(db, { freshMs, mostPersons });
+const open = (freshMs = 60_000, mostPersons = 10) => createUserQueryCache(db, { freshMs, mostPersons });
 const readOf = <Value>(answer: (person: PersonId) => Promise<Value>) =>
   vi.fn((_db: Database, person: PersonId) => answer(person));
 

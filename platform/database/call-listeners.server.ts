@@ -1,8 +1,8 @@
 import type { Log } from '../log/create-log.server.ts';
 import type { Listener } from './connection.server.ts';
 
-/** Calls each of them. One that throws is logged: neither the others nor the connection can help it. */
-export function tellListeners(listeners: Iterable<Listener> | undefined, payload: string, log: Log): void {
+/** Calls each listener. An error in one is logged: it must not affect the others or the connection. */
+export function callListeners(listeners: Iterable<Listener> | undefined, payload: string, log: Log): void {
   for (const listener of listeners ?? []) {
     try {
       listener(payload);

@@ -3,16 +3,20 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../../tests/patience/eventually.ts';
 import { startFaultyLine } from '../../tests/commands/faulty-line.ts';
 import { createLog } from '../log/create-log.server.ts';
-import { openEar, type EarTimes } from './open-ear.server.ts';
+import { openListenConnection, type ListenTimes } from './open-listen-connection.server.ts';
 
 const quick = { firstPauseMs: 10, longestPauseMs: 40 };
 const database = () => `${inject('postgresServer')}/template_site`;
 
-function openHere(address: string, times: Partial<EarTimes> = quick) {
-  const ear = openEar(address, createLog('silent'), times);
-  onTestFinished(() => ear.close());
+function openHere(address: string, times: Partial<ListenTimes> = quick) {
+  const connection = openListenConnection(address, createLog('silent'), times);
+  onTestFinished(() => connection.close());
   const heard: string[] = [];
-  return { ear, heard, listen: (channel: string) => ear.listen(channel, (payload) => void heard.push(payload)) };
+  return {
+    connection,
+    heard,
+    listen: (channel: string) => connection.listen(channel, (payload) => void heard.push(payload)),
+  };
 }
 
 async function onDatabase(): Promise<pg.Client> {
@@ -24,7 +28,7 @@ async function onDatabase(): Promise<pg.Client> {
 
 const say = (client: pg.Client, channel: string, word: string) =>
   client.query('select pg_notify($1, $2)', [channel, word]);
-/** The connections of ears that listen to this channel: their last statement names it. */
+/** Returns the connections that listen to this channel, found by their last statement. */
 const earsOf = async (client: pg.Client, channel: string) =>
   (
     await client.query<{ pid: number }>(
@@ -38,8 +42,8 @@ test('a connection that is ended is made anew once, and who listens is told that
   const { heard, listen } = openHere(database());
   await listen('ended_line');
   for (let times = 1; times <= 5; times++) {
-    const [ear] = await earsOf(other, 'ended_line');
-    await other.query('select pg_terminate_backend($1)', [ear]);
+    const [connection] = await earsOf(other, 'ended_line');
+    await other.query('select pg_terminate_backend($1)', [connection]);
     await eventually(() => expect(heard).toEqual(Array.from({ length: times }, () => '')));
     await eventually(async () => expect(await earsOf(other, 'ended_line')).toHaveLength(1));
   }
@@ -55,7 +59,7 @@ test('a server that is going down is asked on one connection at a time, with pau
   await eventually(() => expect(line.calls.length).toBeGreaterThan(30));
   const calls = line.calls.slice(5, 30);
   const pauses = calls.slice(1).map(({ began }, at) => began - (calls[at]?.ended ?? Infinity));
-  // Half of the longest pause at least; the clocks of the two ends differ by the moment that a close takes.
+  // At least half of the longest pause; the clocks of the two ends differ by the time that a close takes.
   expect(Math.min(...pauses)).toBeGreaterThan(quick.longestPauseMs / 4);
 });
 
@@ -73,8 +77,8 @@ test('a connection that has fallen silent is found out and made anew', async () 
 test('a listener that fails keeps no other from hearing, and costs no connection', async () => {
   const line = await startFaultyLine(database(), onTestFinished);
   const other = await onDatabase();
-  const { ear, heard, listen } = openHere(line.address);
-  await ear.listen('failing', () => {
+  const { connection, heard, listen } = openHere(line.address);
+  await connection.listen('failing', () => {
     throw new Error('cannot hear');
   });
   await listen('failing');
@@ -104,10 +108,10 @@ test('channels that are added while there is no connection are heard afterwards'
 
 test('who has stopped listening hears no more, and the last one lets the channel go', async () => {
   const other = await onDatabase();
-  const { ear, heard, listen } = openHere(database());
+  const { connection, heard, listen } = openHere(database());
   const stops = [await listen('left'), await listen('left')];
   const after: string[] = [];
-  await ear.listen('after', (payload) => void after.push(payload));
+  await connection.listen('after', (payload) => void after.push(payload));
   stops[0]?.();
   await say(other, 'left', 'one');
   await eventually(() => expect(heard).toEqual(['one']));
@@ -122,20 +126,20 @@ test('who has stopped listening hears no more, and the last one lets the channel
 });
 
 test('the first connection that cannot be made is an error of whoever listens, and the next may try again', async () => {
-  const { ear } = openHere('postgres://u:p@127.0.0.1:1/x');
+  const { connection } = openHere('postgres://u:p@127.0.0.1:1/x');
   for (const channel of ['one', 'two']) {
-    await expect(ear.listen(channel, () => {})).rejects.toThrow('ECONNREFUSED');
+    await expect(connection.listen(channel, () => {})).rejects.toThrow('ECONNREFUSED');
   }
 });
 
 test('who could not listen for want of a first connection is not told later either', async () => {
   const line = await startFaultyLine(database(), onTestFinished);
-  const { ear, heard, listen } = openHere(line.address);
+  const { connection, heard, listen } = openHere(line.address);
   await line.hangUp();
   await expect(listen('refused')).rejects.toThrow();
   line.mend();
   const after: string[] = [];
-  await ear.listen('refused', (payload) => void after.push(payload));
+  await connection.listen('refused', (payload) => void after.push(payload));
   await say(await onDatabase(), 'refused', 'word');
   await eventually(() => expect(after).toEqual(['word']));
   expect(heard).toEqual([]);

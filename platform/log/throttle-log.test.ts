@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { tellSeldom } from './tell-seldom.server.ts';
+import { throttleLog } from './throttle-log.server.ts';
 
-/** What is told, with a clock that only the test moves. */
+/** Returns what is reported, with a clock that only the test moves. */
 function startTelling() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const told: string[] = [];
-  const hear = tellSeldom({
+  const hear = throttleLog({
     first: (error) => told.push((error as Error).message),
     again: (error, times) => told.push(`${(error as Error).message} (${times})`),
     over: () => told.push('over'),

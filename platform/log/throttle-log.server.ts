@@ -1,21 +1,21 @@
 import { safeMessage } from './create-log.server.ts';
 
 export type Tellers = {
-  /** What an error says, without what differs each time. */
+  /** Returns the text of an error without the parts that vary. */
   gist?(error: unknown): string;
-  /** The first error that says this. */
+  /** The first error with this text. */
   first(error: unknown): void;
-  /** The newest of those that have said the same since one of them was told, and how many they are. */
+  /** The newest error with the same text since the last report, and how many there were. */
   again(error: unknown, times: number): void;
-  /** For as long as lies between two lines there was none. */
+  /** No such error came between two reports. */
   over(): void;
 };
 
 /**
- * Takes errors that come many times a second while something is away. Has the first told at once, then every minute the
- * newest with their number, and that it is over; apart for each that says something else.
+ * Limits the reports of errors that come many times a second during an outage. Reports the first at once, then every minute
+ * the newest with their number, then the end. Errors with different texts are reported separately.
  */
-export function tellSeldom(
+export function throttleLog(
   { gist = (error) => safeMessage(error), first, again, over }: Tellers,
   everyMs = 60_000,
 ): (error: unknown) => void {

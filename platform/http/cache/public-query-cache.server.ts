@@ -4,36 +4,36 @@ import type { Database } from '../../database/open-database.server.ts';
 
 declare const personal: unique symbol;
 type Personal = { readonly [personal]: true };
-/** The id of who asks. Nothing that is read for everybody can be given it. */
+/** The id of the user who sends the request. Types keep it out of public reads. */
 export type PersonId = string & Personal;
 
 type Given = string | number | object | undefined;
 
 type Within<T> = T extends Personal ? never : T extends object ? T[keyof T] : never;
-/** What in it says who asks: itself, or something within it or within that. */
+/** The user's id in a value: the value itself, or one nested up to two levels deep. */
 type PersonIn<T> = Extract<T | Within<T> | Within<Within<T>>, Personal>;
 type OfNobody<All extends Given[]> = { [At in keyof All]: [PersonIn<All[At]>] extends [never] ? All[At] : never };
 
 /**
- * A read whose answer is the same for everybody, and changes with these tables and with the passing of time only:
- * `findThings.tables = ['things'] as const`, each of them among the `publicTables` of a room. A test sees which tables each asks.
+ * A read whose result is the same for all visitors, and changes only with these tables and with time: `findThings.tables =
+ * ['things'] as const`, each among the `publicTables` of a room. A test checks which tables each read queries.
  */
-export type PublicRead<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
+export type PublicQuery<All extends Given[], Value> = ((db: Database, ...given: All) => Promise<Value>) & {
   readonly tables: readonly string[];
 };
 
-export type SharedReads = {
+export type PublicQueries = {
   /**
-   * What `read` answers when it is given these. Several callers may get one and the same object: it is not to be changed.
-   * Rejects as `read` does, and asks again the next time.
+   * Returns the result of `read` for these arguments. Several callers may get the same object: it must not be changed.
+   * Rejects as `read` does, and then reads again next time.
    */
   read<All extends Given[], Value, Mine extends All>(
-    read: PublicRead<All, Value>,
+    read: PublicQuery<All, Value>,
     ...given: Mine & OfNobody<Mine>
   ): Promise<Value>;
 };
 
-export const sharedReadsContext = createContext<SharedReads>();
+export const publicQueriesContext = createContext<PublicQueries>();
 
 type Entry = {
   answer: Promise<unknown>;
@@ -41,18 +41,18 @@ type Entry = {
   askedAt: number;
   tables: readonly string[];
 };
-/** `joinMs`: a read that has been under way for longer may hang, and whoever asks then asks for themselves. */
+/** `joinMs`: a read that has been running for longer may hang, so a later caller starts its own. */
 type Options = { freshMs: number; maxBytes: number; joinMs?: number };
 
 const usualJoinMs = 3_000;
-/** Of an entry beside its answer; also what one counts for that is still being read. */
+/** The size of an entry without its result; also the size of an entry that is still being read. */
 const entryBytes = 500;
-/** Objects take about this much more than their text. */
+/** Objects take about this many times the size of their text. */
 const objectFactor = 3;
 
 /**
- * One who reads: `onRead` hears of the tables of each read, `onFailure` that one could not be answered, and with `isAnew` nothing
- * that was read before will do.
+ * A reader of the cache. `onRead` gets the tables of each read, `onFailure` is called when a read fails, and `isAnew` skips
+ * results of earlier reads.
  */
 export type Reader = {
   onRead?: (tables: readonly string[]) => void;
@@ -60,20 +60,21 @@ export type Reader = {
   isAnew?: boolean;
 };
 
-export type SharedReadsStore = {
-  reader(options?: Reader): SharedReads;
-  /** Forgets what was read from a table that has changed; without one, everything. */
+export type PublicQueryCache = {
+  reader(options?: Reader): PublicQueries;
+  /** Forgets what was read from a table that has changed; without a table, everything. */
   forget(table?: string): void;
 };
 
 /**
- * Keeps what public pages read until it changes, and at most for `freshMs`: some of it changes with the time of day alone.
- * Many who ask for the same at once ask the database once. The least recently used go when maxBytes is passed.
+ * Caches what public pages read, until it changes and at most for `freshMs`, because some results depend on the time of day.
+ * Simultaneous identical reads query the database once. When maxBytes is exceeded, the least recently used results are
+ * dropped.
  */
-export function createSharedReads(
+export function createPublicQueryCache(
   db: Database,
   { freshMs, maxBytes, joinMs = usualJoinMs }: Options,
-): SharedReadsStore {
+): PublicQueryCache {
   const kept = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const numbers = new Map<unknown, number>();
 
@@ -87,7 +88,7 @@ export function createSharedReads(
     const entry: Entry = { answer, tables, isAnswered: false, askedAt: Date.now() };
     const size = entryBytes + 2 * key.length;
     kept.set(key, entry, { size });
-    // Something else stands there when it was forgotten, or asked anew, before its answer came.
+    // The key has another entry if this one was forgotten or replaced before its result came.
     const isKept = () => kept.peek(key) === entry;
     answer.then(
       (value) => {
@@ -101,7 +102,7 @@ export function createSharedReads(
 
   const isFresh = ({ isAnswered, askedAt }: Entry) => Date.now() < askedAt + (isAnswered ? freshMs : joinMs);
 
-  function find<All extends Given[], Value>(read: PublicRead<All, Value>, given: All, isAnew: boolean) {
+  function find<All extends Given[], Value>(read: PublicQuery<All, Value>, given: All, isAnew: boolean) {
     const ask = () => read(db, ...given);
     if (freshMs === 0) return ask();
     const key = keyOf(read, given);
@@ -113,7 +114,7 @@ export function createSharedReads(
   return {
     reader: ({ onRead, onFailure, isAnew = false } = {}) => ({
       read<All extends Given[], Value, Mine extends All>(
-        read: PublicRead<All, Value>,
+        read: PublicQuery<All, Value>,
         ...given: Mine & OfNobody<Mine>
       ) {
         onRead?.(read.tables);

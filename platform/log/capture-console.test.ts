@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createLog } from './create-log.server.ts';
-import { hearConsole } from './hear-console.server.ts';
+import { captureConsole } from './capture-console.server.ts';
 
 const silent = () => {};
 
-/** What the log has of what is printed on a console. */
-function heard(print: (target: Parameters<typeof hearConsole>[1] & object) => void): Record<string, unknown>[] {
+/** Returns the log lines for what is printed on a console. */
+function heard(print: (target: Parameters<typeof captureConsole>[1] & object) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   const target = { debug: silent, log: silent, info: silent, warn: silent, error: silent };
-  hearConsole(createLog('info', { write: (line) => void lines.push(line) }), target);
+  captureConsole(createLog('info', { write: (line) => void lines.push(line) }), target);
   print(target);
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }

@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '../database/open-database.server.ts';
+import type { Platform } from '../open-platform.server.ts';
+
+/** The data that a room holds about a user: exported in the copy of their data, and erased when they close the account. */
+export type AccountDataPart = {
+  /** The name of the file in the copy: 'consultant-profile'. */
+  name: string;
+  /** The unique position among the parts of all rooms, which are exported, erased and listed in this order. */
+  order: number;
+  /** Returns all data that the room holds about the user, as it may be shown to them. Long lists as a DataList. */
+  exportData(db: Database, userId: string): Promise<unknown>;
+  /** Returns the user's stored files by their names in the copy. Throws when they cannot be read. */
+  exportFiles?(platform: Pick<Platform, 'db' | 'storage'>, userId: string): Promise<Record<string, Buffer>>;
+  /**
+   * Runs in the transaction in which the owner of an address takes over an account that someone else may have created with
+   * it. Hides what the room shows publicly of the user, until the user publishes it again.
+   */
+  hide?(tx: Transaction, userId: string): Promise<void>;
+  /** Runs in the transaction that closes the account. Afterwards the user no longer exists. Files: see removeFileLater. */
+  erase(tx: Transaction, userId: string, platform: Pick<Platform, 'jobs'>): Promise<void>;
+  /** The full list that the user reads on /profile/close before closing the account. */
+  onClose: { erases: readonly string[]; keeps: readonly { what: string; why: string }[] };
+};
+
+/** What a room does on events of an account. Never throws. */
+export type AccountEvents = {
+  loggedIn(platform: Pick<Platform, 'db' | 'log'>, userId: string): Promise<void>;
+  /** `location`: where in the header the pressed button was, if it was there. */
+  loggedOut(platform: Pick<Platform, 'db' | 'log'>, userId: string, location: string | undefined): Promise<void>;
+};
+
+/** Returns the parts of all rooms, in their order. */
+export function accountDataPartsOf(rooms: readonly { accountData?: readonly AccountDataPart[] }[]): AccountDataPart[] {
+  return rooms.flatMap(({ accountData = [] }) => accountData).toSorted((a, b) => a.order - b.order);
+}
