@@ -1,5 +1,5 @@
-// The walls of the house (docs/decisions, README): who may import what. `npm run check` asks dependency-cruiser, and
-// tests/canary/ proves that every rule below fires. Paths are regular expressions; $1 is the first group of `from`.
+// Import rules: which file may import which. `npm run check` runs dependency-cruiser, and tests/canary/ proves that
+// every rule below finds a violation. Paths are regular expressions; $1 is the first group of `from`.
 const server = '\\.server\\.tsx?$';
 const typesOfScreens = '/\\+types/';
 const test = '\\.test\\.tsx?$';
@@ -10,7 +10,7 @@ const framework = [
   '^app/routes\\.ts$',
   '^app/entry\\.(client|server)\\.tsx$',
 ];
-// Who is signed in, who is an operator, what is kept of a person: every room asks, and one drawer would hold too many files.
+// Sessions, operators and personal data: every room uses them, and one folder would hold too many files.
 const openFolders = '^app/accounts/(session|operators|your-data)/';
 const database = '^platform/database/|node_modules/(@types/)?(drizzle-orm|pg|@electric-sql/pglite)/';
 
@@ -70,7 +70,7 @@ export default {
     forbid(
       'subfolders-are-private-to-rooms',
       'Who is not a room uses the top of a room, or one of its open folders.',
-      // Tests and measurements look into the rooms that they are about.
+      // Tests and benchmarks may use the rooms that they cover.
       { pathNot: '^(app/[^/]+|tests|bench)/' },
       { path: '^app/[^/]+/[^/]+/', pathNot: openFolders },
     ),
@@ -107,7 +107,7 @@ export default {
     forbid(
       'components-import-no-server-files',
       'A component gets what it shows from its screen.',
-      // An e-mail is drawn on the server.
+      // E-mails are rendered on the server.
       { path: '^(app|ui)/.+\\.tsx$', pathNot: [server, test, '\\.email\\.tsx?$', ...framework] },
       { path: server },
     ),
@@ -145,11 +145,11 @@ export default {
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
-    // Imports of types count: who knows a type knows the file.
+    // Imports of types count: a file that uses a type depends on its file.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(tests/canary|build|data|\\.react-router)/' },
-    // docs/map.md: whole names, so that a new room changes only its own lines.
+    // docs/map.md: full names, so that a new room changes only its own lines.
     reporterOptions: { mermaid: { minify: false } },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

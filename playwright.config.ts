@@ -1,23 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { headlessChromePath } from './platform/config/chrome-path.server.ts';
 
-/** The journeys: a real browser on the running, built site. Each worker starts a site of its own, see tests/journeys/journey.ts. */
+/** The journeys: a real browser on the running, built site. Each worker starts its own site, see tests/journeys/journey.ts. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
-  // The journeys change the data of the site that they walk through: each worker has its own.
+  // The journeys change their site's data, so each worker has its own site.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A run that is broken says so soon; what failed is run again when all has run, see docs/tests.md.
+  // A broken run stops early; failed tests run again at the end, see docs/tests.md.
   maxFailures: 15,
   retries: 0,
-  // A net far out, against what never comes: no journey depends on speed.
+  // A generous limit for tests that hang: no journey depends on speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // The second has every look of axe, the other engines and the crawl: `npm test -- --everything`.
+  // The second project has all axe checks, the other engines and the crawl: `npm test -- --everything`.
   projects: [
     { name: 'journeys', testIgnore: ['**/other-engines.e2e.ts', '**/crawl.e2e.ts'] },
     { name: 'everything', metadata: { everyLook: true } },
@@ -26,7 +26,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // Days are London's days wherever the visitor sits: every journey has to hold eight hours to the west.
+    // Days are London days wherever the visitor is: every journey must also work eight hours to the west.
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,8 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole site map is small: sending it once spares a request for every first hover over a link.
+  // The whole site map is small: sending it once saves a request for every first hover over a link.
   routeDiscovery: { mode: 'initial' },
-  // One file per screen: what a screen does in the browser besides drawing is so small that a file of its own costs more.
+  // One file per screen: a screen's client code besides its component is too small for a file of its own.
   splitRouteModules: false,
 } satisfies Config;

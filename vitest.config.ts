@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['tests/canary/**', '**/node_modules/**'];
 const onDatabases = '**/*.db.test.{ts,tsx}';
-/** What takes too long for every run: `npm run proof`. */
+/** Tests that take too long for every run: `npm run proof`. */
 const proofs = '**/*.proof.test.{ts,tsx}';
 const proofMs = 60 * 60_000;
 
-/** What the embedded database has to prove besides `platform/`: one request test per room, and what all rooms stand on. */
+/** What runs on the embedded database besides `platform/`: one request test per room, and what all rooms depend on. */
 const chosen = [
   'answers', // shell
   'blog', // blog
@@ -19,14 +19,14 @@ const chosen = [
   'demo-data', // every room
   'home', // home
   'import-cqc-data', // the API for programs
-  'import-reads-few-rows', // directory: plans that only the one session of the embedded database keeps
+  'import-reads-few-rows', // directory: query plans kept in the single session of the embedded database
   'log-in', // accounts
   'messages-send', // messages
   'operator-account', // operators
   'own-profile', // profiles
-  'password-races', // accounts: what two requests do at once
+  'password-races', // accounts: simultaneous requests
   'pages', // pages
-  'page-cache', // what forgets kept pages
+  'page-cache', // how cached pages are dropped
   'save-availability', // availability
   'services-search', // services
   'share-pictures', // sharing
@@ -36,7 +36,7 @@ const chosen = [
 ];
 const requestTests = globSync('tests/requests/*/*.db.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 const isChosen = (file: string) => chosen.includes(basename(file).replace(/\.db\.test\.tsx?$/, ''));
-/** Of a room for which none is chosen, the first. */
+/** For a room without a chosen test, its first one. */
 const onePerRoom = [...Map.groupBy(requestTests.toSorted(), dirname).values()].flatMap((files) =>
   files.some(isChosen) ? files.filter(isChosen) : files.slice(0, 1),
 );
@@ -48,17 +48,17 @@ const onePerRoom = [...Map.groupBy(requestTests.toSorted(), dirname).values()].f
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
-    // A net far out, against tests that hang: no test depends on speed.
+    // A generous limit for tests that hang: no test depends on speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     allowOnly: false,
-    // A run that is broken says so soon.
+    // A broken run stops early.
     bail: 15,
     maxWorkers: 2,
-    // Files of a worker share what they import, which takes longer to load than most take to run.
+    // Files of a worker share their imports, which take longer to load than most tests to run.
     isolate: false,
-    // What a test has put in the place of something real does not reach the next one.
+    // A mock in one test must not affect the next.
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

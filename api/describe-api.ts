@@ -3,7 +3,7 @@ import type { ApiCall } from '../platform/room/api-call.server.ts';
 
 type Described = Pick<ApiCall<never>, 'path' | 'describe'>;
 
-/** The OpenAPI document of the API. */
+/** Returns the OpenAPI document of the API. */
 export function describeApi(config: Pick<Config, 'siteName' | 'publicUrl'>, calls: readonly Described[]) {
   const { siteName, publicUrl } = config;
   return {

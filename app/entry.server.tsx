@@ -12,7 +12,7 @@ const renderWithinMs = 10_000;
 
 const turn = createRenderTurns();
 
-/** Renders the whole page before the first byte goes out: its status is true, and it needs no script to be complete. */
+/** Renders the whole page before the first byte is sent, so that its status is correct and it is complete without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ async function renderPage(page: React.ReactElement, nonce: string | undefined): 
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const stream = renderToPipeableStream(page, {
     nonce,
-    // React would send a large part of a finished page in a hidden element, and a script that moves it into place.
+    // By default React sends a large part of a finished page in a hidden element, with a script that moves it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
       stream.pipe(collect(resolve));
@@ -46,7 +46,7 @@ async function renderPage(page: React.ReactElement, nonce: string | undefined): 
   return promise.finally(() => clearTimeout(late));
 }
 
-/** Takes what React writes; it makes each part anew, so they may be kept as they are. */
+/** Collects React's output. React does not reuse its buffers, so they are kept without a copy. */
 function collect(done: (whole: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
@@ -63,14 +63,14 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * What no screen expected goes to the log with the number of its request, and is counted for who is signed in; an address that is
- * not found is neither.
+ * Logs an unexpected error with the request number, and counts it for a signed-in user. An address that is not found is
+ * neither logged nor counted.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(platformContext);
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error;
   log.error({ err: cause, path: loggedPath(new URL(request.url).pathname) }, 'a page crashed');
-  // The answer does not wait for it.
+  // The response does not wait for this.
   void recordServerCrash(context, request, cause);
 }

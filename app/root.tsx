@@ -14,8 +14,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { platformContext } from '../platform/http/request-context.server.ts';
-import { personReadsContext } from '../platform/http/cache/person-reads.server.ts';
-import { sharedReadsContext } from '../platform/http/cache/shared-reads.server.ts';
+import { userQueriesContext } from '../platform/http/cache/user-query-cache.server.ts';
+import { publicQueriesContext } from '../platform/http/cache/public-query-cache.server.ts';
 import latinFont from '../ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { isUnreachable } from '../ui/page/is-unreachable.ts';
 import { keepPage } from '../ui/page/keep-page.ts';
@@ -27,13 +27,13 @@ import { takeFlashMessage } from './accounts/session/account-cookies.server.ts';
 import { flashMessagesContext } from './accounts/session/flash-messages-context.server.ts';
 import { sessionContext } from './accounts/session/session-context.server.ts';
 import { AuthProvider } from './accounts/session/auth-provider.tsx';
-import { carrySession } from './accounts/session/carry-session.server.ts';
+import { sessionMiddleware } from './accounts/session/session-middleware.server.ts';
 import { knownViewer } from './accounts/session/known-viewer.server.ts';
 import { kindsToAsk } from './analytics/consent.ts';
 import { ThirdPartiesLoader } from './analytics/third-parties-loader.tsx';
 import { todayInLondon } from '../ui/text/dates.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
-import { findFrameFacts } from './messages/find-frame-facts.server.ts';
+import { findLayoutData } from './messages/find-layout-data.server.ts';
 import { isDemoLoaded } from './shell/is-demo-loaded.server.ts';
 import { MainArea } from './shell/main-area.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -44,26 +44,26 @@ import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
 import { LiveStream } from './live/live-stream.tsx';
 import { LiveMessages } from './messages/live-messages.tsx';
-import { tellNews, verificationNews } from './verification/tell-news.server.ts';
+import { announceDecision, verificationNews } from './verification/announce-decision.server.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [carrySession, tellNews];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, announceDecision];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, givePlace];
 
-/** What every page needs. Never fails: the frame must stand even when the database is away. */
+/** Loads the data that every page needs. Never fails: the page layout must appear even without the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { config, log } = platform;
   const { siteName, publicUrl } = config;
   const session = context.get(sessionContext);
-  const demo = await isDemoLoaded(context.get(sharedReadsContext), log);
+  const demo = await isDemoLoaded(context.get(publicQueriesContext), log);
   const known = await knownViewer(session, log);
   const taken = await takeFlashMessage(publicUrl, request.headers, context.get(flashMessagesContext));
   if (taken) session.add(taken.clear, 'onPage');
-  const persons = context.get(personReadsContext);
+  const persons = context.get(userQueriesContext);
   const userId = known?.signedIn ? (await session.read())?.viewer.id : undefined;
   const [facts, news] = userId
     ? await Promise.all([
-        tryRead(log, 'unread messages', () => persons.read(findFrameFacts, userId)),
+        tryRead(log, 'unread messages', () => persons.read(findLayoutData, userId)),
         taken ? undefined : verificationNews(context, userId),
       ])
     : [];
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ownConsultantId: found?.ownConsultantId ?? null,
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
-    // Without an answer of the database the bar shows the last one known: not for keeping.
+    // Without the database the bar shows the last known state, which must not be cached.
     { headers: demo.isKnown ? {} : { 'Cache-Control': 'no-store' } },
   );
 }
@@ -90,7 +90,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The frame stays as it is while the person stays on a screen and only looks: a form may have logged them out. */
+/** Skips the reload if only the query changes. It reloads after a form, which may have logged the user out. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = change;
   if (formMethod !== 'GET') return defaultShouldRevalidate;
@@ -102,7 +102,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  // Read once, with the first page: browsers need no code for them.
+  // These links are read once, in the first page, so browsers need no code for them.
   ...(import.meta.env.SSR
     ? [
         { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -149,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one address of this page for search engines; none where there is no such page. */
+/** The canonical address of this page for search engines; none for a missing page. */
 function Canonical({ publicUrl }: { publicUrl: string }) {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);

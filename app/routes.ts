@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The site map: every address and the screen that answers it. */
+/** All addresses of the site, each with its screen. */
 export default [
   index('home/home.screen.tsx'),
 
@@ -33,12 +33,12 @@ export default [
   route('session', 'accounts/session/session.endpoint.ts'),
   route('confirmation-emails', 'accounts/sign-up/resend-confirmation.endpoint.ts'),
 
-  // One's own pages: for who is signed in
+  // The user's own pages, for signed-in users
   route('profile', 'dashboard/dashboard.screen.tsx'),
   route('profile/name', 'accounts/settings/name.screen.tsx'),
   route('profile/email', 'accounts/settings/email.screen.tsx'),
   route('profile/password', 'accounts/settings/password.screen.tsx'),
-  route('profile/second-step', 'accounts/two-factor/second-step.screen.tsx'),
+  route('profile/second-step', 'accounts/two-factor/two-factor.screen.tsx'),
   route('profile/devices', 'accounts/settings/devices.screen.tsx'),
   route('profile/data', 'accounts/your-data/export-request.screen.tsx'),
   route('profile/data/:exportId', 'accounts/your-data/export-file.endpoint.ts'),
@@ -48,9 +48,11 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // What happens, as it happens: the event stream /live/events (and /messages/events, for pages of an older release) is no route.
-  // server/app.ts hands it to app/live/create-live-stream.server.ts: pages are held until they are complete, and a loader could not
-  // cut a connection that takes nothing.
+  // The event streams /live/events and /messages/events (for pages of an older release) are not routes. server/app.ts passes
+  // them
+  // to app/live/create-live-stream.server.ts: pages are sent only when complete, and a loader could not close a connection
+  // that
+  // reads nothing.
 
   // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),
@@ -102,10 +104,10 @@ export default [
   route('cookie-policy', 'pages/legal/cookie-policy.screen.tsx'),
   route('accessibility', 'pages/accessibility.screen.tsx'),
 
-  // What a shared link shows
+  // Share pictures
   route('pictures/:kind/:file', 'sharing/share-picture.endpoint.ts'),
 
-  // For machines
+  // For programs
   route('manifest.webmanifest', 'shell/manifest.endpoint.ts'),
   route('robots.txt', 'shell/robots.endpoint.ts'),
   route('sitemap.xml', 'shell/sitemap.endpoint.ts', { id: 'sitemap' }),
@@ -116,7 +118,7 @@ export default [
   route('consent', 'analytics/consent/consent.endpoint.ts'),
   route('crash-reports', 'shell/crash/report-crash.endpoint.ts'),
 
-  // For developers: answers 'not found' except in development
+  // For developers: not found except in development
   route('ui', 'ui-gallery/ui-gallery.screen.tsx'),
 
   // Everything else

@@ -1,10 +1,10 @@
-import type { AccountEvents } from '../platform/room/account-part.server.ts';
+import type { AccountEvents } from '../platform/room/account-data-part.server.ts';
 import type { Room } from '../platform/room/room.server.ts';
 import { rooms } from './rooms.ts';
 
 const all = (rooms as readonly Room[]).flatMap(({ accountEvents }) => accountEvents ?? []);
 
-/** Tells every room that wants to know when somebody logs in or out. */
+/** Notifies every room that handles logins and logouts. */
 export const eventsOfAccounts: AccountEvents = {
   async loggedIn(platform, userId) {
     for (const events of all) await events.loggedIn(platform, userId);

@@ -10,7 +10,7 @@ import { isSameOrigin } from '../platform/http/same-origin.server.ts';
 import { isPartOfPage, partHeaders, securityHeaders } from '../platform/http/security-headers.server.ts';
 import { withRequestId } from '../platform/log/request-id.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
-import { accountPartsOf } from '../platform/room/account-part.server.ts';
+import { accountDataPartsOf } from '../platform/room/account-data-part.server.ts';
 import { productsOf, type Product } from '../platform/room/product.server.ts';
 import { createApi } from '../api/create-api.ts';
 import { openAccounts } from '../app/accounts/open-accounts.server.ts';
@@ -21,35 +21,35 @@ import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 import { rooms } from './rooms.ts';
 
-/** Of a file that is too large: larger than any photograph that people choose by mistake. */
+/** The limit for discarding a file that is too large: more than any photograph chosen by mistake. */
 const mostDiscardedBytes = 64 * 1024 * 1024;
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;
-/** What proxies log of a request that was broken off. */
+/** The status that proxies log for a request that the client aborted. */
 const leftStatus = 499;
-/** Of others no Request can be made: TRACE and CONNECT, and whatever a scanner invents. */
+/** A Request cannot be made of other methods: TRACE, CONNECT, and invented ones. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type AppOptions = {
   /** Shows the screens for developers (/ui) and allows what Vite's development server needs. */
   isDevelopment?: boolean;
-  /** How long a page for visitors who are not signed in is kept; 0 renders each anew. */
+  /** How long a page for visitors who are not signed in is cached; 0 renders it every time. */
   pagesFreshMs?: number;
-  /** How long what is the same for everybody is kept for the others; 0 reads it anew each time. */
+  /** How long public reads are cached for signed-in users; 0 reads every time. */
   readsFreshMs?: number;
-  /** How long a visitor waits for a page before being told that it takes too long. */
+  /** How long a visitor waits for a page before a time-out page is shown. */
   pageWithinMs?: number;
-  /** How often what was counted is stored. */
+  /** How often counters are stored. */
   countsEveryMs?: number;
-  /** How long whoever asks for a new password waits for the answer; see requestReset. */
+  /** How long a request for a new password takes to answer; see requestReset. */
   resetAnswerMs?: number;
-  /** Sold besides what the rooms sell: for tests of payments. */
+  /** Products besides those of the rooms: for tests of payments. */
   sells?: readonly Product[];
 };
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; clientAddress: string } };
 
-/** Says how long browsers may keep a file, and that others may get it packed; nothing of an answer that is none. */
+/** Sets how long browsers may cache a file, and that its encoding varies. Errors are left unchanged. */
 function keptByBrowsers(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -59,20 +59,20 @@ function keptByBrowsers(cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** Takes the date off a file that never changes: nobody has to ask whether it is newer. */
+/** Removes the date of a file that never changes, so that browsers do not revalidate it. */
 const undated: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.delete('Last-Modified');
 };
 
-/** What every request passes, in this order. Nothing in app/ knows about it. */
+/** The steps that every request passes, in this order. Nothing in app/ knows about them. */
 export async function createApp(platform: Platform, options: AppOptions = {}) {
   const { isDevelopment = false, pagesFreshMs = 10_000, readsFreshMs = 10_000, pageWithinMs = 20_000 } = options;
   const { countsEveryMs = 30_000, sells = [] } = options;
   const { config, log } = platform;
   const headersOfAll = Object.entries(securityHeaders({ publicUrl: config.publicUrl, isDevelopment }));
   const headersOfParts = Object.entries(partHeaders({ publicUrl: config.publicUrl, isDevelopment }));
-  const accounts = await openAccounts(platform, eventsOfAccounts, accountPartsOf(rooms), options.resetAnswerMs);
+  const accounts = await openAccounts(platform, eventsOfAccounts, accountDataPartsOf(rooms), options.resetAnswerMs);
   const products = productsOf([...rooms, { sells }]);
   const pages = await createPages(accounts, {
     products,
@@ -89,12 +89,12 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   const calls = rooms.flatMap((room) => room.calls ?? []);
   const app = new Hono<Env>();
 
-  // 1. A number for the request, and a line in the log when it is done. Paths are logged without their query: a query
-  //    may hold a name or a token.
+  // 1. An id for the request, and a log line when it is done. Paths are logged without their query: a query
+  // may hold a name or a token.
   app.use(async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
-    // Absent when a test asks in process.
+    // Missing when a test calls the app in process.
     const connection = c.env as Partial<HttpBindings> | undefined;
     c.set('requestId', requestId);
     c.set(
@@ -115,20 +115,20 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
       });
     const headers = c.res.headers;
     const isPart = c.req.path.startsWith('/assets/') && isPartOfPage(headers.get('content-type'));
-    // Scripts, style sheets and fonts are kept for a year: nobody asks about one answer, and a page loads some fifteen of them.
+    // Assets are cached for a year: a request id is of no use there, and a page loads about fifteen of them.
     if (!isPart) headers.set('X-Request-Id', requestId);
-    // 2. Security headers, on everything.
+    // 2. Security headers on every answer.
     for (const [name, value] of isPart ? headersOfParts : headersOfAll)
       if (!headers.has(name)) headers.set(name, value);
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { status } = c.res;
-    // React Router fails a request whose browser has gone. That is no fault of ours, and nobody gets the answer.
+    // React Router fails a request whose browser has disconnected. That is no error of ours, and no client gets the answer.
     const wasLeft = status === 500 && c.req.raw.signal.aborted;
     const { method, path } = c.req;
     log.info({ requestId, method, path: loggedPath(path), status: wasLeft ? leftStatus : status, ms }, 'request');
   });
 
-  // 3. Nothing is changed by a request from another site.
+  // 3. Requests from other sites may not change anything.
   app.use(async (c, next) => {
     const { method, path } = c.req;
     const { headers } = c.req.raw;
@@ -139,13 +139,13 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     });
   });
 
-  // 4. No body is larger than any of our forms.
-  //    (Not asked of reading requests: looking for a body costs more than all the rest of a kept page.)
+  // 4. No body is larger than our forms allow.
+  // (Read requests are not checked: looking for a body costs more than the rest of a cached page.)
   const tooMuch = (c: Context): Response =>
     c.text('That is too much to send at once.', 413, { 'Cache-Control': 'no-store' });
   const limitTo = (maxSize: number, onError: (c: Context) => Response | Promise<Response>) =>
     bodyLimit({ maxSize, onError });
-  // Without JavaScript the browser would show that line and nothing else: the screen says it, with the form under it.
+  // Without JavaScript the browser would show only that line: the screen shows it above the form.
   const tooMuchForScreen = async (c: Context): Promise<Response> => {
     await discardBody(c.req.raw, mostDiscardedBytes);
     const isPage = !c.req.path.endsWith('.data') && c.req.header('accept')?.includes('text/html');
@@ -156,12 +156,12 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
     if (method === 'GET' || method === 'HEAD') return next();
     const { bytes } = bodyLimitOf(path);
     if (!takesFiles(path)) return limitTo(bytes, tooMuch)(c, next);
-    // Not read here: who sends it is asked first, and then it goes to the disk as it comes.
+    // Not read here: the sender is checked first, and then the body is written to disk as it arrives.
     if (Number(c.req.header('content-length') ?? 0) > bytes) return tooMuchForScreen(c);
     return next();
   });
 
-  // 5. For the operator's monitoring: is the process there; can it do its work.
+  // 5. For the operator's monitoring: whether the process runs, and whether it can work.
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     const ready = await platform.isReady();
@@ -183,10 +183,10 @@ export async function createApp(platform: Platform, options: AppOptions = {}) {
   ];
   for (const path of daily) app.get(path, keptByBrowsers(`public, max-age=${oneDaySeconds}`), files);
 
-  // 7. The same product for programs.
+  // 7. The API for programs.
   app.route('/api/v1', createApi({ ...accounts, products }, calls));
 
-  // 8. What happens in the rooms, as it happens. Not a page of React Router: those are held until they are complete.
+  // 8. Live events of the rooms. Not a page of React Router: those are held until they are complete.
   app.on('ALL', [liveEventsPath, earlierEventsPath], (c) =>
     liveStream(c.req.raw, {
       requestId: c.get('requestId'),

@@ -11,7 +11,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 const badText = 'This request cannot be understood.';
 const failedText = 'Something went wrong. We’ve logged the error and our team will investigate.';
 
-/** What Node answers to broken HTTP of these kinds; to all others it is 400. */
+/** Node's statuses for these kinds of broken HTTP; all others get 400. */
 const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -19,8 +19,8 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * Answers what the app never sees, because no request can be made of it, as the app answers everything: with the security
- * headers, a number, and a line in the log. The line does not name the address, which may hold anything.
+ * Answers requests that never reach the app, in the same way as the app: with the security headers, a request id, and a log
+ * line. The line does not contain the address, which may hold anything.
  */
 export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log: Log) {
   const headersOfAll = securityHeaders({ publicUrl, isDevelopment: false });
@@ -38,17 +38,17 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
     return new Response(badText, { status: 400, headers: headersOf(requestId) });
   }
 
-  /** Answers on the bare connection, which ends with that. */
+  /** Sends the answer on the raw connection, and ends the connection. */
   function endConnection(socket: Duplex, status: number, isReset = false): void {
     const destroy = () => void socket.destroy();
-    // Node keeps here what it is just answering on this connection: nothing may be written into the midst of that.
+    // Node's unfinished answer on this connection: writing now would corrupt it.
     const { _httpMessage: underWay } = socket as Duplex & { _httpMessage?: ServerResponse | null };
     if (isReset || !socket.writable || underWay?.headersSent) {
       socket.end(destroy);
       return;
     }
     const requestId = randomUUID();
-    // Browsers open connections in advance, and may say nothing on them.
+    // Browsers open connections in advance, and may send nothing on them.
     log[status === 408 ? 'info' : 'warn']({ requestId, status }, 'bad request');
     const headers = { ...headersOf(requestId), 'Content-Length': Buffer.byteLength(badText), Connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -56,7 +56,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
   }
 
   return {
-    /** HTTP/1.1 has to name a host (RFC 9112, 3.2). What is older, such as the probe of a load balancer, knows of none. */
+    /** HTTP/1.1 requires a Host header (RFC 9112, 3.2). Older clients, such as a load balancer's probe, send none. */
     withHost(fetch: Fetch): Fetch {
       return (request, env) => {
         const { headers, httpVersion } = env.incoming;
@@ -64,7 +64,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       };
     },
 
-    /** The address or the host is none; or else the app itself has failed. */
+    /** The address or the host is invalid; or the app itself has failed. */
     answerError(error: unknown): Response {
       if (error instanceof RequestError) return refuse();
       const requestId = randomUUID();
@@ -72,11 +72,11 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       return new Response(failedText, { status: 500, headers: headersOf(requestId) });
     },
 
-    /** What came is not HTTP, is too much of it, or its headers have not come to their end in time. */
+    /** The data is not HTTP, is too large, or its headers did not arrive in time. */
     answerBrokenHttp: (error: NodeJS.ErrnoException, socket: Duplex): void =>
       endConnection(socket, statusOf[error.code ?? ''] ?? 400, error.code === 'ECONNRESET'),
 
-    /** The body has not come to its end in the time of its address, see endLate. */
+    /** The body did not arrive within the time of its address, see endLate. */
     answerLate: (socket: Duplex): void => endConnection(socket, 408),
   };
 }

@@ -22,7 +22,7 @@ const compressible = /\.(js|css|svg|json|txt)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Hash of everything the build is made from. */
+/** Returns a hash of everything the build is made from. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files = [...settings];
@@ -52,7 +52,7 @@ async function runBuild(env: Record<string, string>): Promise<void> {
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  // Left alone it would go on writing when we are gone.
+  // Otherwise the build would keep writing after this process ends.
   const end = () => void child.kill();
   for (const signal of signals) process.on(signal, end);
   process.on('exit', end);
@@ -65,7 +65,7 @@ async function runBuild(env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error(`The build failed.\n${Buffer.concat(output).toString()}`);
 }
 
-/** Files that never change are compressed once, here, as well as can be. */
+/** Compresses files that never change once, at the highest level. */
 async function compressAssets(): Promise<void> {
   const folder = 'build/client/assets';
   for (const name of await readdir(folder)) {
@@ -78,8 +78,8 @@ async function compressAssets(): Promise<void> {
 }
 
 /**
- * Builds the site unless the build that is there was made from these very sources. Throws with the output when it fails.
- * `env`: what the build gets besides our own environment.
+ * Builds the site unless the existing build has the same sources. Throws with the output when it fails. `env`: extra
+ * environment variables for the build.
  */
 export async function buildWhenNeeded(
   progress: (text: string) => void,
@@ -88,7 +88,7 @@ export async function buildWhenNeeded(
   const stamp = await fingerprint();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   progress('Building the site (once after each change, less than a minute)');
-  // First: a build that is interrupted is made from nothing that the stamp could name.
+  // First: after an interrupted build no stamp may remain.
   await rm(stampFile, { force: true });
   await runBuild(env);
   await compressAssets();

@@ -9,17 +9,17 @@ import { setDemoPasswords } from '../app/accounts/set-demo-passwords.server.ts';
 import type { Config } from '../platform/config/read-config.server.ts';
 import { nightlyRetries } from '../platform/jobs/nightly-retries.server.ts';
 import type { Platform } from '../platform/open-platform.server.ts';
-import { accountPartsOf } from '../platform/room/account-part.server.ts';
+import { accountDataPartsOf } from '../platform/room/account-data-part.server.ts';
 import type { DemoPart } from '../platform/room/demo-part.server.ts';
 import type { Job } from '../platform/room/room.server.ts';
 import { rooms } from './rooms.ts';
 
-/** How many there are of each part, by its name. */
+/** The number of items of each part, by its name. */
 export type DemoCounts = Record<string, number>;
 
 /**
- * The accounts of the people of all rooms. No room says so: what answers requests holds no statement that makes an operator, and
- * it knows the rooms.
+ * The accounts of all rooms' demo users. They are here, not in a room: code that answers requests contains no statement that
+ * creates an operator.
  */
 const accounts: DemoPart = {
   name: 'accounts',
@@ -32,12 +32,12 @@ const accounts: DemoPart = {
 
 /** In the order of the rooms, the lowest first. */
 const demo = [accounts, ...(await Promise.all(rooms.map((room) => room.demo?.() ?? []))).flat()];
-/** As they are loaded and named. */
+/** The order in which they are loaded and listed. */
 const ordered = demo.toSorted((a, b) => a.order - b.order);
 const people = ordered.flatMap((part) => part.people ?? []);
 const logins = [demoOperatorId, ...people.filter(({ login }) => login).map(({ id }) => id)];
 
-/** Free days and posting dates of demo data lie round today: every night they move on by a day. */
+/** The free days and posting dates of demo data are close to today: every night they move on by a day. */
 export const renewDemoData: Job = {
   name: 'renew-demo-data',
   ...nightlyRetries,
@@ -45,7 +45,7 @@ export const renewDemoData: Job = {
   run: ({ db }) => renewDemoDates(db),
 };
 
-/** Loads all demo data in one transaction. Answers what was added: nothing the second time. */
+/** Loads all demo data in one transaction. Returns what was added: nothing the second time. */
 export function loadDemoData(db: NodePgDatabase): Promise<DemoCounts> {
   return db.transaction(async (tx) => {
     const counts: DemoCounts = {};
@@ -54,12 +54,12 @@ export function loadDemoData(db: NodePgDatabase): Promise<DemoCounts> {
   });
 }
 
-/** Takes all demo data away in one transaction, and the files that belong to it. Answers what was removed. */
+/** Removes all demo data and its files in one transaction. Returns what was removed. */
 export function removeDemoData(platform: Pick<Platform, 'db' | 'jobs'>): Promise<DemoCounts> {
-  const accountParts = accountPartsOf(rooms);
+  const accountParts = accountDataPartsOf(rooms);
   return platform.db.transaction(async (tx) => {
     const counts: DemoCounts = {};
-    // What belongs to somebody goes before them.
+    // The data of a user is removed before the user.
     for (const part of demo.toReversed()) counts[part.name] = await part.remove(tx, platform, accountParts);
     return counts;
   });
@@ -71,7 +71,7 @@ export function renewDemoDates(db: NodePgDatabase): Promise<void> {
   });
 }
 
-/** Whether any of it is there. */
+/** Whether any demo data exists. */
 export async function hasDemoData(db: NodePgDatabase): Promise<boolean> {
   const { rows } = await db.execute<{ is_loaded: boolean }>('select is_loaded from demo_mark');
   if (rows[0]?.is_loaded) return true;
@@ -86,8 +86,8 @@ export function countsInWords(counts: DemoCounts): string {
 }
 
 /**
- * Lines for the terminal that say how one logs in with the made-up accounts, after giving each its password; none without
- * made-up accounts. Never for a log: the passwords stand in them.
+ * Sets the passwords of the demo accounts, and returns lines for the terminal that explain how to log in; none without demo
+ * accounts. Never log them: they contain the passwords.
  */
 export async function describeDemoLogins(
   db: NodePgDatabase,

@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { runUntilStopped, say } from './run-until-stopped.ts';
 import { serveSite } from './serve-site.ts';
 
-// Vite makes each file when it is asked for; a change of a screen shows without a restart, a change below it needs one.
+// Vite compiles each file on demand; screens reload without a restart, server code needs one.
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 await runUntilStopped((config, log) =>

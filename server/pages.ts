@@ -14,11 +14,11 @@ import { readPageKinds } from '../app/statistics/page-kinds.ts';
 import { openCounter } from '../app/statistics/open-counter.server.ts';
 import type { EmptySearch } from '../app/statistics/search-words.ts';
 import { recordServerCrash } from '../app/shell/record-crash.server.ts';
-import { pictureKindsContext } from '../app/sharing/answer-picture.server.ts';
+import { pictureKindsContext } from '../app/sharing/answer-share-picture.server.ts';
 import { answerWithin } from '../platform/http/answer-within.server.ts';
 import { finishedBody } from '../platform/http/body/finished-body.server.ts';
 import { createPageCache, hashScripts, sendPage, toPage, type Page } from '../platform/http/cache/page-cache.server.ts';
-import { createPersonReads, personReadsContext } from '../platform/http/cache/person-reads.server.ts';
+import { createUserQueryCache, userQueriesContext } from '../platform/http/cache/user-query-cache.server.ts';
 import {
   failureContext,
   platformContext,
@@ -29,7 +29,11 @@ import { requestPlatform } from '../platform/http/request-platform.server.ts';
 import type { Selling } from '../platform/room/product.server.ts';
 import { checkoutOrigins } from '../platform/payments/checkout-origins.server.ts';
 import { sendStream } from '../platform/http/send-stream.server.ts';
-import { createSharedReads, sharedReadsContext, type Reader } from '../platform/http/cache/shared-reads.server.ts';
+import {
+  createPublicQueryCache,
+  publicQueriesContext,
+  type Reader,
+} from '../platform/http/cache/public-query-cache.server.ts';
 import { sitemapContext } from '../platform/http/sitemap.server.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.server.ts';
 import { flashMessagesOf } from '../platform/room/flash-message.server.ts';
@@ -47,11 +51,11 @@ const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
 const readsBytes = 32 * 1024 * 1024;
-/** As long as the short-lived part of a session is believed: its changes are heard in the same way. */
+/** As long as the session cache cookie is trusted. Both are notified of changes in the same way. */
 const personFreshMs = 15 * 60_000;
-/** What is kept of one takes less than a kilobyte. */
+/** The cached data of one user takes less than a kilobyte. */
 const mostPersons = 20_000;
-/** A longer address is no page that anybody links to, and must not fill the cache. */
+/** No page has a longer address, so longer ones must not fill the cache. */
 const longestKeptAddress = 500;
 
 type Options = Selling & {
@@ -62,30 +66,30 @@ type Options = Selling & {
   countsEveryMs: number;
 };
 type Caller = Pick<RequestFacts, 'requestId' | 'clientAddress' | 'allowSlowBody'>;
-/** `onQuery`: see requestPlatform. `onEmptySearch`: a list has nothing for somebody's words. */
+/** `onQuery`: see requestPlatform. `onEmptySearch`: a list has no results for a visitor's search words. */
 type ReadOf = Reader & { onQuery?: () => void; onEmptySearch?: (search: EmptySearch) => void };
-/** What a finished page was read from; undefined where that is not known. */
+/** The tables that a finished page was read from; undefined if not known. */
 type Tables = () => readonly string[] | undefined;
 
 /**
- * Answers an address with a page: from the cache for visitors who are not signed in, else rendered anew. Every page is
- * complete before its first byte is sent, so that its status is true; a CSV file is sent as it is made.
+ * Answers an address with a page: from the cache for visitors who are not signed in, else newly rendered. Every page is
+ * complete before its first byte is sent, so that its status is right; a CSV file is streamed.
  */
 export async function createPages(accounts: Accounts, options: Options) {
   const { isDevelopment, freshMs, readsFreshMs, pageWithinMs, countsEveryMs, products } = options;
   const { platform } = accounts;
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const cache = createPageCache({ freshMs, maxBytes: cacheBytes });
-  const shared = createSharedReads(platform.db, { freshMs: readsFreshMs, maxBytes: readsBytes });
+  const shared = createPublicQueryCache(platform.db, { freshMs: readsFreshMs, maxBytes: readsBytes });
   await platform.listen('public_change', (table) => {
     cache.forget(table);
     shared.forget(table);
   });
-  const persons = createPersonReads(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
+  const persons = createUserQueryCache(platform.db, { freshMs: readsFreshMs && personFreshMs, mostPersons });
   await platform.listen('person_change', persons.forget);
   const counter = openCounter(platform, { everyMs: countsEveryMs, kinds: pageKinds });
   platform.onClose(counter.close);
-  /** Kept as long as the page: whoever gets it has searched for the same. */
+  /** Kept as long as the page: every visitor who gets it has made the same search. */
   const emptySearches = new WeakMap<Page, EmptySearch>();
   const { publicUrl, thirdParties } = platform.config;
   const policyOptions = {
@@ -100,8 +104,8 @@ export async function createPages(accounts: Accounts, options: Options) {
     const own = requestPlatform(platform, { requestId: caller.requestId, onQuery: read.onQuery });
     context.set(platformContext, own);
     context.set(accountsContext, { ...accounts, platform: own });
-    context.set(sharedReadsContext, shared.reader(read));
-    context.set(personReadsContext, persons.reader(read));
+    context.set(publicQueriesContext, shared.reader(read));
+    context.set(userQueriesContext, persons.reader(read));
     if (read.onEmptySearch) context.set(emptySearchContext, read.onEmptySearch);
     context.set(sitemapContext, sitemapParts);
     context.set(pictureKindsContext, pictureKinds);
@@ -110,12 +114,12 @@ export async function createPages(accounts: Accounts, options: Options) {
     context.set(notificationKindsContext, notificationKinds);
     context.set(productsContext, products);
     context.set(requestContext, { ...caller, nonce, isDevelopment });
-    // The answer does not wait for it.
+    // The answer does not wait for this.
     context.set(failureContext, (error) => void recordServerCrash(context, request, error));
     return handle(request, context);
   }
 
-  /** Adds the headers that depend on what the answer is. */
+  /** Adds the headers that depend on the answer. */
   async function finish(response: Response, nonce: string, isPublic: boolean, tables?: Tables): Promise<Page> {
     let body = await finishedBody(response);
     const given = response.headers;
@@ -128,14 +132,14 @@ export async function createPages(accounts: Accounts, options: Options) {
       'Cache-Control',
       given.get('cache-control') ?? (isShared ? 'public, max-age=0, must-revalidate' : 'no-store'),
     ]);
-    // What says itself that it is for everybody and for long would otherwise be fetched anew with every new cookie.
+    // A long-lived public answer would otherwise be fetched again after every change of a cookie.
     const isForEverybody = given.get('cache-control')?.startsWith('public') && !given.has('set-cookie');
     headers.push(['Vary', isForEverybody ? 'Accept-Encoding' : 'Accept-Encoding, Cookie, Authorization']);
     if (type) headers.push(['Content-Type', type]);
     if (response.status === 405 && !given.has('allow')) headers.push(['Allow', 'GET, HEAD']);
     if (type.startsWith('text/html')) {
       let scripts = [`nonce-${nonce}`];
-      // A nonce is good for one answer. What may be kept names the hashes of its scripts instead.
+      // A nonce is valid for one answer. Cacheable pages list the hashes of their scripts instead.
       if (isPublic) {
         const { html, hashes } = hashScripts(body.toString(), nonce);
         body = Buffer.from(html);
@@ -146,7 +150,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     return toPage(response.status, headers, body, { isShared, tables: tables?.() });
   }
 
-  /** Made from the address alone: no header of the visitor who happens to ask first may shape what others get. */
+  /** Rendered from the address alone: no header of the first visitor may affect what others get. */
   async function makeForEverybody(address: string, caller: Caller, nonce: string): Promise<Page> {
     const read = new Set<string>();
     let isAllRead = true;
@@ -158,7 +162,7 @@ export async function createPages(accounts: Accounts, options: Options) {
       onQuery: () => (isAllRead = false),
       onEmptySearch: (search) => (emptySearch = search),
     });
-    // What lacks a part, such as the numbers beside the filters, is nothing to keep, here or in a browser.
+    // An incomplete page, for example without the numbers beside the filters, must not be cached here or in a browser.
     if (hasFailed) response.headers.set('Cache-Control', 'no-store');
     const page = await finish(response, nonce, true, () => (isAllRead ? [...read] : undefined));
     if (emptySearch) emptySearches.set(page, emptySearch);
@@ -166,7 +170,7 @@ export async function createPages(accounts: Accounts, options: Options) {
   }
 
   async function answer(request: Request, caller: Caller, isReading: boolean, isFile: boolean): Promise<Response> {
-    // Whoever sends one of our cookies or credentials may be signed in: their pages are theirs alone.
+    // A request with one of our cookies or credentials may be signed in: its pages are private.
     const cookies = request.headers.get('cookie');
     const isOwn = hasOwnCookie(cookies) || request.headers.has('authorization');
     const isPublic = isReading && !isOwn;
@@ -177,9 +181,9 @@ export async function createPages(accounts: Accounts, options: Options) {
       return response;
     };
     if (!isPublic || isFile) {
-      // On our own address, whatever the Host header and a proxy's protocol say: React Router compares it with Origin.
+      // On our own address, whatever the Host header and the proxy's protocol are: React Router compares it with Origin.
       const own = new Request(publicUrl + url.pathname + url.search, request);
-      // Only our own pages come this far with the origin 'null', see same-origin. React Router would refuse it.
+      // Only our own pages get this far with the origin 'null', see same-origin. React Router would refuse it.
       if (own.headers.get('origin') === 'null') own.headers.delete('origin');
       let emptySearch: EmptySearch | undefined;
       const onEmptySearch = (search: EmptySearch) => (emptySearch = search);
@@ -189,7 +193,7 @@ export async function createPages(accounts: Accounts, options: Options) {
       return counted(await sendPage(await finish(response, nonce, false), request.headers), emptySearch);
     }
     const address = readAddress(url) ?? url.pathname + url.search;
-    // The page is finished even if the visitor who asks first goes away.
+    // The page is finished even if the first visitor disconnects.
     const make = () => makeForEverybody(address, caller, nonce);
     const page = freshMs > 0 && address.length <= longestKeptAddress ? await cache.get(address, make) : await make();
     return counted(await sendPage(page, request.headers), emptySearches.get(page));
@@ -199,7 +203,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const isFile = isReading && isStreamed(new URL(request.url).pathname);
     const made = answer(request, caller, isReading, isFile);
-    // Who has sent something is told what became of it, however long that takes.
+    // A form always gets its result, however long that takes.
     return isReading && !isFile ? answerWithin(pageWithinMs, request, made) : made;
   };
 }

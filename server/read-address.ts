@@ -4,8 +4,8 @@ import { rooms } from './rooms.ts';
 const parts = rooms.flatMap(({ canonical = [] }) => canonical);
 
 /**
- * The address as its screen reads it: without parameters that it does not know, in its own order and spelling. All that are
- * read alike are one page. Undefined: every parameter may mean something there.
+ * Returns the address as its screen reads it: without unknown parameters, in a fixed order and spelling. Addresses that are
+ * read alike are one page. Undefined: every parameter may matter there.
  */
 export function readAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   if (search === '') return pathname;

@@ -5,14 +5,14 @@ const seconds = cookieSeconds.written;
 const name = `${cookiePrefix}.written`;
 const mark = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(name)}=`);
 
-/** Where nothing is written that public pages show: the first parts of addresses. */
+/** First path segments whose forms change nothing that public pages show. */
 const privateWrites = new Set(rooms.flatMap((room) => room.privateWrites ?? []));
-/** 'messages' of '/messages.data' and '/messages/settings'. */
+/** Returns 'messages' for '/messages.data' and '/messages/settings'. */
 const firstPart = (path: string) => path.split(/[/.]/, 2)[1] ?? '';
 
 /**
- * Whoever has written something sees it on their next pages, whichever process answers and even when its notification is
- * still on its way: for a moment nothing is shown to them that was read before.
+ * Makes a user's next pages show what the user has just written, on any process and even before the change notification
+ * arrives: for a moment the pages use no cached reads.
  */
 export function markWritten(headers: Headers, path: string, publicUrl: string): void {
   if (privateWrites.has(firstPart(path))) return;

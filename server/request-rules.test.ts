@@ -12,7 +12,7 @@ import {
   takesFiles,
 } from './request-rules.ts';
 
-/** Sends these bytes to a server that ends late requests after 50 ms, and answers all that comes back. */
+/** Sends these bytes to a server that ends late requests after 50 ms, and returns the whole response. */
 async function send(bytes: string, answer: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
     endLate(request, response, (socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'), 50);
@@ -60,7 +60,7 @@ test('24 A2 an address that takes files gives the long time to nobody until it i
   expect(await send(upload(silent), () => {})).toMatch(/^HTTP\/1\.1 408 /);
   const allowed: RequestListener = (request, response) => {
     allowSlowBody(request);
-    // Longer than strangers have.
+    // Longer than the usual limit.
     setTimeout(() => response.end('done'), 300);
   };
   expect(await send(upload(silent), allowed)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done/);

@@ -9,16 +9,16 @@ import {
 } from '../platform/room/request-parts.server.ts';
 import { rooms } from './rooms.ts';
 
-/** Any of our forms, over a line of ten thousand bits a second. */
+/** Enough for any of our forms at ten thousand bits a second. */
 const usual: BodyLimit = { bytes: 100 * 1024, ms: 2 * minuteMs };
 
-/** The addresses that take more; the times of those that take files are those of half a megabit a second. */
+/** The addresses with higher limits. Upload times are for half a megabit a second. */
 const bodies = rooms.flatMap((room) => room.bodies ?? []);
 
-/** No request may take longer than this to arrive. */
+/** The maximum time that any request may take to arrive. */
 export const longestBodyMs = Math.max(usual.ms, ...bodies.map(({ ms }) => ms));
 
-/** React Router's browser side sends a form to the address of the screen with '.data' behind it. */
+/** React Router's client sends a form to the screen's address with '.data' appended. */
 const formPath = (path: string) => path.replace(/\.data$/, '');
 
 function bodyPartOf(path: string): BodyPart | undefined {
@@ -29,29 +29,29 @@ function bodyPartOf(path: string): BodyPart | undefined {
 /** Whether an address takes files. */
 export const takesFiles = (path: string): boolean => bodyPartOf(path)?.takesFiles === true;
 
-/** The limits of requests to this path. */
+/** Returns the limits for requests to this path. */
 export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usual;
 
 const streamed = rooms.flatMap((room) => room.streamed ?? []);
 
-/** Whether what is read at an address goes out as it is made, however long that takes. It is neither kept nor compared. */
+/** Whether the answer at an address is streamed, however long that takes. It is neither cached nor compared. */
 export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 
-/** Whether something follows the headers, whatever the method: also a GET may have a body (RFC 9110, 9.3.1). */
+/** Whether the request has a body, whatever the method: a GET may have one, too (RFC 9110, 9.3.1). */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** An event of the request itself: the built app and the server around it have each a copy of this file. */
+/** An event on the request itself: the built app and the server around it have separate copies of this file. */
 const slowBodyAllowed = 'slow-body-allowed';
 
-/** Gives the body of a request all the time of its address: its sender may send files. */
+/** Gives the body of a request the full time of its address: its sender may upload files. */
 export function allowSlowBody(request: IncomingMessage): void {
   request.emit(slowBodyAllowed);
 }
 
 /**
- * Ends the connection of a request whose body does not arrive in time, with an answer if it has none yet. `withinMs`: in place of
- * the usual time, for tests.
+ * Ends the connection of a request whose body does not arrive in time, with an answer if it has none yet. `withinMs`
+ * replaces the usual time, for tests.
  */
 export function endLate(
   request: IncomingMessage,
@@ -75,7 +75,7 @@ export function endLate(
   for (const event of ['end', 'close']) request.on(event, () => clearTimeout(timer));
 }
 
-/** Who may change something without coming from our own pages. All others are refused, see same-origin.server.ts. */
+/** Callers that may change data although they do not come from our pages. Others are refused, see same-origin.server.ts. */
 export const callersFromElsewhere: readonly CallerFromElsewhere[] = [
   {
     why: 'A program without cookies acts for nobody but whom its token or its signature names.',

@@ -4,20 +4,20 @@ import { explainFailure } from '../platform/database/explain-failure.server.ts';
 import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { CannotStart, type Site } from './serve-site.ts';
 
-/** Others than the usual times are for tests. */
+/** Times other than the usual ones are for tests. */
 type StopTimes = {
-  /** Before whoever has told this process to stop kills it: Docker waits for ten seconds. */
+  /** Shorter than the time before the process is killed: Docker waits for ten seconds. */
   stopWithinMs?: number;
-  /** So long after the first a wish to stop is the same one, which has come by another way. */
+  /** A second stop signal within this time is the same request, sent another way. */
   sameWishMs?: number;
 };
 
-/** For people at the terminal; the log has standard output to itself. */
+/** Writes for users at the terminal; standard output is only for the log. */
 export const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /**
- * Runs a site from start to Ctrl-C (or SIGTERM): configuration, start, a line with the address, a clean stop. Whatever
- * prevents the start is said in a sentence, and the process ends with status 1.
+ * Runs a site from start to Ctrl-C (or SIGTERM): configuration, start, a line with the address, a clean stop. If the start
+ * fails, it prints the reason and ends the process with status 1.
  */
 export async function runUntilStopped(
   start: (config: Config, log: Log) => Promise<Site>,
@@ -30,10 +30,10 @@ export async function runUntilStopped(
     process.exit(1);
   }
   const { config } = answer;
-  // A terminal that was closed takes no more words. That is no reason to end, and less to end in the middle of a stop.
+  // Writing to a closed terminal fails. That must not end the process, least of all during a stop.
   process.stderr.on('error', () => {});
   const log = createLog(config.logLevel);
-  // Of itself Node would print all that the error holds, such as the values of a query.
+  // By default Node would print everything in the error, such as the values of a query.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends: an error that nobody has caught');
     say(
@@ -64,10 +64,10 @@ export async function runUntilStopped(
     }
     isStopping = true;
     say('Stopping …');
-    // The same wish may come twice at once: of whoever stops the whole group, and handed on by npm. The embedded database
-    // keeps this thread while it closes: what came meanwhile is heard behind the timers, and before what is immediate.
+    // One request may send two signals: one to the whole process group, one passed on by npm. Closing the embedded database
+    // blocks this thread; signals from that time are handled after timers and before immediates.
     setTimeout(() => setImmediate(() => (isPressing = true)), sameWishMs);
-    // What hangs then (a database that has fallen silent) hangs for longer: whoever waits would kill this process.
+    // A connection that hangs this long (an unresponsive database) will not recover: the process would be killed anyway.
     const deadline = setTimeout(() => {
       say(`Stopped after ${stopWithinMs / 1000} s without waiting for what does not answer.`);
       process.exit(1);
@@ -78,10 +78,10 @@ export async function runUntilStopped(
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // Whoever has started this process (tools/run.mjs) is gone.
+  // The process that started this one (tools/run.mjs) has ended.
   process.on('disconnect', () => void stop());
-  // Last: whoever reads this may stop it.
+  // Last: a reader of this line may stop the process.
   say(`${config.siteName} is at ${config.publicUrl} (Ctrl-C stops it)`);
-  // Gone before anybody listened: that is told to nobody later on.
+  // The parent ended before there was a listener, so no event will follow.
   if (process.send && !process.connected) void stop();
 }

@@ -30,13 +30,13 @@ export type SiteOptions = AppOptions & {
   progress?: Progress;
   /** How long the body of a request may take to arrive, in place of the time of its address: for tests. */
   bodyWithinMs?: number;
-  /** Other times than the usual ones of the connections to PostgreSQL: for tests. */
+  /** Times of the PostgreSQL connections in place of the usual ones: for tests. */
   databaseTimes?: PostgresTimes;
-  /** Wraps what answers requests; the development server puts Vite in front of it. */
+  /** Wraps the request listener; the development server puts Vite in front of it. */
   wrap?: (listener: Listener, server: Server) => Promise<Listener>;
 };
 
-/** Opens the database, loads demo data where that is wanted, and serves the site. Throws CannotStart with a clear reason. */
+/** Opens the database, loads demo data if wanted, and serves the site. Throws CannotStart with a clear reason. */
 export async function serveSite(config: Config, log: Log, loadApp: LoadApp, options: SiteOptions = {}): Promise<Site> {
   const { progress = () => {}, bodyWithinMs, databaseTimes, wrap, ...appOptions } = options;
   const platform = await openPlatform(config, log, siteJobs, progress, databaseTimes).catch((error: Error) => {
@@ -50,7 +50,7 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
     const app = await createApp(platform, appOptions);
     const bad = answerBadRequests(config, log);
     const server = createServer({
-      // Node would answer a request without one by itself, without our headers.
+      // Node would otherwise answer a request without a Host header itself, without our headers.
       requireHostHeader: false,
       headersTimeout: headersWithinMs,
       requestTimeout: longestBodyMs,
@@ -79,7 +79,7 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
   }
 }
 
-/** Loaded when asked for, or into a new embedded database; never on a public site. */
+/** Loads demo data if it is set, or into a new embedded database; never on a public site. */
 async function prepareDemoData(platform: Platform, progress: Progress): Promise<void> {
   const { config, db } = platform;
   const isPublic = config.publicUrl.startsWith('https:');
@@ -115,7 +115,7 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
   return promise;
 }
 
-/** Answers what has begun, for a few seconds, and takes nothing new. */
+/** Finishes open requests, for a few seconds, and accepts no new ones. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();

@@ -1,8 +1,8 @@
-// How far each rule must reach: which plants of check-canary-plants.ts it has to find. Said here a second time, apart from
-// the configuration: a rule that is weakened there is missed here. A rule that is meant to reach less is changed in both.
+// How far each rule must reach: which plants of check-canary-plants.ts it has to find. This list is independent of the
+// configuration, so that a rule weakened there is noticed here. A deliberate change of a rule is made in both.
 import type { Garden, Place } from './check-canary-plants.ts';
 
-/** What must be found: the rule, the file that breaks it, and for walls what it imports. */
+/** What a rule must find: the rule and the file that breaks it; for an import rule also the file that it imports. */
 export type Aim = { rule: string; from: string; to?: string };
 
 const isTest = ({ kind }: Place) => kind.includes('.test.');
@@ -43,24 +43,26 @@ const others: Record<string, (place: Place) => boolean> = {
   formatting: everywhere,
   types: ({ kind }) => kind !== '.mjs',
   'texts:at-most-300-lines': everywhere,
-  // Tests, tools and measurements are begun by hand: nobody has to import them.
+  // Tests, tools and benchmarks are entry points: no file has to import them.
   'knip:files': (place) => isProduct(place) && !isTest(place),
 };
 
 const roomsOf = ({ folders }: Garden, floor: string) =>
   folders.filter((folder) => folder.startsWith(`${floor}/`) && folder.split('/').length === 2);
 
-/** One room after the other, so that the plants outside of rooms attack all of them together. */
+/** Takes the rooms in turn, so that the planted files outside rooms together import from all of them. */
 const inTurn = (rooms: string[], place: Place, { places }: Garden) =>
   rooms[places.indexOf(place) % rooms.length] as string;
 
-/** Rooms in pairs that need each other; the last of an odd number has the first. */
+/**
+ * Returns the other room of a pair that import each other. With an odd number of rooms, the last room gets the first.
+ */
 function partnerOf(room: string, rooms: string[]): string {
   const index = rooms.indexOf(room);
   return rooms[index % 2 === 0 ? index + 1 : index - 1] ?? (rooms[0] as string);
 }
 
-/** The room of the product that a plant attacks: another one than its own. */
+/** Returns the room that a planted file imports from: never its own. */
 function attacked(place: Place, garden: Garden): string {
   const rooms = roomsOf(garden, 'app');
   return place.floor === 'app' && place.room ? partnerOf(place.room, rooms) : inTurn(rooms, place, garden);
@@ -76,7 +78,7 @@ type Wall = {
   to: (place: Place, garden: Garden) => string[];
 };
 
-/** A room of the platform other than the place's own. */
+/** Returns a room of the platform other than the planted file's own. */
 function attackedBelow(place: Place, garden: Garden): string {
   const rooms = roomsOf(garden, 'platform').filter((room) => room !== place.room);
   return inTurn(rooms, place, garden);
@@ -177,7 +179,7 @@ const walls: Wall[] = [
   { rule: 'process-is-a-global', from: everywhere, to: () => ['node:process'] },
 ];
 
-/** A room and its partner need each other. */
+/** Returns a room and its partner, which import each other. */
 function partners(place: Place, garden: Garden): string[] {
   const { room } = place;
   if (!room || !isInAppRoom(place)) return [];
@@ -186,13 +188,13 @@ function partners(place: Place, garden: Garden): string[] {
   return inAll(rooms.filter(isPartner), '.ts');
 }
 
-/** What a plant has to import, so that it breaks each wall that is there for it. */
+/** Returns what a planted file must import to break each import rule that applies to it. */
 export function importsOf(place: Place, garden: Garden): string[] {
   const wrong = walls.filter(({ from }) => from(place)).flatMap(({ to }) => to(place, garden));
   return [...wrong, ...partners(place, garden)].filter((target) => !target.startsWith('./'));
 }
 
-/** All that must be found in the garden. */
+/** Returns everything that the tools must find in the planted files. */
 export function aimsOf(garden: Garden): Aim[] {
   const { places, circles, texts } = garden;
   const rules = { ...others, ...Object.fromEntries(Object.entries(lint).map(([name, at]) => [`lint:${name}`, at])) };

@@ -1,11 +1,11 @@
-// Asks each tool with the real configuration what it finds in the canary house.
+// Runs each tool with the real configuration on the canary house.
 import { stripVTControlCharacters } from 'node:util';
 import { filesOnDisk, oneConfiguration, type Output, run } from './check-run.ts';
 import { checkRooms } from './check-rooms.ts';
 import { checkTexts } from './check-texts.ts';
 import { brokenWalls, cruise, filesNotCruised } from './check-walls.ts';
 
-/** A rule that fired, as tool:rule, and the files (or folders) that it names; for walls who imports what. */
+/** A rule that fired, as tool:rule, and the files or folders that it names; for import rules also the import. */
 export type Finding = { rule: string; files: string[]; from?: string; to?: string };
 
 async function formatting(house: string): Promise<Finding[]> {
@@ -38,7 +38,7 @@ async function lint(house: string): Promise<Finding[]> {
   const { diagnostics } = parse<LintResult>(await run(house, 'oxlint', ['--format', 'json', ...oneConfiguration]));
   return diagnostics.map(({ code, filename }) => {
     const [, plugin, name] = /^(.+)\((.+)\)$/.exec(code ?? '') ?? [];
-    // The configuration calls the plugin react, the report react-hooks.
+    // The configuration calls the plugin react, the report calls it react-hooks.
     return {
       rule: plugin ? `lint:${plugin.replace('react-hooks', 'react')}/${name}` : 'lint:unused-directive',
       files: [filename],
@@ -46,7 +46,7 @@ async function lint(house: string): Promise<Finding[]> {
   });
 }
 
-/** A package or a part of Node under the name by which it is imported. */
+/** Returns a package or Node module by the name in imports. */
 function asImported(path: string): string {
   const [, name] = /.*node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return name ?? (path === 'process' ? 'node:process' : path);
@@ -85,7 +85,7 @@ async function texts(house: string): Promise<Finding[]> {
   return checkTexts(house, filesOnDisk(house)).map(({ rule, file }) => ({ rule: `texts:${rule}`, files: [file] }));
 }
 
-/** React Router's own rule: the build fails when server code is left in what it makes for the browser. */
+/** React Router's own rule: the build fails when server code remains in the browser's code. */
 async function build(house: string): Promise<Finding[]> {
   const { ok, all } = await run(house, 'reactRouter', ['build']);
   const refused = /Server-only module referenced by client\s+'[^']+' imported by (?:route )?'([^']+)'/;
@@ -93,7 +93,7 @@ async function build(house: string): Promise<Finding[]> {
   return !ok && file ? [{ rule: 'build:server-code-in-the-browser', files: [file] }] : [];
 }
 
-/** The rules of this list that have no configuration of their own. */
+/** The rules in this list that have no configuration of their own. */
 const knipKinds = ['files', 'exports', 'types', 'dependencies', 'devDependencies', 'unlisted', 'unresolved'];
 export const rulesOfTools = [
   'formatting',

@@ -1,10 +1,10 @@
-// Fills the canary house with one file for each room and kind of file of the real house. Each breaks all that it can, so
-// that a rule which loses a part of its reach leaves files of that part unfound. What has to be found: check-canary-aims.ts.
+// Fills the canary house with one file for each room and kind of file of the real house. Each file breaks every rule it can,
+// so that a rule that loses part of its reach misses the files of that part. What must be found: check-canary-aims.ts.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOfGit } from './check-run.ts';
 
-/** Where a plant stands: app/accounts/settings is a folder of the room app/accounts. */
+/** Where a plant is: app/accounts/settings is a folder of the room app/accounts. */
 export type Place = { file: string; folder: string; floor: string; room?: string; kind: string };
 
 const codeKinds = ['.ts', '.test.ts', '.db.test.ts'];
@@ -23,7 +23,7 @@ const kindsOf: Record<string, string[]> = {
   bench: ['.ts', '.tsx'],
 };
 
-/** The folders of the real house that hold code. */
+/** Returns the folders of the real house that hold code. */
 async function realFolders(): Promise<string[]> {
   const files = (await filesOfGit()).filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('tests/canary/'));
   return [...new Set(files.map(dirname))].filter((folder) => (folder.split('/')[0] ?? '') in kindsOf).toSorted();
@@ -32,12 +32,12 @@ async function realFolders(): Promise<string[]> {
 function placesIn(folder: string): Place[] {
   const [floor = '', name] = folder.split('/');
   const room = name && (floor === 'app' || floor === 'platform') ? { room: `${floor}/${name}` } : {};
-  // Of plant.ts and plant.tsx the compiler would read one.
+  // The compiler would read only one of plant.ts and plant.tsx.
   const nameOf = (kind: string) => (kind.endsWith('.tsx') ? `drawn-plant${kind}` : `plant${kind}`);
   return (kindsOf[floor] ?? []).map((kind) => ({ file: `${folder}/${nameOf(kind)}`, folder, floor, ...room, kind }));
 }
 
-/** What the plants import: files that break nothing, in each room and on each floor. */
+/** Returns what the plants import: files that break no rule, in each room and on each floor. */
 function targetsIn(folder: string): string[] {
   const [floor = '', room, inside] = folder.split('/');
   if (inside || (room && floor !== 'app' && floor !== 'platform')) return [];
@@ -47,7 +47,7 @@ function targetsIn(folder: string): string[] {
   return [...names, ...(floor === 'app' ? [...more, 'parts/target.ts'] : [])].map((name) => `${folder}/${name}`);
 }
 
-/** All that is wrong in plain JavaScript. */
+/** Code that breaks every rule for plain JavaScript. */
 const wrongAnywhere = `import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import system, { env } from 'node:process';
@@ -82,7 +82,7 @@ export const visitors: number = 'three';
 const wrongPicture = `export const Picture = () => <img src="/picture.webp" />;
 `;
 
-/** One line too many, of which no kind may be left out of the count. */
+/** Makes a text one line too long, with every kind of line that must be counted. */
 function lengthen(text: string): string {
   const missing = 301 - text.split('\n').length + 1;
   const half = Math.floor(missing / 2);
@@ -94,7 +94,7 @@ function write(house: string, file: string, text: string): void {
   writeFileSync(join(house, file), text);
 }
 
-/** A path from one file of the house to another, or the name of a package. */
+/** Returns a relative path from one file of the house to another, or the name of a package. */
 function specifier(from: string, to: string): string {
   if (!/\.\w+$/.test(to)) return to;
   return `${'../'.repeat(from.split('/').length - 1)}${to}`;
@@ -107,7 +107,7 @@ function writePlant(house: string, { file, kind }: Place, imports: string[]): vo
   write(house, file, lengthen([...lines, wrongAnywhere, types, picture].join('')));
 }
 
-/** Two files of a folder that need each other. */
+/** Writes two files of a folder that import each other. */
 function writeCircle(house: string, folder: string): [string, string] {
   const circle: [string, string] = [`${folder}/circle.ts`, `${folder}/circle-back.ts`];
   write(house, circle[0], `import './circle-back.ts';\n`);
@@ -137,13 +137,13 @@ const texts = [
 export type Garden = {
   places: Place[];
   folders: string[];
-  /** Files that break nothing. */
+  /** Files that break no rule. */
   targets: string[];
   circles: [string, string][];
   texts: string[];
 };
 
-/** Plants everything. `importsOf` says what a plant imports besides. */
+/** Plants everything. `importsOf` returns additional imports of a plant. */
 export async function plant(house: string, importsOf: (place: Place, garden: Garden) => string[]): Promise<Garden> {
   const folders = await realFolders();
   const places = folders.flatMap(placesIn);

@@ -1,5 +1,5 @@
-// Proves that the rules fire: runs the real tools with the real configuration on tests/canary/, which breaks each once, and
-// on plants in every room, which break them wherever they must reach.
+// Proves that the rules fire. Runs the real tools with the real configuration on tests/canary/, which breaks each rule once,
+// and on plants in every room, which break the rules wherever they must reach.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ const configuration = [
   'vite.config.ts',
 ];
 
-/** A copy outside the project, because inside it the configuration leaves tests/canary out. */
+/** Makes a copy outside the project, because inside it the configuration excludes tests/canary. */
 function copyHouse(): string {
   const house = mkdtempSync(join(tmpdir(), 'carebridge-canary-'));
   cpSync(join(projectRoot, 'tests', 'canary'), house, { recursive: true });
@@ -33,7 +33,7 @@ function copyHouse(): string {
   return house;
 }
 
-/** What the first lines of the files announce: `breaks: tool:rule, tool:rule (a remark)`. */
+/** Returns what the first lines of the files announce: `breaks: tool:rule, tool:rule (a remark)`. */
 function announcements(house: string): Map<string, string[]> {
   const files = filesOnDisk(house).filter((file) => /\.(tsx?|mjs|css)$|^package\.json$/.test(file));
   const announced = files.map((file): [string, string[]] => {
@@ -52,7 +52,7 @@ function announcements(house: string): Map<string, string[]> {
 type LintConfiguration = { rules: Record<string, unknown>; overrides: { rules: Record<string, unknown> }[] };
 type WallConfiguration = { default: { forbidden: { name: string }[] } };
 
-/** Every rule that the configuration names. */
+/** Returns every rule in the configuration. */
 async function configuredRules(house: string): Promise<string[]> {
   const lintText = readFileSync(join(house, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
   const lintRules = JSON.parse(lintText) as LintConfiguration;
@@ -68,10 +68,10 @@ async function configuredRules(house: string): Promise<string[]> {
 const concerns = (finding: Finding, file: string) =>
   finding.files.some((named) => named === file || file.startsWith(`${named}/`));
 
-/** `fired` counts the announced violations that were found, `reached` the rules that found all plants of theirs. */
+/** `fired` counts the announced violations that were found, `reached` the rules that found all their plants. */
 export type CanaryReport = { fired: number; reached: number; places: number; problems: string[] };
 
-/** The files of tests/canary/: each breaks what it announces, and nothing else. */
+/** Checks the files of tests/canary/: each breaks what it announces, and nothing else. */
 function judge(announced: Map<string, string[]>, findings: Finding[], configured: string[]) {
   const expected = [...announced].flatMap(([file, rules]) => rules.map((rule) => ({ file, rule })));
   const silent = expected.filter(
@@ -80,7 +80,7 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
   const unproven = configured.filter((rule) => !expected.some((planted) => planted.rule === rule));
   const surprising = findings.filter((found) => {
     const announcing = [...announced].filter(([file]) => concerns(found, file));
-    // Nobody imports most of the files that break a rule: knip says so of files that announce something else.
+    // No file imports most of the files that break a rule, so knip also reports files that announce something else.
     if (found.rule.startsWith('knip:')) return announcing.length === 0;
     return !announcing.some(([, rules]) => rules.includes(found.rule));
   });
@@ -98,7 +98,7 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
 
 const keyOf = ({ rule, from, to = '' }: Aim) => `${rule} ${from} ${to}`;
 
-/** What a finding proves: who broke the rule, and with what. In a circle each needs each. */
+/** Returns what a finding proves: which file broke the rule, and with which import. In a circle each file needs each. */
 function proofs({ rule, files, from, to }: Finding): string[] {
   if (!rule.startsWith('walls:no-circles')) return [keyOf({ rule, from: from ?? files[0] ?? '', to: to ?? '' })];
   return files.flatMap((one) => files.map((other) => keyOf({ rule, from: one, to: other })));
@@ -106,7 +106,7 @@ function proofs({ rule, files, from, to }: Finding): string[] {
 
 const shown = 4;
 
-/** The plants: each rule finds all that are there for it. */
+/** Checks the plants: each rule must find all of its own. */
 function judgeReach(aims: Aim[], findings: Finding[], configured: string[]) {
   const found = new Set(findings.flatMap(proofs));
   const rules = Map.groupBy(aims, ({ rule }) => rule);
@@ -131,7 +131,7 @@ function judgeReach(aims: Aim[], findings: Finding[], configured: string[]) {
   };
 }
 
-/** The findings that name nothing planted. */
+/** Returns the findings that name no planted file. */
 function handWritten(findings: Finding[], { places, targets, circles, texts }: Garden): Finding[] {
   const planted = [...places.map(({ file }) => file), ...targets, ...circles.flat(), ...texts];
   const touched = new Set(planted.flatMap((file) => [file, dirname(file)]));

@@ -1,9 +1,9 @@
-// How much lies side by side: what somebody meets who opens a folder, and whether the build is told of single files.
+// Limits how many files a folder holds, and keeps single files out of the build configuration.
 import { basename, dirname } from 'node:path';
 
-/** How many source files a folder of the product holds, tests not counted. */
+/** The maximum number of source files in a folder of the product, without tests. */
 const mostFiles = 25;
-/** How long the README of a room is. */
+/** The maximum length of a room's README. */
 const mostReadmeLines = 10;
 
 const isSource = (file: string) =>
@@ -28,7 +28,7 @@ function longReadmes(files: string[], read: (file: string) => string): string[] 
     .map(([file, lines]) => `${file} has ${lines} lines, at most ${mostReadmeLines}`);
 }
 
-/** The patterns of vite.config.ts say which code goes together: by folders, which do not change with every new file. */
+/** The patterns of vite.config.ts group code by folders, which do not change with every new file. */
 function namedInBuild(files: string[], read: (file: string) => string): string[] {
   const config = 'vite.config.ts';
   if (!files.includes(config)) return [];
@@ -41,7 +41,7 @@ function namedInBuild(files: string[], read: (file: string) => string): string[]
     .map((word) => `${config} names ${word}, a source file: its patterns name folders`);
 }
 
-/** What is wrong, in words. `read` gives the text of a file. */
+/** Returns the problems in words. `read` returns the text of a file. */
 export function checkFolders(files: string[], read: (file: string) => string): string[] {
   return [...wideFolders(files), ...longReadmes(files, read), ...namedInBuild(files, read)];
 }

@@ -1,7 +1,7 @@
 type Node = { type: string; [key: string]: unknown };
 type Context = { report(problem: { node: Node; message: string }): void };
 
-/** `ok: 'half'`: a text counts as true, so who asks `if (answer.ok)` takes a refusal for a success. */
+/** `ok: 'half'`: a string is truthy, so `if (answer.ok)` would take a refusal for a success. */
 export const okIsBoolean = {
   create(context: Context) {
     const message = 'ok is true or false. What else there is to say goes into `reason` or `next`.';

@@ -1,4 +1,4 @@
-// Rules of this house that oxlint does not have. oxlint loads this file (.oxlintrc.json, "jsPlugins").
+// Rules of this project that oxlint does not have. oxlint loads this file (.oxlintrc.json, "jsPlugins").
 import { analyse } from 'scslre';
 import { okIsBoolean } from './check-lint-outcomes.ts';
 
@@ -8,14 +8,14 @@ type Context = { filename: string; report(problem: { node: Node; message: string
 const isReExport = (node: Node) =>
   node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node['source'] != null);
 
-/** `export { a }` where a was imported in the same file. */
+/** Whether the node is `export { a }` where a was imported in the same file. */
 function exportsOnlyImports(node: Node, imported: Set<string>): boolean {
   const names = (node['specifiers'] as { local: { name: string } }[] | undefined) ?? [];
   const isList = node.type === 'ExportNamedDeclaration' && node['declaration'] == null;
   return isList && names.length > 0 && names.every((name) => imported.has(name.local.name));
 }
 
-/** A file that hands on what other files export: everything (`export *`), as an index file, or nothing else. */
+/** Reports a file that re-exports: everything (`export *`), as an index file, or nothing of its own. */
 const noBarrel = {
   create: (context: Context) => ({
     Program(program: Node) {
@@ -42,7 +42,7 @@ const isProcess = (node: unknown): boolean =>
   ((node as Node)?.type === 'MemberExpression' && isNamed((node as Node)['property'], 'process'));
 const parentOf = (node: Node) => node['parent'] as Node;
 
-/** `process` as a value that is not asked for one of its parts at once: given away, renamed, taken apart. */
+/** Whether `process` is used as a value other than for reading a property: passed, renamed, destructured. */
 function isHandedOn(node: Node): boolean {
   const parent = parentOf(node);
   if (parent.type === 'MemberExpression') return parent['computed'] === true && parent['property'] === node;
@@ -51,7 +51,7 @@ function isHandedOn(node: Node): boolean {
   return !/^(TS|PropertyDefinition|MethodDefinition|ImportSpecifier|ExportSpecifier|JSX)/.test(parent.type);
 }
 
-/** process.env in any spelling: `process['env']`, `const { env } = process`, `import { env } from 'node:process'`. */
+/** Reports process.env in any spelling: `process['env']`, `const { env } = process`, `import { env } from 'node:process'`. */
 const noProcessEnv = {
   create(context: Context) {
     const message = 'process.env is read in platform/config/ only.';
@@ -81,7 +81,7 @@ const noProcessEnv = {
   },
 };
 
-/** What an expression is without what only TypeScript or a `?.` adds. */
+/** Returns an expression without TypeScript's additions and `?.`. */
 function bare(node: unknown): Node | undefined {
   const inner = node as Node | undefined;
   const isWrapped = /^(TS\w+Expression|ChainExpression|ParenthesizedExpression|AwaitExpression)$/.test(
@@ -98,7 +98,7 @@ const isDatabase = (node: unknown): boolean => {
 };
 const isCalled = (node: Node) => parentOf(node).type === 'CallExpression' && parentOf(node)['callee'] === node;
 
-/** The database as such (`db`) may be handed to a use case. Nothing else may be done with it, and its pool is not for screens. */
+/** A screen may pass the database (`db`) to a use case. It may not call it, and may not use the pool. */
 const noDatabaseCall = {
   create(context: Context) {
     const message = 'The database is asked in .server.ts files only: call a use case.';
@@ -111,7 +111,7 @@ const noDatabaseCall = {
         const isCall = asks && isCalled(node) && !isAddress;
         if (isCall || isDatabase(node['object']) || isNamed(node['property'], 'pool')) report(node);
       },
-      // `const database = platform.db`, `const { execute } = db`: under another name it would be lost from sight.
+      // `const database = platform.db`, `const { execute } = db`: the rule could not follow another name.
       VariableDeclarator(node: Node) {
         if (isDatabase(node['init']) && !isNamed(node['id'], 'db')) report(node);
       },
@@ -128,7 +128,7 @@ const noDatabaseCall = {
   },
 };
 
-/** What writes dates and numbers, or sorts, by tables of the engine's own. */
+/** Reports functions that format dates or numbers, or sort, with the engine's own locale data. */
 const noIntl = {
   create(context: Context) {
     const message =
@@ -148,7 +148,7 @@ const noIntl = {
   },
 };
 
-/** Whether an expression begins with one of a test runner's names: `test`, `test.describe`, `describe.concurrent`. */
+/** Whether an expression begins with a test runner's name: `test`, `test.describe`, `describe.concurrent`. */
 const startsTest = (node: unknown): boolean => {
   const value = bare(node);
   if (value?.type === 'MemberExpression') return startsTest(value['object']);
@@ -158,7 +158,7 @@ const startsTest = (node: unknown): boolean => {
 
 const unrun = ['only', 'skip', 'todo', 'fixme'];
 
-/** `test.only`, `test.skip`: this test, or the others of its file, would not run, and nobody would notice. */
+/** Reports `test.only` and `test.skip`: they silently keep this test, or the other tests of its file, from running. */
 const everyTestRuns = {
   create(context: Context) {
     const message =
@@ -179,7 +179,7 @@ const everyTestRuns = {
   },
 };
 
-/** What the names at the top of a file stand for, where that never changes. */
+/** The constants at the top of a file and their values. */
 type Named = ReadonlyMap<unknown, unknown>;
 
 function namesOf(program: Node): Named {
@@ -192,14 +192,14 @@ function namesOf(program: Node): Named {
 const isMethodOf = (node: unknown, object: string, method: string) =>
   isNamed(bare(node)?.['object'], object) && isNamed(bare(node)?.['property'], method);
 
-/** A text that stands in the file, also in parts. Undefined for one that comes from elsewhere. */
+/** Returns a text that is written in the file, also in parts. Undefined for a text from elsewhere. */
 function textOf(node: unknown, named: Named): string | undefined {
   const value = bare(node);
   if (value?.type === 'Literal') return typeof value['value'] === 'string' ? value['value'] : undefined;
   if (value?.type === 'TemplateLiteral') return joined(value, named, 'cooked');
   if (value?.type === 'TaggedTemplateExpression' && isMethodOf(value['tag'], 'String', 'raw'))
     return joined(value['quasi'] as Node, named, 'raw');
-  // Each sign of what is escaped is matched as it stands.
+  // RegExp.escape makes each character match itself.
   if (value?.type === 'CallExpression' && isMethodOf(value['callee'], 'RegExp', 'escape')) return 'x';
   if (value?.type !== 'Identifier' || !named.has(value['name'])) return undefined;
   const others = new Map([...named].filter(([name]) => name !== value['name']));
@@ -215,7 +215,7 @@ function joined(template: Node, named: Named, kind: 'cooked' | 'raw'): string | 
 
 type Pattern = { source: string; flags: string };
 
-/** The pattern that is written here: `/a+$/u`, `new RegExp('a+$', 'u')`. Undefined: none; 'unclear': not in this file. */
+/** Returns the pattern written here: `/a+$/u`, `new RegExp('a+$', 'u')`. Undefined: none; 'unclear': not in this file. */
 function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   if (node.type === 'Literal') {
     const regex = node['regex'] as { pattern: string; flags: string } | undefined;
@@ -228,7 +228,7 @@ function patternOf(node: Node, named: Named): Pattern | 'unclear' | undefined {
   return source === undefined || flags === undefined ? 'unclear' : { source, flags };
 }
 
-/** Has each pattern of a file looked at: what `problemOf` answers is reported. */
+/** Visits each pattern of a file, and reports what `problemOf` returns. */
 function forPatterns(context: Context, problemOf: (pattern: Pattern | 'unclear') => string | undefined) {
   let named: Named = new Map();
   const check = (node: Node) => {
@@ -242,7 +242,7 @@ function forPatterns(context: Context, problemOf: (pattern: Pattern | 'unclear')
   return { Program, Literal: check, NewExpression: check, CallExpression: check };
 }
 
-/** A pattern that may take the square of the length of its text, or worse (ReDoS): strangers choose the text. */
+/** Reports a pattern that may take quadratic time or worse (ReDoS): users choose the text. */
 const noSlowPattern = {
   create: (context: Context) =>
     forPatterns(context, (pattern) => {
@@ -254,7 +254,7 @@ const noSlowPattern = {
     }),
 };
 
-/** A pattern of which nobody sees how long it takes. */
+/** Reports a pattern whose run time cannot be checked. */
 const noUnclearPattern = {
   create: (context: Context) =>
     forPatterns(context, (pattern) =>
@@ -262,7 +262,7 @@ const noUnclearPattern = {
     ),
 };
 
-/** Text normalisation without a bound on the text. */
+/** Reports text normalisation without a limit on the text's length. */
 const noUnboundedNormalize = {
   create: (context: Context) => ({
     CallExpression(node: Node) {

@@ -1,4 +1,4 @@
-// What a room says of itself in room.server.ts, held against the code: whether the server knows each room, and what it reaches.
+// Checks each room.server.ts against the code: whether the server lists the room, and what the file imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ICruiseResult, IDependency } from 'dependency-cruiser';
@@ -13,10 +13,10 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 type Imports = (file: string) => IDependency[];
 
-/** What is still there at run time. */
+/** Whether an import remains at run time. */
 const isOfValues = ({ dependencyTypes }: IDependency) => !dependencyTypes.includes('type-only');
 
-/** The shortest way from a file to a component, by imports of values; undefined when there is none. */
+/** Returns the shortest path from a file to a component through imports of values; undefined when there is none. */
 function wayToComponent(start: string, importsOf: Imports): string[] | undefined {
   const seen = new Set([start]);
   for (let ways = [[start]]; ways.length > 0;) {
@@ -36,7 +36,7 @@ function wayToComponent(start: string, importsOf: Imports): string[] | undefined
 
 type Declared = { kind: 'Table' | 'View'; name: string; file: string };
 
-/** The tables and views that rooms declare. */
+/** Returns the tables and views that rooms declare. */
 function tablesOf(folder: string, files: string[]): Declared[] {
   const declaring = files.filter((file) => /^app\/.+\.table\.server\.ts$/.test(file));
   return declaring.flatMap((file) =>
@@ -46,7 +46,7 @@ function tablesOf(folder: string, files: string[]): Declared[] {
   );
 }
 
-/** The texts of a file, without its comments. */
+/** Returns the string literals of a file, without its comments. */
 function textsOf(folder: string, file: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -58,11 +58,11 @@ function textsOf(folder: string, file: string): string[] {
   return texts;
 }
 
-/** Whether a text is SQL that asks a table. */
+/** Whether a text is SQL that queries a table. */
 const asks = (text: string, table: string) =>
   new RegExp(String.raw`\b(?:from|join|into|update|table|analyze|on)\s+"?${table}\b`, 'i').test(text);
 
-/** Where a room asks the table of another one in SQL, or calls it a view of its own. */
+/** Returns where a room queries another room's table in SQL, or declares it as its own view. */
 function foreignTables(folder: string, files: string[], declared: Declared[]): { file: string; table: Declared }[] {
   const tables = declared.filter(({ kind }) => kind === 'Table');
   const views = declared.filter(({ kind }) => kind === 'View');
@@ -78,13 +78,13 @@ function foreignTables(folder: string, files: string[], declared: Declared[]): {
     });
 }
 
-/** `files`: those of the house; `result`: who imports whom. */
+/** `files`: those of the project; `result`: which file imports which. */
 export function checkRooms(folder: string, files: string[], result: ICruiseResult): RoomProblem[] {
   const modules = new Map(result.modules.map((module) => [module.source, module.dependencies]));
   const importsOf: Imports = (file) => modules.get(file) ?? [];
   const rooms = [...new Set(files.flatMap((file) => roomOf(file) ?? []))];
   const source = files.includes(list) ? readFileSync(join(folder, list), 'utf8') : '';
-  // As they stand in the array: by the names under which they are imported.
+  // In the order of the array, by the names under which they are imported.
   const imported = new Map(
     [...source.matchAll(/import \{ (\w+) \} from '\.\.\/app\/([^/']+)\/room\.server\.ts'/g)].map(([, name, room]) => [
       name,

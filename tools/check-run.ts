@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The folder of the project. */
 export const projectRoot = join(import.meta.dirname, '..');
 
-/** Where each program starts that `npm run check` asks; in node_modules. */
+/** The entry points in node_modules of the programs that `npm run check` runs. */
 const programs = {
   prettier: 'prettier/bin/prettier.cjs',
   reactRouter: '@react-router/dev/bin.cjs',
@@ -22,7 +22,7 @@ export const oneConfiguration = ['--disable-nested-config'];
 export type Program = keyof typeof programs;
 export type Output = { ok: boolean; stdout: string; all: string };
 
-/** Runs a command to its end, in a folder. Never throws because of what the command answers. */
+/** Runs a command to its end, in a folder. Never throws for a failed command. */
 export function runCommand(folder: string, command: string, args: string[]): Promise<Output> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -45,7 +45,7 @@ export function run(folder: string, program: Program, args: string[], nodeFlags:
 
 const notSource = ['node_modules', '.git', '.react-router', 'build', 'data', 'test-results'];
 
-/** All files of a folder, whatever git knows; paths from the folder, with slashes. */
+/** Returns all files of a folder, whether or not git knows them; relative paths with slashes. */
 export function filesOnDisk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !notSource.includes(entry.name))
@@ -54,7 +54,7 @@ export function filesOnDisk(folder: string): string[] {
     );
 }
 
-/** What git knows of the project, and what it would know after `git add`. In a copy without git: what lies there. */
+/** Returns the project's files that git tracks or would add with `git add`; in a copy without git, all files. */
 export async function filesOfGit(): Promise<string[]> {
   const listed = await runCommand(projectRoot, 'git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const files = listed.ok ? listed.stdout.split('\0').filter(Boolean) : filesOnDisk(projectRoot);

@@ -1,11 +1,11 @@
-// What no runner says: a test file that none of them runs, and a room that the embedded database never meets.
+// Finds test files that no runner runs, and rooms without a test on the embedded database.
 import { relative } from 'node:path';
 import { projectRoot, run } from './check-run.ts';
 
 /** A file that Vitest would run in one of its projects (vitest.config.ts). */
 export type ListedTest = { file: string; project: string };
 
-/** Asks Vitest what it would run. Throws when it does not answer. */
+/** Returns the files that Vitest would run. Throws when Vitest fails. */
 export async function listTests(): Promise<ListedTest[]> {
   const output = await run(projectRoot, 'vitest', ['list', '--filesOnly', '--json']);
   try {

@@ -1,11 +1,11 @@
-// What no linter counts, and no comment can silence: how long a text is, whatever its kind, and the comments that silence.
+// Checks that no linter makes and no comment can switch off: the length of every text, and comments that disable rules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long a text may be. The same number stands in .oxlintrc.json, for editors. */
+/** The maximum length of a text. .oxlintrc.json has the same number, for editors. */
 export const mostLines = 300;
 
-/** Written by programs, or data and pictures: nobody reads them from top to bottom. */
+/** Generated files, data and pictures, which people do not read from top to bottom. */
 const notWritten = [
   /(^|\/)package-lock\.json$/,
   /^docs\/map\.md$/,
@@ -25,7 +25,7 @@ function checkLength(file: string, text: string): string | undefined {
   return lines > mostLines ? `${file} has ${lines} lines, at most ${mostLines}` : undefined;
 }
 
-/** A comment may silence a rule on one line and by its name; never how long a file is, nor a rule of the house. */
+/** A comment may disable a named rule on one line; never the length limit, nor a rule of this project. */
 function checkSilence(file: string, text: string): string[] {
   if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
   return [...text.matchAll(silencing)].flatMap(({ groups }) => {
@@ -39,7 +39,7 @@ function checkSilence(file: string, text: string): string[] {
   });
 }
 
-/** Reads each text of a folder. Files with a NUL in them are no texts. */
+/** Checks each text of a folder. Files that contain NUL are not texts. */
 export function checkTexts(folder: string, files: string[]): TextProblem[] {
   return files
     .filter((file) => !file.startsWith('tests/canary/'))

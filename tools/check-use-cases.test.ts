@@ -25,7 +25,7 @@ test('parts, tables and what browsers run are named as their rooms like', () => 
   for (const file of [
     'app/consultants/list/consultant-row.server.ts',
     'app/reviews/review.table.server.ts',
-    'app/blog/report.ts',
+    'app/blog/message-report.ts',
     'platform/http/read-form.server.ts',
   ]) {
     expect(ask(file, 'export function other() {}')).toEqual([]);

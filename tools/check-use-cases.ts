@@ -1,7 +1,7 @@
-// What a file of a room that runs on the server is called, and what it exports.
+// Checks the names and exports of server files in rooms.
 import { basename } from 'node:path';
 
-/** First words of file names that say what is done. A file that begins with another word is a part: rows, conditions, cookies … */
+/** First words of file names that name an action. Other files are parts: rows, conditions, cookies … */
 const verbs = new Set(
   (
     'accept add answer approve begin block cancel carry change clean clear close compare complete confirm continue count create decide ' +
@@ -11,7 +11,7 @@ const verbs = new Set(
     'unblock undo was withdraw write'
   ).split(' '),
 );
-/** Beside the function of the file's name: what reads or decides the same, such as the count of what is found. */
+/** The maximum number of other functions in the file, which read or decide the same, such as a count. */
 const mostBeside = 2;
 
 const isUseCase = (file: string) => /^app\/.+\/[^./]+\.server\.ts$/.test(file) && verbs.has(wordsOf(file)[0] ?? '');
@@ -25,7 +25,7 @@ function exportsOf(text: string): { names: string[]; functions: string[] } {
   return { names: [...functions, ...constants], functions };
 }
 
-/** What is wrong, in words. `read` gives the text of a file. */
+/** Returns the problems in words. `read` returns the text of a file. */
 export function checkUseCases(files: string[], read: (file: string) => string): string[] {
   return files.filter(isUseCase).flatMap((file) => {
     const own = camelCase(wordsOf(file));

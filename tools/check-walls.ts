@@ -1,4 +1,4 @@
-// What dependency-cruiser sees: broken walls, files it did not read, and the map of the rooms.
+// Uses dependency-cruiser to find broken import rules and unread files, and to draw the map of the rooms.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, type ICruiseResult, type IModule } from 'dependency-cruiser';
@@ -7,7 +7,7 @@ import { run } from './check-run.ts';
 const floors = ['app', 'ui', 'platform', 'api', 'server', 'tools', 'tests', 'bench'];
 const isSource = new RegExp(`^(${floors.join('|')})/.+\\.tsx?$`);
 
-/** Reads every file of a house and asks the rules in .dependency-cruiser.mjs. Throws when it cannot. */
+/** Reads every file of a house and applies the rules in .dependency-cruiser.mjs. Throws when it cannot. */
 export async function cruise(folder: string, nodeFlags: string[] = []): Promise<ICruiseResult> {
   const present = floors.filter((floor) => existsSync(join(folder, floor)));
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present];
@@ -19,7 +19,10 @@ export async function cruise(folder: string, nodeFlags: string[] = []): Promise<
   }
 }
 
-/** A broken wall: which rule, who broke it, and the files in it (for two rooms that need each other: their folders). */
+/**
+ * A broken import rule: the rule, the importing file, and the files of the import. For two rooms that import each
+ * other: their folders.
+ */
 export type BrokenWall = { rule: string; from: string; to: string; files: string[] };
 
 export function brokenWalls(result: ICruiseResult): BrokenWall[] {
@@ -32,13 +35,13 @@ export function brokenWalls(result: ICruiseResult): BrokenWall[] {
 }
 
 /**
- * Two rooms that need each other only by way of a test of theirs, which needs the whole site. What stands between rooms besides
- * is found by the rule lowest-room-first, which allows no circle at all (check-rooms.ts).
+ * Whether two rooms import each other only through a test of one of them, because the test needs the whole site. All
+ * other circles between rooms are found by the rule lowest-room-first (check-rooms.ts).
  */
 const isByTests = ({ rule, files }: BrokenWall) =>
   rule === 'no-circles-between-rooms' && files.some((file) => file.startsWith('tests/'));
 
-/** The broken walls in words; empty when there are none. */
+/** Returns the broken import rules in words; empty when there are none. */
 export function describeWalls(result: ICruiseResult): string {
   const why = new Map(result.summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment]));
   const broken = brokenWalls(result).filter((wall) => !isByTests(wall));
@@ -47,8 +50,8 @@ export function describeWalls(result: ICruiseResult): string {
 }
 
 /**
- * Source files that git knows and dependency-cruiser did not read. Under a TypeScript that it does not support it reads
- * none, finds nothing wrong and says so: without this question a wall could not be seen to be broken.
+ * Returns source files that git knows and dependency-cruiser did not read. With an unsupported TypeScript version it
+ * reads none and reports no problem, so a broken rule would not be noticed.
  */
 export function filesNotCruised(result: ICruiseResult, known: string[]): string[] {
   const cruised = new Set(result.modules.map((module) => module.source));
@@ -58,7 +61,7 @@ export function filesNotCruised(result: ICruiseResult, known: string[]): string[
 const isOnMap = (path: string) => /^(app|ui|platform|api|server|tools)\//.test(path) && !/\.test\.tsx?$/.test(path);
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
 
-/** The same modules in an order that does not depend on the disk, without tests and packages. */
+/** Returns the modules in an order that does not depend on the disk, without tests and packages. */
 function modulesForMap(result: ICruiseResult): IModule[] {
   return result.modules
     .filter((module) => isOnMap(module.source))
@@ -71,7 +74,7 @@ function modulesForMap(result: ICruiseResult): IModule[] {
     .toSorted((a, b) => byName(a.source, b.source));
 }
 
-/** The text of docs/map.md: the rooms and who imports whom. */
+/** Returns the text of docs/map.md: the rooms and their imports. */
 export async function drawMap(result: ICruiseResult): Promise<string> {
   const modules = modulesForMap(result);
   const collapse = '^(?:(?:app|platform)/[^/]+|[^/]+)';

@@ -1,5 +1,5 @@
-// Checks what a machine can check: `npm run check`. The rules are in docs/decisions and in the configuration files named
-// below; tests/canary/ proves that they fire. `--json FILE` writes { passed, failed, what } for `npm test`.
+// Runs all automatic checks: `npm run check`. The rules are in docs/decisions and in the configuration files named below;
+// tests/canary/ proves that they fire. `--json FILE` writes { passed, failed, what } for `npm test`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { checkRooms } from './check-rooms.ts';
 import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
-/** What one step answers: problems in words, empty when all is well; what it found and how many checks it counts for. */
+/** The result of a step: problems in words, empty when there are none; what it found, and the number of checks it counts as. */
 type Answer = { problems: string; found?: string; passed?: number; failed?: number };
 type Step = { name: string; ask: () => Promise<Answer> };
 
@@ -104,7 +104,7 @@ const steps: Step[] = [
   { name: 'unused files, exports and packages (knip)', ask: checkUnused },
 ];
 
-/** Asks one step and prints its line; the output in full when it failed. */
+/** Runs a step and prints its line; the whole output when it failed. */
 async function take({ name, ask: answer }: Step): Promise<{ passed: number; failed: number }> {
   const began = performance.now();
   const { problems, found, passed, failed } = await answer().catch((error: unknown): Answer => ({
@@ -116,7 +116,7 @@ async function take({ name, ask: answer }: Step): Promise<{ passed: number; fail
   return { passed: passed ?? (problems ? 0 : 1), failed: failed ?? (problems ? 1 : 0) };
 }
 
-/** Not a check: how long the files of the product are (docs/decisions: 60 lines at the median at most). */
+/** Not a check: returns the length of the product's files (docs/decisions: a median of at most 60 lines). */
 async function describeStyle(): Promise<string> {
   const isProduct = (file: string) =>
     /^(app|ui|platform|api|server)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
@@ -134,7 +134,7 @@ const began = performance.now();
 const total = { passed: 0, failed: 0, what: [] as string[] };
 const waiting = [...steps];
 
-/** Takes one waiting step after the other. Two of these run at once: the machine may have two cores. */
+/** Runs the waiting steps one after the other. Two of these loops run at once: the machine may have two cores. */
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const { passed, failed } = await take(step);

@@ -1,6 +1,6 @@
-// Brings excerpts of the files that CQC publishes into the project, without the names of people and of providers, which
-// may be people: node tools/run.mjs cqc-excerpts FOLDER. Writes tests/fixtures/cqc and, of the ratings of 2021, the demo
-// data for England. Contains Care Quality Commission (CQC) information licensed under the Open Government Licence v3.0.
+// Copies excerpts of the files that CQC publishes into the project, without names of people or of providers, which may be
+// people: node tools/run.mjs cqc-excerpts FOLDER. Writes tests/fixtures/cqc and, from the ratings of 2021, the demo data for
+// England. Contains Care Quality Commission (CQC) information licensed under the Open Government Licence v3.0.
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,14 +9,14 @@ import { projectRoot } from './check-run.ts';
 
 const field = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const csv = (rows: string[][]) => rows.map((row) => `${row.map(field).join(',')}\n`).join('');
-/** A location that is called after a person. */
+/** Whether a location is named after a person. */
 const isCalledAfterPerson = (name: string) => /\b(mr|mrs|miss|ms|dr)\b/i.test(name);
 
 async function* rowsOf(file: string): AsyncIterable<string[]> {
   yield* createReadStream(file).pipe(parse({ bom: true, relax_column_count: true })) as AsyncIterable<string[]>;
 }
 
-/** Every nth row of a file, up to `most`, with these columns emptied except in the headings. */
+/** Returns every nth row of a file, up to `most`, with these columns emptied except in the headings. */
 async function excerpt(file: string, nth: number, most: number, emptied: number[], hasHeadings: boolean) {
   const rows: string[][] = [];
   let place = 0;
@@ -33,10 +33,10 @@ const [source] = process.argv.slice(2);
 if (!source || !existsSync(source)) throw new Error('node tools/run.mjs cqc-excerpts FOLDER');
 const fixture = (name: string) => join(projectRoot, 'tests', 'fixtures', 'cqc', name);
 
-/** Also known as, provider name. */
+/** The emptied columns: also known as, provider name. */
 const directory = await excerpt(join(source, 'directory_2016-02_first7000_noheader.csv'), 1, 60, [1, 9], false);
 writeFileSync(fixture('directory-2016.csv'), directory);
-/** Registered manager, provider name. */
+/** The emptied columns: registered manager, provider name. */
 const locations = await excerpt(join(source, 'care_directory_locations_head_2025-08.csv'), 24, 41, [3, 25], true);
 writeFileSync(fixture('locations-2025.csv'), locations);
 
@@ -55,7 +55,7 @@ for await (const [, specialisms = '', types = '', count] of rowsOf(
 const counted = [...counts].map(([key, count]) => `${key},${count}\n`).sort();
 writeFileSync(fixture('counts-2024.csv'), `Specialisms,ServiceTypes,Count\n${counted.join('')}`);
 
-/** The headings of the converted file, as CQC writes them; those that the demo data needs. */
+/** The headings of the converted file as CQC writes them, only those that the demo data needs. */
 const wanted = {
   'Location.ID': 'Location ID',
   'Location.Name': 'Location Name',
@@ -75,7 +75,7 @@ const wanted = {
   long: 'long',
   lat: 'lat',
 };
-/** Kinds of place that the directory never lists. The rest is left to the import. */
+/** Kinds of place that the directory never lists. The import filters the rest. */
 const neverListed = ['Primary Dental Care', 'Primary Medical Services', 'Independent Ambulance'];
 
 const ratings = join(source, 'latest_ratings_locations_2021-03_from_rdata.csv');

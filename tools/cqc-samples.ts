@@ -1,7 +1,7 @@
-// Brings real data of CQC into the project, without the names of people: node tools/run.mjs cqc-samples FOLDER. The folder
-// holds api_oldham_*/location_details and api_live_*, as CQC's API answered them. Writes tests/fixtures/cqc (every location)
-// and the demo data of the directory. Contains Care Quality Commission (CQC) information licensed under the Open
-// Government Licence v3.0.
+// Copies real CQC data into the project, without names of people: node tools/run.mjs cqc-samples FOLDER. The folder holds
+// api_oldham_*/location_details and api_live_*, as CQC's API returned them. Writes tests/fixtures/cqc (every location) and
+// the demo data of the directory. Contains Care Quality Commission (CQC) information licensed under the Open Government
+// Licence v3.0.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toDemoProvider } from '../app/directory/demo-providers.server.ts';
@@ -9,7 +9,7 @@ import { projectRoot } from './check-run.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a location of the samples keeps: nothing in which the name of a person can stand. */
+/** The fields that are kept: none can contain the name of a person. */
 const kept = `locationId providerId organisationType type name registrationStatus registrationDate deregistrationDate
   dormancy careHome numberOfBeds postalAddressLine1 postalAddressLine2 postalAddressTownCity postalAddressCounty postalCode
   region localAuthority onspdLatitude onspdLongitude mainPhoneNumber website brandId brandName inspectionDirectorate
@@ -18,7 +18,7 @@ const kept = `locationId providerId organisationType type name registrationStatu
 const dropped =
   `reportLinkId commentary commentaryDate narrative topicareas title serviceRatings overallPeopleExperience
   overallPeopleExperienceDate percentageScore assessmentPlanId useOfResources`.split(/\s+/);
-/** Surgeries and practices are often called after their doctors. */
+/** Surgeries and practices are often named after their doctors. */
 const isCalledAfterPeople = (location: Json) =>
   !['Social Care Org', 'NHS Healthcare Organisation'].includes(String(location['type'])) && !toDemoProvider(location);
 

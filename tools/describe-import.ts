@@ -1,4 +1,4 @@
-// An import of care providers in words, for commands/import-cqc.ts.
+// Describes an import of care providers in words, for commands/import-cqc.ts.
 import { importStepWords, type ImportState } from '../app/directory/import-state.ts';
 import { plural, showTime } from './operate.ts';
 
@@ -10,7 +10,7 @@ function timeLeft(seconds: number): string {
   return seconds < 5400 ? `${Math.round(seconds / 60)} minutes left` : `${(seconds / 3600).toFixed(1)} hours left`;
 }
 
-/** 'Reading each location: 1,200 of 57,909 (2 %), 10.0 a second, 95 minutes left' */
+/** Returns a line of progress: 'Reading each location: 1,200 of 57,909 (2 %), 10.0 a second, 95 minutes left'. */
 export function describeProgress(state: ImportState): string {
   const { done, total, ratePerSecond, secondsLeft } = state;
   const part = total ? `${number(done)} of ${number(total)} (${Math.floor((100 * done) / total)} %)` : number(done);
@@ -35,7 +35,7 @@ function names(title: string, some: string[], total: number): string[] {
   return [`${title}: ${some.join('; ')}${more > 0 ? `; and ${number(more)} more` : ''}`];
 }
 
-/** The import as it stands, or as it ended, in a few lines. */
+/** Returns the state of an import, or how it ended, in a few lines. */
 export function describeImport(state: ImportState): string {
   const source = state.source === 'file' ? (state.fileName ?? 'A file') : sources[state.source];
   const isOver = state.finishedAt !== null;

@@ -6,13 +6,13 @@ import { projectRoot } from './check-run.ts';
 
 const folder = join(projectRoot, 'public');
 const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8');
-/** Phones cut the corners themselves, and of a maskable icon everything outside the middle four fifths. */
+/** Phones round the corners themselves, and crop a maskable icon to the middle four fifths. */
 const squared = drawing.replace(' rx="8"', '');
 const maskable = squared.replace('<g ', '<g transform="translate(20 20) scale(.78) translate(-20 -20)" ');
 
 const draw = (svg: string, px: number) => new Resvg(svg, { fitTo: { mode: 'width', value: px } }).render().asPng();
 
-/** One PNG in an ICO file: a header of 6 bytes, an entry of 16, the picture. */
+/** Returns an ICO file with one PNG: a header of 6 bytes, an entry of 16, the picture. */
 function toIco(png: Buffer, px: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

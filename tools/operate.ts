@@ -1,5 +1,5 @@
-// What the operator's commands (tools/commands) share. Answers go to standard output; reasons why not to standard error,
-// with status 1.
+// What the operator's commands (tools/commands) share. Results go to standard output; reasons for a failure go to standard
+// error, with status 1.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../platform/config/read-config.server.ts';
@@ -12,17 +12,17 @@ import { openJobs, type JobKind, type Jobs } from '../platform/jobs/open-jobs.se
 import { createLog, describeError, type Log } from '../platform/log/create-log.server.ts';
 import { deliverEmail } from '../platform/mail/send-email.server.ts';
 
-/** Why a command does not do what it was asked; shown without a stack. */
+/** The reason why a command cannot do its work; shown without a stack. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Where a command prints: its answers, and reasons why not. */
+/** Where a command prints: its results, and reasons for a failure. */
 export type Terminal = { print: (text: string) => void; complain: (text: string) => void };
 export type Command = {
   /** Printed with `--help`. */
   usage: string;
-  /** Gets the arguments that were typed. */
+  /** Gets the command-line arguments. */
   run: (args: string[], config: Config, terminal: Terminal) => Promise<void>;
 };
 
@@ -33,9 +33,9 @@ const ownTerminal: Terminal = {
 
 const unexpected = (error: unknown) => `Something unexpected went wrong: ${describeError(error)}`;
 
-/** Runs a command as a program of its own. */
+/** Runs a command as a separate program. */
 export async function operate(usage: string, run: Command['run']): Promise<void> {
-  // Of itself Node would print all that the error holds, such as the values of a query.
+  // By default Node would print everything in the error, such as the values of a query.
   process.on('uncaughtException', (error) => {
     ownTerminal.complain(unexpected(error));
     process.exit(1);
@@ -43,7 +43,7 @@ export async function operate(usage: string, run: Command['run']): Promise<void>
   process.exitCode = await runCommand({ usage, run }, process.argv.slice(2), ownTerminal);
 }
 
-/** Runs a command with the configuration of this environment, by default the process's. Answers its exit status. */
+/** Runs a command with the configuration of this environment, by default the process's. Returns its exit status. */
 export async function runCommand(
   { usage, run }: Command,
   args: string[],
@@ -71,7 +71,7 @@ export async function runCommand(
   }
 }
 
-/** Lends the database, that of the running server if there is one, and closes it again. */
+/** Opens the database for a function, through the running server if there is one, and closes it afterwards. */
 export async function borrowDatabase(
   config: Config,
   work: (database: OpenDatabase, log: Log) => Promise<void>,
@@ -86,7 +86,10 @@ export async function borrowDatabase(
   }
 }
 
-/** Lends a database that is of this version already. Throws Refusal when it is not, or when there is none. */
+/**
+ * Does the same for a database that is already migrated to this version. Throws Refusal when it is not, or does not
+ * exist.
+ */
 export async function borrowMigrated(
   config: Config,
   work: (database: OpenDatabase, log: Log) => Promise<void>,
@@ -105,7 +108,7 @@ export async function borrowMigrated(
   await borrowDatabase(config, workWhenMigrated, terminal);
 }
 
-/** Lends the database and its jobs: they can be queued and looked at, none is run here. */
+/** Opens the database and its jobs for a function: jobs can be queued and read, but none runs here. */
 export async function borrowJobs(
   config: Config,
   work: (database: OpenDatabase, jobs: Jobs) => Promise<void>,
@@ -123,17 +126,20 @@ export async function borrowJobs(
   await borrowMigrated(config, workWithJobs, terminal);
 }
 
-/** A point in time as an operator reads it, in London. */
+/** Formats a point in time for an operator, in London time. */
 export function showTime(time: Date | undefined): string {
   return time?.toLocaleString('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' }) ?? '-';
 }
 
-/** '1 row', '2 rows'. */
+/** Returns '1 row', '2 rows'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Columns as wide as their widest entry, two spaces apart. Control characters become spaces: a text may come from outside. */
+/**
+ * Formats columns as wide as their widest entry, two spaces apart. Control characters, which may come from outside, become
+ * spaces.
+ */
 export function table(rows: string[][]): string {
   const clean = rows.map((row) => row.map((entry) => entry.replaceAll(/\p{Cc}+/gu, ' ')));
   const widths = (clean[0] ?? []).map((_, column) => Math.max(...clean.map((row) => row[column]?.length ?? 0)));

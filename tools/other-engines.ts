@@ -1,22 +1,22 @@
-// The engines besides Chromium in which `npm test -- --everything` walks the main ways: WebKit as Debian has it, with its
-// WebDriver server and a display in memory, and Firefox, which speaks WebDriver BiDi by itself.
+// The engines besides Chromium in which `npm test -- --everything` runs the main journeys: WebKit from Debian, with its
+// WebDriver server and an in-memory display, and Firefox, which supports WebDriver BiDi itself.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
 
-/** WebKit's driver, the browser that it drives, and the display; undefined where one is missing. */
+/** Returns WebKit's driver, its browser, and the display; undefined if one is missing. */
 export function webKitPrograms(): { driver: string; browser: string; display: string } | undefined {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   const programs = { driver: '/usr/bin/WebKitWebDriver', browser: browser ?? '', display: '/usr/bin/Xvfb' };
   return Object.values(programs).every((path) => existsSync(path)) ? programs : undefined;
 }
 
-/** Firefox; undefined where there is none. */
+/** Returns Firefox's path; undefined if it is not installed. */
 export function firefoxProgram(): string | undefined {
   return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 }
 
-/** As root on Debian: installs what is missing. Elsewhere the journeys in an engine that is not there are named as skipped. */
+/** As root on Debian, installs what is missing. Elsewhere the journeys in a missing engine are reported as skipped. */
 export function installOtherEngines(): void {
   if ((webKitPrograms() && firefoxProgram()) || process.getuid?.() !== 0) return;
   if (spawnSync('apt-get', ['--version']).status !== 0) return;

@@ -1,5 +1,5 @@
-// Proves what takes too long for every run: `npm run proof`, on both databases, the main ways in WebKit and Firefox, and
-// a crawl of the site.
+// Runs the proofs that take too long for every run: `npm run proof`, on both databases, the main journeys in WebKit and
+// Firefox, and a crawl of the site.
 // `npm run proof -- WORD`: the files with this word in their path. See docs/tests.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ const inBrowsers = ['tests/journeys/site/other-engines.e2e.ts', 'tests/journeys/
 const named = inBrowsers.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 const isInBrowsers = (word: string) => inBrowsers.some((file) => file.includes(word));
 
-/** Somebody has ended this run: nothing more begins. */
+/** The run has been stopped: no new program starts. */
 let isEnded = false;
 
-/** Runs a program of Node to its end; answers its exit code. */
+/** Runs a Node program to its end; returns its exit code. */
 async function run(args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals) => {
@@ -25,7 +25,7 @@ async function run(args: string[]): Promise<number> {
   return code ?? 1;
 }
 
-// The terminal sends Ctrl-C to the whole group; whoever sends SIGTERM to this process alone means the tests.
+// The terminal sends Ctrl-C to the whole group; a SIGTERM to this process alone is passed on to the tests.
 process.on('SIGINT', () => (isEnded = true));
 const codes: number[] = [];
 if (words.length === 0 || !words.every(isInBrowsers)) {

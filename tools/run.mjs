@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Before the installation, which may take a minute: whoever started this may be gone when it is over.
+// Read before the installation, which may take a minute: the parent may have ended by then.
 const parent = process.ppid;
 const wantedMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -41,7 +41,7 @@ function npm(node, folder, args) {
   return done.status === 0;
 }
 
-/** `npm ci` unless this folder was installed from the very same lock file before. */
+/** Runs `npm ci` unless this folder was installed from the same lock file before. */
 function install(node, folder, what) {
   const stamp = join(folder, 'node_modules', '.installed-from');
   const lock = fingerprint(join(folder, 'package-lock.json'));
@@ -56,7 +56,7 @@ function install(node, folder, what) {
   say(`Installed ${what} in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Path of a Node that is new enough: the machine's own, else the one in tools/node. */
+/** Returns the path of a Node that is new enough: the machine's own, else the one in tools/node. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
   const folder = join(root, 'tools', 'node');
@@ -86,17 +86,17 @@ install(node, root, 'the dependencies');
 // React renders several times faster in production mode, and its packages read this when they are loaded.
 const mode = command === 'start' ? { NODE_ENV: 'production' } : {};
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
-  // Through the channel a server learns that this process is gone, however it went.
+  // The channel tells a server that this process has ended, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, ...mode, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
 });
-// The terminal sends Ctrl-C to the whole group: the child ends by itself and this process reports how. Whoever sends
-// SIGTERM or SIGHUP to this process alone means the child, and SIGINT too: a server takes the two for one wish, where
-// another command would take the second for impatience.
+// The terminal sends Ctrl-C to the whole group: the child ends by itself and this process passes on its status. A SIGTERM,
+// SIGHUP or SIGINT to this process alone is passed on to the child. A server treats two SIGINTs in quick succession as one,
+// but another command would take the second as a forced stop.
 process.on('SIGINT', () => command in files && child.kill('SIGINT'));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm hands SIGTERM on to the shell between it and this process, and that shell ends without a word: then somebody else is
-// the parent of this process.
+// npm passes SIGTERM to the shell between it and this process, and that shell ends silently: then this process gets another
+// parent.
 if (process.env.npm_lifecycle_event) {
   const look = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,4 +1,4 @@
-// Stands in for the API of the Care Quality Commission: `npm run cqc-stand-in`. For tries and demonstrations.
+// Replaces the API of the Care Quality Commission, for experiments and demonstrations: `npm run cqc-stand-in`.
 import { parseArgs } from 'node:util';
 import { locationsAt, sampleLocations } from '../tests/support/cqc-samples.ts';
 import { cqcKey, startCqcStandIn, type CqcFaults } from '../tests/support/cqc-stand-in.ts';

@@ -1,18 +1,18 @@
-// A part of the build: the browser's files follow what the pages load (plan-chunks.ts), so that no file is named by hand.
+// A build plugin: the browser's files follow from what the pages load (plan-chunks.ts), without configured file names.
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { type ChunkModule, type ChunkPage, planChunks } from './plan-chunks.ts';
 
-/** What every page loads before its own. */
+/** The modules that every page loads first. */
 const frame = /\/app\/(entry\.client|root)\.tsx/;
 
-/** How much the bytes of a page count that is seldom the first one of a visit, or of a part that is loaded when it is used. */
+/** The weight of a page that is rarely the first of a visit, or of a part that is loaded on use. */
 const laterWeight = 0.2;
 
-/** A stylesheet of its own costs each page that loads its module's file a request, as a file of code does (plan-chunks.ts). */
+/** A stylesheet costs a request on each page that loads its module's file, as a code file does (plan-chunks.ts). */
 const charactersOfStylesheet = 6000;
 
-/** `dialog` for a file that holds dialog.tsx and less; a number behind it when there are two. */
+/** Returns `dialog` for a file whose largest module is dialog.tsx, with a number appended when the name is taken. */
 function nameChunk(ids: readonly string[], charactersOf: (id: string) => number, taken: ReadonlySet<string>): string {
   const largest = ids.reduce((one, other) => (charactersOf(other) > charactersOf(one) ? other : one));
   const stem = basename(largest).replace(/[.?].*$/, '');
@@ -21,15 +21,15 @@ function nameChunk(ids: readonly string[], charactersOf: (id: string) => number,
 }
 
 /**
- * The plugin, and the name of the file that a module goes into; null leaves it where the bundler puts it. `later`: the entries
- * that people reach from other pages, with most files in the cache.
+ * Returns the plugin, and a function for the name of a module's file; null leaves the module where the bundler puts it.
+ * `later`: the entries that users reach from other pages, with most files cached.
  */
 export function shareChunks(later: RegExp): { plugin: Plugin; nameOf: (id: string) => string | null } {
   const nameById = new Map<string, string>();
   const plugin: Plugin = {
     name: 'share-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Entries may export what others use; otherwise the bundler refuses groups without all that their modules import.
+    // Entries may export what others use; otherwise the bundler rejects groups without all imports of their modules.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     renderStart() {
       const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// A run leaves nothing behind: every program that it starts inherits the name of a folder of the run's own as TMPDIR, makes
-// its own folders in there, and is known by it. What must be fast lies in a folder in memory (tests/commands/make-folder.ts).
+// A run leaves nothing behind. Every program that it starts inherits the run's own folder as TMPDIR, creates its folders
+// there, and is recognised by it. Files that must be fast are in a memory folder (tests/commands/make-folder.ts).
 
-/** Where the run puts everything that does not outlive it. `memory`: where the machine has such a place. */
+/** The folders for everything temporary. `memory`: on machines with such a file system. */
 export type RunFolders = { disk: string; memory: string | undefined };
 
 const inMemory = '/dev/shm';
@@ -27,7 +27,7 @@ export function makeRunFolders(): RunFolders {
   }
 }
 
-/** What the programs of the run inherit. */
+/** Returns the environment variables that the run's programs inherit. */
 export const environmentOf = ({ disk, memory }: RunFolders): Record<string, string> => ({
   TMPDIR: disk,
   ...(memory ? { CAREBRIDGE_TEST_MEMORY: memory } : {}),
@@ -35,14 +35,14 @@ export const environmentOf = ({ disk, memory }: RunFolders): Record<string, stri
 
 type Program = { pid: number; command: string };
 
-/** Programs of the run that are still there, by process id, with their command lines. Only Linux tells. */
+/** Returns the run's programs that still exist, by process id, with their command lines. Only Linux provides this. */
 function programsOf({ disk }: RunFolders): Program[] {
   const mark = `TMPDIR=${disk}\0`;
   const read = (pid: string, what: string) => {
     try {
       return readFileSync(`/proc/${pid}/${what}`, 'utf8');
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return '';
     }
   };
@@ -59,12 +59,12 @@ function send(programs: Program[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself.
+      // The process has ended by itself.
     }
   }
 }
 
-/** They take a moment to be gone, and may still write. */
+/** Waits for the programs to end, because until then they may still write. */
 function waitForEnd(folders: RunFolders): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   const deadline = Date.now() + endsWithinMs;
@@ -73,11 +73,11 @@ function waitForEnd(folders: RunFolders): void {
 
 const isPostgres = ({ command }: Program) => /^(\S*\/)?postgres(:|\s|$)/.test(command);
 
-/** Ends what the run has left running, and answers what that was. */
+/** Ends the run's remaining programs, and returns them. */
 export function endPrograms(folders: RunFolders): Program[] {
   const programs = programsOf(folders);
   if (programs.length === 0) return [];
-  // Killed, PostgreSQL would leave its shared memory to the machine.
+  // After SIGKILL, PostgreSQL would leave its shared memory allocated.
   send(programs.filter(isPostgres), 'SIGINT');
   const others = programs.filter((program) => !isPostgres(program));
   send(others, 'SIGKILL');
@@ -87,10 +87,10 @@ export function endPrograms(folders: RunFolders): Program[] {
   return programs;
 }
 
-/** Ends what a run has left running and removes its folders. Answers what it found, a line each: nothing, after a good run. */
+/** Ends a run's remaining programs and removes its folders. Returns a line for each thing found: none after a good run. */
 export function clearUp(folders: RunFolders): string[] {
   const programs = endPrograms(folders);
-  // What Node and Playwright keep for the next run lies in the folder of temporary files, and goes with it.
+  // Caches of Node and Playwright are in the temporary folder, and are removed with it.
   const files = readdirSync(folders.disk).filter(
     (name) => !/^(node-compile-cache|playwright-transform-cache-\d+)$/.test(name),
   );

@@ -10,7 +10,7 @@ const outcomeOf = (passed: string[], failed: string[], more: Partial<Outcome> = 
   ...more,
 });
 
-/** A part that answers these outcomes, one after the other, and remembers what it was asked for. */
+/** Returns a part that gives these outcomes in turn, and records its arguments. */
 function partOf(...answers: Outcome[]) {
   const asked: string[][] = [];
   const run = (only: Failure[]) => {

@@ -1,19 +1,19 @@
-// What a second look is worth: docs/tests.md.
+// Runs failed tests again, as docs/tests.md describes.
 import type { Failure, Outcome } from './test-reports.ts';
 
-/** So often is a test that failed run again by itself. */
+/** How often a failed test is run again alone. */
 export const looks = 2;
 
 type Runner = { name: string; run: (only: Failure[]) => Promise<Outcome> };
 
-/** Whether a run has had this test in it; of a file that had failed as a whole: any test. */
+/** Returns whether a run included this test; for a file that failed as a whole, any of its tests. */
 function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
   const ran = [...passed, ...failures.map(({ id }) => id)];
   const ids = new Set(ran);
   return ({ id, test }) => ids.has(id) || (test === undefined && ran.some((one) => one.startsWith(`${id} › `)));
 }
 
-/** Tests that were to run, and did not: why, unless something broke. */
+/** Returns tests that should have run but did not, with the reason, unless something broke. */
 export function notFound(only: Failure[], outcome: Outcome): Failure[] {
   const reason =
     'It was red the last time, and was not found now: renamed, or taken away? `npm test` runs what there is.';
@@ -22,7 +22,10 @@ export function notFound(only: Failure[], outcome: Outcome): Failure[] {
   return outcome.broken.length > 0 ? missing : missing.map((failure) => ({ ...failure, reason }));
 }
 
-/** Takes into an outcome what a second look has found. Answers what passed now; what did not run has proven nothing. */
+/**
+ * Compares a second run of failed tests with the first. Returns those that passed now. A test that did not run proves
+ * nothing.
+ */
 export function compare(outcome: Outcome, again: Outcome): Failure[] {
   const failedAgain = new Set(again.failures.map(({ id }) => id));
   const failedBefore = new Set(outcome.failures.map(({ id }) => id));
@@ -36,8 +39,8 @@ export function compare(outcome: Outcome, again: Outcome): Failure[] {
 }
 
 /**
- * Runs what failed in a part once more, when all else has run: by itself, at most twice, and never silently. Answers what
- * passed only then. What is broken outside of any test makes the run red in any case, and nothing is run again.
+ * Runs a part's failed tests again after everything else: alone, at most twice, and always reported. Returns those that
+ * passed only then. If something broke outside any test, the run fails anyway, and nothing is repeated.
  */
 export async function lookAgain(part: Runner, outcome: Outcome, say: (text: string) => void): Promise<Failure[]> {
   const pardoned: Failure[] = [];

@@ -18,13 +18,13 @@ import {
 } from './test-reports.ts';
 import { filesOf } from './test-rooms.ts';
 
-/** A part of the run. `only`: these tests, by themselves. */
+/** A part of the run. `only`: just these tests, alone. */
 export type Part = { name: string; isLookedAtAgain: boolean; run: (only?: Failure[]) => Promise<Outcome> };
 
-/** `folders`: for what does not outlive the run. `room`: only its tests. */
+/** `folders`: for temporary files. `room`: only its tests. */
 type RunOptions = { folders: RunFolders; everything: boolean; room: string | undefined };
 
-/** A browser for the journeys: CHROME_PATH, or one that is installed; as root Debian's own is installed. */
+/** Finds a browser for the journeys: CHROME_PATH, or an installed one; as root, Debian's own is installed. */
 function findBrowser(): boolean {
   if (headlessChromePath()) return true;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
@@ -41,21 +41,21 @@ function findBrowser(): boolean {
 const missingBrowser =
   'There is no Chromium on this machine. Install Chromium or Google Chrome, or set CHROME_PATH to the program.';
 
-/** Where the journeys write that the site has died (tests/journeys/journey.ts). */
+/** The journeys record here that the site has died (tests/journeys/journey.ts). */
 const noteOfDeath = 'test-results/journeys/site-died.txt';
 
 const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What tells Vitest to run these tests, one file after the other: not beside another that keeps the machine busy. */
+/** Returns the Vitest arguments for just these tests, one file at a time, so that they do not compete for the machine. */
 export function vitestOnly(only: Failure[]): string[] {
   const of = (what: 'file' | 'project') => [...new Set(only.flatMap((failure) => failure[what] ?? []))];
   const names = only.flatMap(({ test }) => test ?? []);
-  // Of a file that failed as a whole nobody knows the tests.
+  // For a file that failed as a whole the test names are unknown.
   const pattern = names.length === only.length ? [`--testNamePattern=^(?:${names.map(literally).join('|')})$`] : [];
   return [...of('file'), ...of('project').map((name) => `--project=${name}`), ...pattern, '--no-file-parallelism'];
 }
 
-/** The parts of a run, in order. */
+/** Returns the parts of a run, in order. */
 export function partsOf({ folders, everything, room }: RunOptions): Part[] {
   const report = join(folders.disk, 'report.json');
   const list = join(folders.disk, 'failed-journeys.json');
@@ -99,7 +99,7 @@ export function partsOf({ folders, everything, room }: RunOptions): Part[] {
       args.push(`--project=${everything ? 'everything' : 'journeys'}`);
       if (only) {
         writeFileSync(list, JSON.stringify({ status: 'failed', failedTests: only.map(({ test }) => test) }));
-        // By itself: not beside another journey.
+        // Alone: no other journey runs at the same time.
         args.push('--last-failed', `--last-failed-file=${list}`, '--workers=1');
       } else if (room) args.push(`journeys/${room}/`);
       rmSync(noteOfDeath, { force: true });

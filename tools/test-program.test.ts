@@ -38,7 +38,7 @@ test('a program learns both folders of the run', async () => {
   expect((await runProgram(folders, tell)).how).toContain(`${folders.disk} ${folders.memory}`);
 });
 
-// Elsewhere nobody tells whose a program is.
+// Other systems do not show which programs belong to the run.
 test.runIf(process.platform === 'linux')(
   'what is left of a run is ended, named and removed, in memory too; PostgreSQL may stop by itself',
   async () => {

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { environmentFor } from '../platform/config/environment-for.server.ts';
 import { endPrograms, environmentOf, type RunFolders } from './test-leftovers.ts';
 
-/** How a program ended, with the last that it said of errors. */
+/** How a program ended, with the end of its error output. */
 export type Ended = { well: boolean; how: string };
 
-/** A runner says something after each test, and none may last a fifth of this: it hangs. */
+/** A runner prints after each test, and no test may take a fifth of this time: a silent runner hangs. */
 const silentMinutes = 10;
-/** What a program has left running may hold its output open. */
+/** A program's leftover children may keep its output open. */
 const lastWordsMs = 5000;
 
 /**
- * Runs a program with this Node, its output shown as it comes, and answers how it ended. One that says nothing for too long
- * is ended, with all that it has started: a test that never gives its process a rest (a loop of microtasks) is caught by no
- * time-out of its runner.
+ * Runs a program with this Node, shows its output as it comes, and returns how it ended. A program that is silent for too
+ * long is ended, with all its children: a test that never yields (a loop of microtasks) is not caught by the runner's
+ * time-outs.
  */
 export function runProgram(
   folders: RunFolders,

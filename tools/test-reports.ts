@@ -3,14 +3,14 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What failed, and why. A test has an `id` that no other has, and its `file`, `project` and `test` (the name, or the id, that
- * its runner knows), by which it is run again. Without `test` a whole file failed, without `file` something outside of all.
+ * What failed, and why. A test has a unique `id`, and its `file`, `project` and `test` (the runner's name or id for it), by
+ * which it is run again. Without `test` a whole file failed; without `file` something outside all files.
  */
 export type Failure = { id: string; name: string; reason: string; file?: string; project?: string; test?: string };
 
 /**
- * What a runner tells about one run: the ids of the tests that passed, the tests that failed, what is `broken` outside of any
- * test (no second look can mend that), the names of those that did not run. `seconds` of a file: how long its tests took.
+ * A runner's report on one run: the ids of the tests that passed, the tests that failed, what is `broken` outside any test
+ * (a second look cannot mend that), and the names of those that did not run. `seconds` of a file: how long its tests took.
  */
 export type Outcome = {
   passed: string[];
@@ -25,7 +25,7 @@ export const brokenThing = (name: string, reason: string): Failure => ({ id: nam
 
 const read = <Report>(report: string) => JSON.parse(readFileSync(report, 'utf8')) as Report;
 
-/** Tests of one file may share a name: the second is called so. */
+/** Numbers tests of one file that share a name. */
 function inTurn(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {
@@ -37,7 +37,7 @@ function inTurn(): (name: string) => string {
 
 type RulesReport = { passed: number; failed: number; what: string[] };
 
-/** What `npm run check` has written with `--json`. Nothing of it is run again by itself. */
+/** Reads what `npm run check` wrote with `--json`. Its checks are never run again. */
 export function readRules(report: string): Outcome {
   const { passed, what } = read<RulesReport>(report);
   const names = Array.from({ length: passed }, (_, index) => `check ${index + 1}`);
@@ -49,8 +49,8 @@ export function readRules(report: string): Outcome {
 }
 
 /**
- * What tools/test-vitest-reporter.ts writes. `isCut`: too much had failed, and the rest did not run. `errors`: outside of any
- * test; of a module, outside of its tests.
+ * What tools/test-vitest-reporter.ts writes. `isCut`: too many tests failed, so the rest did not run. `errors`: those
+ * outside any test; for a module, those outside its tests.
  */
 export type VitestReport = {
   isCut: boolean;
@@ -75,7 +75,7 @@ export function readVitest(report: string): Outcome {
     const unique = inTurn();
     const known = tests.map((one) => ({ ...one, id: unique(`${id} › ${one.name}`) }));
     const failed = known.filter((one) => one.state === 'failed');
-    // A file that fails as a whole has run none of its tests, or something round them failed; one that crashed is not over.
+    // A file that fails as a whole ran none of its tests, or a hook failed; a crashed file has no final state.
     const isOver = ['passed', 'failed', 'skipped'].includes(state);
     const isWhole = ofModule.length > 0 || (failed.length === 0 && (isOver ? state === 'failed' : !isCut));
     const why = ofModule.join('\n') || `It did not come to its end (${state}).`;
@@ -116,7 +116,7 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
 
 const mostLinesOfPage = 80;
 
-/** What stood on the page when a journey failed, as Playwright has written it down: its folder may be gone when somebody asks. */
+/** Returns what was on the page when a journey failed, from Playwright's attachment, whose folder may be deleted later. */
 function pageAtFailure({ attachments = [] }: PlaywrightResult): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const [, page] = /```yaml\n([\s\S]*?)```/.exec(path && existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];
@@ -127,7 +127,7 @@ export function readPlaywright(report: string): Outcome {
   const { suites, errors } = read<PlaywrightReport>(report);
   const outcome = nothing();
   const told = ({ message = '' }: { message?: string }) => stripVTControlCharacters(message);
-  // Outside of any journey: a file that cannot be read, or a site that does not stop.
+  // Outside any journey: a file that cannot be read, or a site that does not stop.
   outcome.broken = errors.map((error) => brokenThing('outside of any journey', told(error)));
   const seconds = new Map<string, number>();
   for (const { id, title, file: path, line, tests } of suites.flatMap(specsIn)) {
@@ -146,12 +146,12 @@ export function readPlaywright(report: string): Outcome {
   return outcome;
 }
 
-/** What Vitest says when something fails after its report is written: a database of the tests that does not stop. */
+/** Vitest's message when something fails after its report is written, such as a test database that does not stop. */
 const failedLate = /^error during close\b/m;
 
 /**
- * Reads what a runner has written. One that has written nothing that can be read has failed itself; so has one that ended
- * badly although no test failed, or after its tests.
+ * Reads a runner's report. A runner without a readable report has failed itself. So has one that exited with an error
+ * although no test failed, or after its tests.
  */
 export function readOutcome(
   what: string,

@@ -10,7 +10,7 @@ const testFiles = globSync('{app,ui,platform,server,api,tools,tests}/**/*.{test.
 
 export const isJourney = (file: string) => file.endsWith('.e2e.ts');
 
-/** The room that a test file belongs to. */
+/** Returns the room of a test file. */
 export function roomOf(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
   if (top === 'app') return second;
@@ -19,13 +19,13 @@ export function roomOf(file: string): string {
   return ['requests', 'journeys'].includes(second) ? third : second;
 }
 
-/** What `npm test -- ROOM` may name: what has a test. */
+/** The names that `npm test -- ROOM` accepts: rooms with a test. */
 export const rooms = [...new Set(testFiles.map(roomOf))].toSorted();
 
-/** Whether a test is one of a room: it lies there, or is what the processes of the site have to prove of it. */
+/** Whether a test belongs to a room: it is in its folder, or tests the room in the site's processes. */
 export const isOfRoom = (file: string, room: string) =>
   roomOf(file) === room || (roomOf(file) === 'processes' && basename(file) === `${room}.test.ts`);
 
-/** A room's test files: its journeys, or the others. */
+/** Returns a room's test files: its journeys, or the others. */
 export const filesOf = (room: string, journeys: boolean) =>
   testFiles.filter((file) => isJourney(file) === journeys && isOfRoom(file, room));

@@ -1,26 +1,26 @@
-// What a run comes to, and the words for it: docs/tests.md.
+// The result of a run, and its words: docs/tests.md.
 import { roomOf } from './test-rooms.ts';
 import type { Failure, Outcome } from './test-reports.ts';
 
-/** A run with this many failures is broken, and goes on no further; both runners are told the same. */
+/** A run with this many failures is broken and stops; both runners get the same limit. */
 export const brokenFrom = 15;
-/** This many tests may pass only when run again: more are not chance. */
+/** This many tests may pass only on a second look: more are not chance. */
 const mayPassAgain = 5;
 const slowestShown = 10;
 
-/** A part that has run; `pardoned`: what passed only when run again. */
+/** A part that has run; `pardoned`: tests that passed only when run again. */
 export type Taken = { part: string; outcome: Outcome; pardoned: Failure[]; seconds: number };
-/** What is red, with the part that it is of; kept for `--failed`. */
+/** A failed test with its part; kept for `--failed`. */
 export type Red = Failure & { part: string };
 export type Verdict = { passed: number; red: Red[]; pardoned: Red[]; isChance: boolean };
 
 const redOf = ({ part, outcome }: Taken): Red[] =>
   [...outcome.broken, ...outcome.failures].map((failure) => ({ part, ...failure }));
 
-/** Whether so much is red that it is not worth while to go on. */
+/** Whether so many tests failed that the run should stop. */
 export const isBroken = (taken: Taken[]) => taken.flatMap(redOf).length >= brokenFrom;
 
-/** Counts. `itself`: what failed in the run of tests itself. */
+/** Counts the results. `itself`: failures of the test run itself. */
 export function judge(taken: Taken[], itself: Red[]): Verdict {
   const pardoned = taken.flatMap((one) => one.pardoned.map((failure) => ({ part: one.part, ...failure })));
   const isChance = pardoned.length <= mayPassAgain;
@@ -32,12 +32,12 @@ export function judge(taken: Taken[], itself: Red[]): Verdict {
 
 const inSeconds = (seconds: number, digits = 0) => `${seconds.toFixed(digits).padStart(6)} s`;
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
-/** The lines of the runner itself say nothing about a failure. */
+/** Returns the reason without the runner's own stack lines, which say nothing about the failure. */
 const told = (reason: string) =>
   reason.trim().replaceAll(/\n\s+at [^\n]*node_modules[^\n]*|\n\s+at new Promise[^\n]*/g, '');
 const describe = ({ name, reason }: Failure) => `  ${name}\n${indented(told(reason))}`;
 
-/** How long the parts, the rooms and the slowest files took. */
+/** Returns how long the parts, the rooms and the slowest files took. */
 function describeTimes(taken: Taken[], seconds: number): string[] {
   const files = taken.flatMap(({ outcome }) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const ofRooms = new Map<string, number>();
@@ -57,11 +57,11 @@ type Circumstances = {
   seconds: number;
   /** What the run has left behind. */
   left: string[];
-  /** Only some tests were asked for: the others are not skipped. */
+  /** Only some tests were requested: the others do not count as skipped. */
   isPartial: boolean;
 };
 
-/** All lines at the end of a run. The last one counts. */
+/** Returns all lines for the end of a run. The last one has the totals. */
 export function describeRun(taken: Taken[], verdict: Verdict, { seconds, left, isPartial }: Circumstances): string[] {
   const { passed, red, pardoned, isChance } = verdict;
   const lines = describeTimes(taken, seconds);
@@ -71,7 +71,7 @@ export function describeRun(taken: Taken[], verdict: Verdict, { seconds, left, i
   if (isStopped) lines.push(`\n${brokenFrom} failed: the run was stopped, and nothing was run again.`);
   const skipped = taken.flatMap(({ outcome }) => outcome.skipped);
   if (!isPartial) lines.push(`\nskipped: ${skipped.length}`);
-  // Of a run that was stopped it is all the rest.
+  // In a stopped run all remaining tests are skipped.
   if (!isPartial && !isStopped) lines.push(...skipped.map((name) => `  ${name}`));
   lines.push(`\npassed only when run again: ${pardoned.length}`, ...pardoned.map(({ name }) => `  ${name}`));
   if (!isChance) lines.push(`More than ${mayPassAgain}: they count as failed.`);

@@ -1,5 +1,5 @@
-// Writes what `npm test` asks of a run of Vitest, to its `--outputFile`. Vitest's own JSON says neither on which database a
-// test ran nor what failed outside of any test.
+// Writes the report that `npm test` needs of a Vitest run to its `--outputFile`. Vitest's own JSON contains neither the
+// database of a test nor failures outside any test.
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import type { VitestReport } from './test-reports.ts';
@@ -27,7 +27,7 @@ function moduleOf(module: TestModule): VitestReport['modules'][number] {
   };
 }
 
-/** Vitest makes one of these. */
+/** Vitest creates one instance. */
 export default class TestReporter implements Reporter {
   #file = '';
 

@@ -1,5 +1,5 @@
-// All tests: `npm test`; `npm test -- ROOM` those of a room, `--failed` what was red the last time, `--everything` on both
-// databases what else is proven on one, with every look of axe. What it does, in which order and why: docs/tests.md.
+// Runs all tests: `npm test`; `npm test -- ROOM` those of a room, `--failed` the last run's failures, `--everything` also
+// runs on both databases what is otherwise run on one, with all axe checks. Details, order and reasons: docs/tests.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from '../server/build-site.ts';
@@ -11,7 +11,7 @@ import { isOfRoom, rooms } from './test-rooms.ts';
 import { describeRun, isBroken, judge, type Red, type Taken } from './test-verdict.ts';
 
 const keptFile = 'test-results/run.json';
-/** What a run leaves to `--failed`: how it was run, and all that counted as failed. */
+/** What a run saves for `--failed`: its options, and everything that counted as failed. */
 type Kept = { everything: boolean; room?: string; red: Red[] };
 
 const { values, positionals } = parseArgs({
@@ -29,19 +29,19 @@ const began = Date.now();
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000);
 const folders = makeRunFolders();
 const taken: Taken[] = [];
-/** What failed in the run itself. */
+/** Failures of the run itself. */
 const itself: Red[] = [];
 let mode: Omit<Kept, 'red'> = { everything: values.everything, room };
-/** Red the last time, and not asked for now. */
+/** Failures of the last run that are not requested now. */
 let stillRed: Red[] = [];
 
-/** The last thing of each run, however it ended: clears up, says everything, and counts. */
+/** The end of each run, however it ended: cleans up, prints the results, and counts. */
 function conclude(): void {
   const left = clearUp(folders);
   const verdict = judge(taken, itself);
   const { passed, red, pardoned } = verdict;
   const files = taken.flatMap(({ outcome }) => outcome.files);
-  // A run that did not come to its end does not know what is red.
+  // An incomplete run does not know what is red.
   if (itself.length === 0) {
     mkdirSync('test-results', { recursive: true });
     const allRed = [...red, ...stillRed];
@@ -70,7 +70,7 @@ async function take(part: Part, only?: Failure[]): Promise<void> {
   taken.push({ part: part.name, outcome, pardoned: [], seconds: secondsSince(start) });
 }
 
-/** What was red the last time, in the way of that run: on the same databases, with the same looks. */
+/** Runs the last run's failures in the same way: on the same databases, with the same checks. */
 async function runFailed(): Promise<void> {
   if (!existsSync(keptFile)) throw new Error(`There is no ${keptFile}: a run of npm test writes it.`);
   const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
@@ -80,7 +80,7 @@ async function runFailed(): Promise<void> {
   if (red.length === 0) say('Nothing was red the last time.');
   for (const part of partsOf({ ...mode, folders, room: kept.room })) {
     const ofPart = red.filter((one) => one.part === part.name);
-    // What broke outside of any test can only be seen when all of them run.
+    // A failure outside any test can only be seen when all of them run.
     if (ofPart.length > 0) await take(part, ofPart.every(({ file }) => file) ? ofPart : undefined);
   }
 }

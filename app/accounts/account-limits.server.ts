@@ -4,13 +4,13 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often something may be tried. Limits per account slow down guessing at one account; limits per network address slow down
- * guessing at many. Many staff of one trust share an address: those are wide.
+ * Rate limits of accounts. A limit per account slows down guessing the password of one account. A limit per network address
+ * slows down guessing across many accounts; it is wide, because many staff of one trust share an address.
  */
 export const accountLimits = {
   logInPerAccount: { name: 'log-in account', points: 10, seconds: 15 * minute },
   logInPerAddress: { name: 'log-in address', points: 100, seconds: 15 * minute },
-  /** With the right password: each takes 60 ms of a processor, and no person logs in once a minute. */
+  /** Logins with the right password: each takes 60 ms of processor time, and no user needs one a minute. */
   rightLogInPerAccount: { name: 'right log-in account', points: 60, seconds: hour },
   signUpPerAccount: { name: 'sign-up account', points: 5, seconds: hour },
   signUpPerAddress: { name: 'sign-up address', points: 40, seconds: hour },
@@ -19,9 +19,9 @@ export const accountLimits = {
   resendPerAccount: { name: 'resend account', points: 5, seconds: hour },
   resendPerAddress: { name: 'resend address', points: 50, seconds: hour },
   linkPerAddress: { name: 'link address', points: 100, seconds: 15 * minute },
-  /** The password or a code asked again of somebody who is logged in, or half logged in. */
+  /** The password or a code, requested again from a user who is logged in or halfway through logging in. */
   proofPerAccount: { name: 'proof account', points: 10, seconds: 15 * minute },
-  /** A code of the authenticator app: once, for longer than it is good (three steps of 30 seconds). */
+  /** Accepts a code of the authenticator app once. The limit outlasts the code (three steps of 30 seconds). */
   codeOfAccount: { name: 'code of account', points: 1, seconds: 2 * minute },
   exportPerAccount: { name: 'export account', points: 5, seconds: hour },
 } as const satisfies Record<string, LimitSize>;

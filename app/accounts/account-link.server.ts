@@ -7,7 +7,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export type AccountLink = { userId: string; email: string };
 
 const minuteMs = 60_000;
-/** How long a link is good, by what it is for. */
+/** How long a link is valid, by purpose. */
 export const linkLivesMs: Record<LinkPurpose, number> = {
   'reset-password': 60 * minuteMs,
   'change-email': 24 * 60 * minuteMs,
@@ -17,8 +17,8 @@ export const linkLivesMs: Record<LinkPurpose, number> = {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes the token of a link to be sent by e-mail; only its hash is kept. Links of the same purpose that were sent to this
- * user before stay good: of two e-mails on their way either may arrive first.
+ * Creates the token of a link in an e-mail; only its hash is stored. Earlier links of the same purpose to this user stay
+ * valid, because the e-mails may arrive in any order.
  */
 export async function makeAccountLink(tx: Database, purpose: LinkPurpose, link: AccountLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -34,7 +34,7 @@ const good = (purpose: LinkPurpose, token: string) =>
     gt(accountLinks.expiresAt, new Date()),
   );
 
-/** Whose link this is, without using it up: mail scanners open every link. Undefined when it is not good for the purpose. */
+/** Returns the account of a link without using it up (mail scanners open every link). Undefined when it is not valid. */
 export async function lookAtAccountLink(
   db: Database,
   purpose: LinkPurpose,
@@ -47,13 +47,13 @@ export async function lookAtAccountLink(
   return link;
 }
 
-/** Uses a link up, and with it all others of its purpose for this user. Of two requests with one token only one gets it. */
+/** Uses up a link and all others of its purpose for this user. Of two requests with one token only one succeeds. */
 export async function takeAccountLink(
   tx: Database,
   purpose: LinkPurpose,
   token: string,
 ): Promise<AccountLink | undefined> {
-  // The person's row first, as everywhere: two links of one person that are used at once wait for each other here.
+  // Locks the user's row first, as everywhere: two links of one user that are used at once wait for each other here.
   const seen = await lookAtAccountLink(tx, purpose, token);
   if (!seen) return undefined;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, seen.userId)).for('update');
@@ -65,12 +65,12 @@ export async function takeAccountLink(
   return link;
 }
 
-/** Makes links worthless that were sent before something changed. */
+/** Invalidates links that were sent before a change. */
 export async function forgetAccountLinks(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
 }
 
-/** Takes away what has expired. */
+/** Deletes expired links. */
 export async function forgetExpiredLinks(db: Database): Promise<void> {
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date()));
 }

@@ -3,17 +3,17 @@ import { href, Link } from 'react-router';
 import { PendingEmail } from './sign-up/pending-email.tsx';
 
 export type AccountSettingsValues = {
-  /** Empty when none was given. */
+  /** Empty when the user gave no name. */
   name: string;
   email: string;
-  /** The address that waits for its confirmation. */
+  /** The new address, which is not confirmed yet. */
   pendingEmail: string | undefined;
-  hasSecondStep: boolean;
-  /** On how many one is logged in, this one among them. */
+  hasTwoFactor: boolean;
+  /** The number of devices with a session, including this one. */
   devices: number;
 };
 
-/** What one can change about the account, each with what it is now. `messageEmails`: which e-mails about messages one gets. */
+/** The account settings, each with its current value. `messageEmails`: which e-mails about messages the user receives. */
 export function AccountSettings({
   settings,
   messageEmails,
@@ -21,7 +21,7 @@ export function AccountSettings({
   settings: AccountSettingsValues;
   messageEmails: string;
 }) {
-  const { name, email, pendingEmail, hasSecondStep, devices } = settings;
+  const { name, email, pendingEmail, hasTwoFactor, devices } = settings;
   return (
     <section aria-labelledby="your-account">
       <h2 id="your-account" className="text-xl">
@@ -39,7 +39,7 @@ export function AccountSettings({
           <span className="sr-only">Hidden</span>
         </Row>
         <Row label="Two-step verification" to={href('/profile/second-step')}>
-          {hasSecondStep ? 'On' : 'Off'}
+          {hasTwoFactor ? 'On' : 'Off'}
         </Row>
         <Row label="Messages" to={href('/messages/settings')}>
           {messageEmails}

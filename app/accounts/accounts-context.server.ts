@@ -1,23 +1,23 @@
 import { createContext } from 'react-router';
 import type { LimitOf } from '../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountEvents, AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import type { Auth } from './session/auth.server.ts';
-import type { HeardChanges } from './session/hear-account-changes.server.ts';
+import type { HeardChanges } from './session/watch-account-changes.server.ts';
 
-/** What the use cases of accounts work with. Opened once per process; all but the platform is shared between requests. */
+/** What the use cases of accounts need. Opened once per process; everything except the platform is shared between requests. */
 export type Accounts = {
-  /** In a request: the request's own (requestPlatform). */
+  /** In a request: the platform of that request (requestPlatform). */
   platform: Platform;
   secret: string;
   auth: Auth;
-  /** Opens a limit that a room names in its `room.server.ts`. */
+  /** Opens a rate limit that is declared in a `room.server.ts`. */
   limitOf: LimitOf;
   changes: HeardChanges;
   events: AccountEvents;
-  /** Of all rooms, in the order in which a copy of one's data names them. */
-  parts: readonly AccountPart[];
-  /** How long whoever asks for a new password waits for the answer; see requestReset. */
+  /** The account data parts of all rooms, in the order in which they appear in a copy of the data. */
+  parts: readonly AccountDataPart[];
+  /** The duration of every answer to a reset request, in milliseconds; see requestReset. */
   resetAnswerMs: number;
 };
 

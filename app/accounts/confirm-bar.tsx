@@ -4,7 +4,7 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { useAuth } from './session/auth-provider.tsx';
 
-/** On every page while the e-mail address of the account is not confirmed: what that means, and 'Send again'. */
+/** Shown on every page until the account's e-mail address is confirmed. Explains why and offers 'Send again'. */
 export function ConfirmBar() {
   const { user } = useAuth();
   const fetcher = useFetcher<{ at: number; toast: FormAnswer['toast'] }>();

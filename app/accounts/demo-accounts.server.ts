@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { demoId } from '../../platform/database/demo-id.server.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import type { DemoPerson } from '../../platform/room/demo-part.server.ts';
 import { operators, users } from './account.table.server.ts';
 import { isRole } from './account.ts';
@@ -10,15 +10,15 @@ import { isRole } from './account.ts';
 const domain = '@demo.carebridge.example';
 const addressOf = (name: string) => name + domain;
 
-/** Behind these there is no mailbox: nothing is sent to them. */
+/** Demo addresses have no mailbox, so no e-mail is sent to them. */
 export function isDemoAddress(email: string): boolean {
   return email.endsWith(domain);
 }
 
-/** The operator among the made-up accounts, that one can log in to as well. */
+/** The demo account that is an operator; it also allows logging in. */
 export const demoOperatorId = demoId('user', 'operator');
 
-/** Adds the made-up accounts, marked as such; those that are there stay as they are. None has a password yet. */
+/** Adds the demo accounts. Existing ones are left unchanged. None has a password yet. */
 export async function loadDemoAccounts(db: Database, people: readonly DemoPerson[]): Promise<number> {
   const operator = demoOperatorId;
   const marks = { isDemo: true, emailVerified: true };
@@ -40,12 +40,12 @@ export async function loadDemoAccounts(db: Database, people: readonly DemoPerson
 }
 
 /**
- * Takes every made-up account away with its sessions, and with what people who tried it have written in other rooms.
- * Answers how many there were.
+ * Deletes every demo account, its sessions, and what users of these accounts wrote in other rooms. Returns the number of
+ * accounts.
  */
 export async function removeDemoAccounts(
   tx: Transaction,
-  parts: readonly AccountPart[],
+  parts: readonly AccountDataPart[],
   platform: Pick<Platform, 'jobs'>,
 ): Promise<number> {
   const gone = await tx
@@ -59,7 +59,7 @@ export async function removeDemoAccounts(
   return gone.length;
 }
 
-/** Whether any of them is there. */
+/** Whether any demo account exists. */
 export async function hasDemoAccounts(db: Database): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
   return rows.length > 0;

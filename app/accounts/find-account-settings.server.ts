@@ -5,12 +5,12 @@ import type { Accounts } from './accounts-context.server.ts';
 import { findPendingEmail } from './sign-up/find-pending-email.server.ts';
 import type { Session } from './session/create-session-reader.server.ts';
 
-/** What /profile says of one's own account. */
+/** Returns the account settings that /profile shows. */
 export async function findAccountSettings(
   { platform: { db } }: Accounts,
   { viewer }: Session,
 ): Promise<AccountSettingsValues> {
-  const { id, firstName, lastName, email, hasSecondStep } = viewer;
+  const { id, firstName, lastName, email, hasTwoFactor } = viewer;
   const [own] = await db
     .select({ devices: count() })
     .from(sessions)
@@ -19,7 +19,7 @@ export async function findAccountSettings(
     name: `${firstName} ${lastName}`.trim(),
     email,
     pendingEmail: await findPendingEmail(db, id),
-    hasSecondStep,
+    hasTwoFactor,
     devices: own?.devices ?? 0,
   };
 }

@@ -4,7 +4,7 @@ import { isUuid } from '../../ui/text/is-uuid.ts';
 import { operators, users } from './account.table.server.ts';
 import type { Role } from './account.ts';
 
-/** An account as operators see it. `personName`: '' where none was given. `openedAt`: ISO 8601. */
+/** An account as operators see it. `personName`: '' when the user gave no name. `openedAt`: ISO 8601. */
 export type Account = {
   id: string;
   personName: string;
@@ -15,7 +15,7 @@ export type Account = {
   openedAt: string;
 };
 
-/** The account with this id; undefined when there is none, a closed one among them, and for a text that is no id. */
+/** Returns the account with this id. Undefined when the text is not an id, no account has it, or the account is closed. */
 export async function findAccount(db: Database, accountId: string): Promise<Account | undefined> {
   if (!isUuid(accountId)) return undefined;
   const [row] = await db

@@ -12,7 +12,10 @@ import { checkLogIn, LogInFields, typedEmail } from './log-in/log-in-fields.tsx'
 import { checkResetRequest, ResetRequestField } from './reset/reset-request-field.tsx';
 import { useDialogAnswer } from './log-in/use-dialog-answer.ts';
 
-/** After a login: the link that took the opener's place in the header. On a phone it lies in the menu, behind its control. */
+/**
+ * Returns the link that replaces the login button in the header after a login. On a phone it is in the menu, so the menu
+ * control is returned.
+ */
 function wayToProfile(): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('header a[href="/profile"]');
   if (links.length === 0) return null;
@@ -29,14 +32,15 @@ const formIds = { 'log-in': 'log-in-dialog', reset: 'reset-dialog' };
 
 const titles = { 'log-in': 'Log in', reset: 'Reset your password', code: 'Enter your code' };
 
-/** Logging in over the page where one is; the page stays, with everything typed into it. */
+/** A login dialog over the current page. The page and everything typed into it are kept. */
 export function LogInDialog({ open, onOpenChange }: Props) {
   const [view, setView] = useState<View>('log-in');
   const [email, setEmail] = useState('');
   const show = (next: View) => {
-    // What has the focus goes with its view; the dialog itself takes it, or would take it back from the view that comes.
+    // The focused element disappears with its view. The dialog takes the focus first; otherwise it would take it from the
+    // next view.
     document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus();
-    // The address goes along; the code's view has none.
+    // The typed address is passed to the next view; the code view has no address field.
     if (view !== 'code') setEmail(typedEmail(formIds[view]));
     setView(next);
   };
@@ -44,18 +48,18 @@ export function LogInDialog({ open, onOpenChange }: Props) {
     onOpenChange(next);
     if (next) return;
     setView('log-in');
-    // Whoever opens it next may be somebody else.
+    // The next user of the dialog may be another person.
     setEmail('');
   };
   const { pathname } = useLocation();
   const place = useRef(pathname);
-  /** The screen that it has led to; the focus belongs to its heading then. */
+  /** The screen that a link in the dialog opened; its heading gets the focus. */
   const leftFor = useRef<string>(undefined);
   useEffect(() => {
     if (open) leftFor.current = undefined;
   }, [open]);
   const leave = useEffectEvent(() => change(false));
-  // Whoever is led to another screen, such as signing up, does not find the dialog over it.
+  // Closes the dialog when a link in it opens another screen, such as sign-up.
   useEffect(() => {
     if (place.current === pathname) return;
     place.current = pathname;
@@ -69,13 +73,13 @@ export function LogInDialog({ open, onOpenChange }: Props) {
       title={titles[view]}
       finalFocus={() => (leftFor.current ? document.querySelector<HTMLElement>('main h1') : wayToProfile())}
     >
-      {/* The form must be able to say that the network is gone: its code comes now. */}
+      {/* Loads the code of the form now, so that the form can report a lost network connection. */}
       <PrefetchPageLinks page={href('/login')} />
       {view === 'log-in' && (
         <LogInView
           typed={email}
           onForgotten={() => show('reset')}
-          onSecondStep={() => show('code')}
+          onTwoFactor={() => show('code')}
           onDone={() => change(false)}
         />
       )}
@@ -85,14 +89,14 @@ export function LogInDialog({ open, onOpenChange }: Props) {
   );
 }
 
-type LogInViewProps = Record<'onForgotten' | 'onSecondStep' | 'onDone', () => void> & { typed: string };
+type LogInViewProps = Record<'onForgotten' | 'onTwoFactor' | 'onDone', () => void> & { typed: string };
 
-function LogInView({ typed, onForgotten, onSecondStep, onDone }: LogInViewProps) {
+function LogInView({ typed, onForgotten, onTwoFactor, onDone }: LogInViewProps) {
   const id = formIds['log-in'];
   const fetcher = useFetcher<LogInAnswer>();
   const answer = fetcher.data;
   useDialogAnswer(fetcher, onDone);
-  const goOn = useEffectEvent(onSecondStep);
+  const goOn = useEffectEvent(onTwoFactor);
   const isHalfway = answer?.ok === true && answer.kind === 'second-step';
   useEffect(() => {
     if (isHalfway) goOn();

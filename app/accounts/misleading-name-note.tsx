@@ -4,11 +4,11 @@ import { misleadingName, type NamedSite } from './misleading-name.ts';
 type Props = {
   names: readonly string[];
   site: NamedSite;
-  /** Where the name can be changed, when that is not here. */
+  /** Where the name can be changed, if not on this page. */
   change?: { to: string; label: string };
 };
 
-/** Asks somebody to change a name that was saved before such names were refused. Nothing where none is of that kind. */
+/** Asks the user to change a misleading name from before such names were refused. Otherwise renders nothing. */
 export function MisleadingNameNote({ names, site, change }: Props) {
   const misleading = names.find((name) => misleadingName(name, site));
   if (misleading === undefined) return null;

@@ -1,21 +1,24 @@
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** The site, as names are compared with it. `publicUrl`: PUBLIC_URL. */
+/** The site's name and address, which names are compared with. `publicUrl`: PUBLIC_URL. */
 export type NamedSite = { siteName: string; publicUrl: string };
 
-/** No more of the configuration than that: for the browser. */
+/** Returns only this part of the configuration, for the browser. */
 export function namedSite({ siteName, publicUrl }: NamedSite): NamedSite {
   return { siteName, publicUrl };
 }
 
-/** What a name passes itself off as: an address of the web or of e-mail, or this site. */
+/** What a name imitates: a web or e-mail address, or this site. */
 type Misleading = 'address' | 'site';
 
-// Names stand in e-mails that we send: one that can be pressed, or that speaks for us, is the beginning of a fraud. Whatever
-// is read here is short: the rest of a longer text is cut off before anything is done with it.
+// Names appear in e-mails that the site sends. A name that works as a link or seems to be the site enables fraud. Longer
+// texts are cut to this length before they are read.
 const longestRead = 300;
 
-/** Letters of other scripts that look like Latin ones, beside what NFKD makes one (full width, bold, with accents). */
+/**
+ * Letters of other scripts that look like Latin ones and that NFKD does not convert (it converts full-width, bold and
+ * accented letters).
+ */
 const lookAlikes = new Map(
   Object.entries({
     a: 'аɑα',
@@ -49,16 +52,16 @@ const lookAlikes = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 
-// Small capitals, of which NFKD makes no Latin letters either. There is none for x.
+// Small capitals, which NFKD does not convert to Latin letters either. There is none for x.
 const smallCapitals = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'];
 for (const [at, letter] of [...'abcdefghijklmnopqrstuvwyz'].entries()) lookAlikes.set(smallCapitals[at] ?? '', letter);
-/** The first of the white letters on black circles and on black squares, and of those that flags are made of. */
+/** The first letters of three sets: white letters on black circles, on black squares, and the regional indicators of flags. */
 const drawnLetters = [0x1f150, 0x1f170, 0x1f1e6];
 for (const first of drawnLetters)
   for (const [at, letter] of [...'abcdefghijklmnopqrstuvwxyz'].entries())
     lookAlikes.set(String.fromCodePoint(first + at), letter);
 
-/** The text in small Latin letters as far as it looks so, without what cannot be seen. */
+/** Returns the text in small Latin letters, with look-alikes replaced and invisible characters removed. */
 function fold(text: string): string {
   const plain = (normalizeText(text.slice(0, longestRead), 'NFKD', longestRead) ?? '')
     .replaceAll(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -66,7 +69,7 @@ function fold(text: string): string {
   return Array.from(plain, (character) => lookAlikes.get(character) ?? character).join('');
 }
 
-/** Ends of addresses: those of countries, and the others that are in use most or fit care. */
+/** Top-level domains: those of countries, and others that are widely used or fit care. */
 const topLevels = new Set(
   `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch ci
   ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn
@@ -83,13 +86,13 @@ const topLevels = new Set(
     /\s+/,
   ),
 );
-/** What stands before a dot in a name, and often without a space behind it: 'Dr.Ng', 'B.Sc'. */
+/** Abbreviations that come before a dot in a name, often without a space after it: 'Dr.Ng', 'B.Sc'. */
 const abbreviations = new Set('mr mrs ms miss mx dr prof rev sr jr st mt hon dip cert no nr ltd inc vs'.split(' '));
 
-/** No surname and no degree is written so: with these it is an address whatever stands before, 'x.com', 'dr.uk'. */
+/** No surname or degree is spelt like this. A word with such an ending is an address, whatever precedes it: 'x.com', 'dr.uk'. */
 const plainEnds = new Set('com net org info app xyz link uk'.split(' '));
 
-/** 'care.com', 'amazon.co.uk', 'mail.example.org', '1.2.3.4'; not 'A. B. Smith', 'St.Mary', 'M.Sc'. */
+/** Whether a word is a domain or an IP address: 'care.com', 'amazon.co.uk', '1.2.3.4'; not 'A. B. Smith', 'St.Mary', 'M.Sc'. */
 function isDomain(word: string): boolean {
   const labels = word.split('.').filter((label) => label !== '');
   if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true;
@@ -100,20 +103,20 @@ function isDomain(word: string): boolean {
   });
 }
 
-// As a word of its own: 'Hotel: The Grange' is a name.
+// Only as a separate word: 'Hotel: The Grange' is a name.
 const scheme = /(?<![\p{L}\p{N}])(?:https?|mailto|ftp|tel|sms):/u;
 
-/** With a host behind it, or as the beginning of what networks call people. 'Care @ Home' and 'Everycare@Home' are names. */
+/** An @ before a host, or at the start of a social media handle. 'Care @ Home' and 'Everycare@Home' are names. */
 const atSign = /@[^\s@]*\.[^\s@]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]/u;
 
 function holdsAddress(folded: string): boolean {
   if (['://', 'www.'].some((sign) => folded.includes(sign)) || atSign.test(folded)) return true;
-  // With a path behind it one letter is enough: 't.co/x'.
+  // Before a path, one letter is enough: 't.co/x'.
   if (scheme.test(folded) || /[a-z\d]\.[a-z]{2,24}\/[^\s]/.test(folded)) return true;
   return folded.split(/[^\p{L}\p{N}.-]/u).some(isDomain);
 }
 
-/** In the site's name these look like letters, too. */
+/** Replaces characters that look like letters. Used only for the comparison with the site's name. */
 const toLetters = (folded: string) =>
   folded
     .replaceAll('0', 'o')
@@ -123,7 +126,7 @@ const wordsOf = (folded: string) =>
   toLetters(folded)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-/** A name of the site that is as short as this is a word as well: alone it is no claim to be the site. */
+/** A site name of at most this length may also be an ordinary word: on its own it does not imitate the site. */
 const shortName = 5;
 const rolesOfSite = new Set(
   ['support', 'admin', 'administrator', 'official', 'security', 'team', 'help', 'service', 'account', 'accounts'].map(
@@ -138,11 +141,11 @@ function holdsSite(folded: string, { siteName, publicUrl }: NamedSite): boolean 
   const words = wordsOf(folded);
   if (site === '') return false;
   if (site.length <= shortName && words.join('') !== site && !words.some((word) => rolesOfSite.has(word))) return false;
-  // Within one word, or spelt out over several: 'CareBridgeSupport', 'Care Bridge', 'C a r e B r i d g e'.
+  // Within one word or spread over several: 'CareBridgeSupport', 'Care Bridge', 'C a r e B r i d g e'.
   return words.some((word, at) => word.includes(site) || startsWithRun(words.slice(at), site));
 }
 
-/** Whether the first words, written together, are exactly that. */
+/** Whether the first words, joined without spaces, equal the text. */
 function startsWithRun(words: string[], whole: string): boolean {
   let run = '';
   for (const word of words) {
@@ -152,14 +155,14 @@ function startsWithRun(words: string[], whole: string): boolean {
   return false;
 }
 
-/** Whether a name looks like an address or like the site itself, in whatever letters. Undefined: it does not. */
+/** Returns what a name imitates, in any script: an address or the site. Undefined when it imitates neither. */
 export function misleadingName(name: string, site: NamedSite): Misleading | undefined {
   const folded = fold(name);
   if (holdsSite(folded, site)) return 'site';
   return holdsAddress(folded) ? 'address' : undefined;
 }
 
-/** What to do about a name of that kind. `what`: as it stands in a sentence, 'your full name'. */
+/** Returns the error text for a misleading name. `what`: the name's label inside a sentence, 'your full name'. */
 export function misleadingNameText(what: string, kind: Misleading): string {
   return kind === 'site'
     ? `Enter ${what} without the name of this site`

@@ -1,18 +1,18 @@
 import { keepSessionSecret } from '../../platform/config/keep-session-secret.server.ts';
 import { openLimits } from '../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
-import type { AccountEvents, AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountEvents, AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import type { Accounts } from './accounts-context.server.ts';
 import { createAuth } from './session/auth.server.ts';
-import { hearAccountChanges } from './session/hear-account-changes.server.ts';
+import { watchAccountChanges } from './session/watch-account-changes.server.ts';
 import { usualResetAnswerMs } from './reset/request-reset.server.ts';
 import { setAccountRules } from './sign-up/set-account-rules.server.ts';
 
-/** Opens the accounts of the site, once per process. */
+/** Opens the accounts of the site. Called once per process. */
 export async function openAccounts(
   platform: Platform,
   events: AccountEvents,
-  parts: readonly AccountPart[],
+  parts: readonly AccountDataPart[],
   resetAnswerMs = usualResetAnswerMs,
 ): Promise<Accounts> {
   const { config, pool, log } = platform;
@@ -23,7 +23,7 @@ export async function openAccounts(
     secret,
     auth: createAuth(config, pool, log, secret),
     limitOf: openLimits(pool, secret),
-    changes: await hearAccountChanges(platform),
+    changes: await watchAccountChanges(platform),
     events,
     parts,
     resetAnswerMs,

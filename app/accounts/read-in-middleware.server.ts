@@ -3,8 +3,8 @@ import { failureContext, platformContext } from '../../platform/http/request-con
 import { tryRead } from '../../platform/http/try-read.server.ts';
 
 /**
- * What a middleware has to know before a screen is asked. When it cannot be read, the page says so with 503, and that is an error
- * event. A database that gives no answer would have to store the event itself: then the log has it, and nobody else.
+ * Reads what a middleware needs before the screen runs. When reading fails, the page responds with 503 and an error event is
+ * stored. When the database does not respond at all, the failure is only logged, because the event could not be stored.
  */
 export async function readInMiddleware<Value>(
   context: Readonly<RouterContextProvider>,

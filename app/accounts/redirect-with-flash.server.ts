@@ -4,7 +4,7 @@ import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
 import { setFlashMessage } from './session/account-cookies.server.ts';
 import { sessionContext } from './session/session-context.server.ts';
 
-/** The redirect after something was done; the page there shows the message once. To be thrown or returned by an action. */
+/** Returns a redirect to a page that shows the flash message once. An action throws or returns it. */
 export async function redirectWithFlash(
   context: Readonly<RouterContextProvider>,
   path: string,

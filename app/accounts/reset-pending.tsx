@@ -1,4 +1,4 @@
-/** Stands for the reset screen while its link is being verified. */
+/** Shown in place of the reset screen while its link is verified. */
 export function ResetPending() {
   return (
     <div className="page-width grid justify-items-center gap-4 py-16" aria-busy="true">

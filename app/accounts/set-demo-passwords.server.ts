@@ -9,12 +9,12 @@ import { storePassword } from './reset/store-password.server.ts';
 
 export type DemoLogin = { email: string; password: string };
 
-/** By the id of the account. The hash is kept with the password, because making one takes 50 ms and another each time. */
+/** By account id. The hash is stored with the password, because hashing takes 50 ms and gives a different hash each time. */
 type Kept = Record<string, { password: string; hash: string }>;
 
 /**
- * Gives each of these made-up accounts the random password that DATA_DIR keeps for it (demo-accounts.json, for the owner's eyes
- * alone), making those that are missing. Answers what one logs in with; nothing without made-up accounts.
+ * Gives each of these demo accounts its random password from DATA_DIR (demo-accounts.json, readable by its owner only) and
+ * creates missing passwords. Returns the login details; empty when no demo accounts exist.
  */
 export async function setDemoPasswords(db: Database, dataDir: string, ids: readonly string[]): Promise<DemoLogin[]> {
   const people = await db
@@ -52,7 +52,7 @@ async function keepPasswords(dataDir: string, ids: string[]): Promise<Kept> {
   return kept;
 }
 
-/** Nothing when the file is missing, or when somebody has damaged it: then new passwords are made. */
+/** Returns an empty record when the file is missing or damaged; new passwords are then created. */
 async function readKept(file: string): Promise<Kept> {
   try {
     const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, Partial<Kept[string]> | null>;
@@ -70,7 +70,7 @@ const vowels = 'aeiou';
 const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
 const syllable = () => pick(consonants) + pick(vowels);
 
-/** 'tafo-kuni-beda-romi': eight syllables out of 80, about 50 bits, to be read from a terminal and typed. */
+/** Returns a password such as 'tafo-kuni-beda-romi': eight syllables out of 80, about 50 bits, easy to read and type. */
 function makePassword(): string {
   return Array.from({ length: 4 }, () => syllable() + syllable()).join('-');
 }

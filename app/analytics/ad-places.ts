@@ -1,8 +1,8 @@
-/** The places for adverts that stand on the page. */
+/** The advert slots on the page. */
 const places = new Set<HTMLElement>();
 let fill: ((place: HTMLElement) => void) | undefined;
 
-/** The ref of a place: an empty element whose content nobody but an advert makes. */
+/** The ref of a slot: an empty element whose content only an advert creates. */
 export function keepPlace(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   places.add(place);
@@ -10,7 +10,7 @@ export function keepPlace(place: HTMLElement | null): (() => void) | undefined {
   return () => void places.delete(place);
 }
 
-/** Who may show adverts is given each place, now and when it comes. */
+/** Calls `next` for each slot, now and when one is added. */
 export function fillPlaces(next: (place: HTMLElement) => void): void {
   fill = next;
   places.forEach(next);

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { keepPlace } from './ad-places.ts';
 
-/** The product's own notices, shown until an ad network is configured and agreed to, and where its script does not come. */
+/** The product's own notices, shown until an ad network is configured and allowed, and if its script does not load. */
 const notices = {
   'free-days': {
     about: 'free days',
@@ -38,15 +38,16 @@ const notices = {
 } as const;
 type Notice = keyof typeof notices;
 
-/** Nobody who is signed in is asked to sign up. */
+/** Returns the notice for this user: a signed-in user is not asked to sign up. */
 function noticeFor(notice: Notice, user: { role: string | null } | null): Notice {
   if (notice !== 'listing' || !user) return notice;
   return user.role === 'careService' ? 'own-listing' : 'verification';
 }
 
 /**
- * A place for an advert. Its size is fixed, so that nothing moves when it is filled, not even by one that is too wide; its
- * label says what it is and for whom. It never shows adult content.
+ * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even a wider one. Its label says
+ * that
+ * it is an advert and for adults. It never shows adult content.
  */
 export function AdSlot({ notice }: { notice: Exclude<Notice, 'own-listing'> }) {
   const { user } = useAuth();

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { ConsentButtons } from './consent/consent-buttons.tsx';
 import { chosenIn, ConsentChoices } from './consent/consent-choices.tsx';
-import { kindsToAsk, type Consent, type ConsentKind, type ThirdParties } from './consent.ts';
+import { kindsToAsk, type Consent, type ConsentKind, type ThirdPartyScripts } from './consent.ts';
 import { hasPrivacyControl, keepConsent } from './consent/kept-consent.ts';
 import { isOutlived } from './run-third-parties.ts';
 import { useConsent } from './consent/use-consent.ts';
@@ -18,12 +18,12 @@ function statusOf(consent: Consent, kinds: readonly ConsentKind[]): string {
 
 function choose(consent: Consent) {
   keepConsent(consent);
-  // What runs already would go on running.
+  // Scripts that already run would keep running.
   if (isOutlived()) location.reload();
 }
 
-/** Shows what the person has chosen, and lets them change it. Until a script runs it has the same size. */
-export function ConsentPanel({ configured }: { configured: ThirdParties }) {
+/** Shows the visitor's choice and lets them change it. It has the same size before scripts run. */
+export function ConsentPanel({ configured }: { configured: ThirdPartyScripts }) {
   const consent = useConsent();
   const kinds = kindsToAsk(configured);
   const isClosed = consent === undefined || hasPrivacyControl();
@@ -40,7 +40,7 @@ export function ConsentPanel({ configured }: { configured: ThirdParties }) {
         <p role="status" className="min-h-18 sm:min-h-12">
           {consent && statusOf(consent, kinds)}
         </p>
-        {/* Made anew with each choice, so that the boxes show it. */}
+        {/* The key remounts the boxes at each choice, so that they show it. */}
         <ConsentChoices
           key={kinds.map((kind) => consent?.[kind]).join()}
           kinds={kinds}

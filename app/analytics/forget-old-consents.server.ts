@@ -13,7 +13,7 @@ export const tidyConsents: Job = {
   run: ({ db }) => forgetOldConsents(db),
 };
 
-/** Forgets choices after thirteen months: by then their cookies have long gone. */
+/** Deletes choices after thirteen months. Their cookies have expired long before. */
 export async function forgetOldConsents(db: Database): Promise<void> {
   await db
     .delete(consentChoices)

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/room/room.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
 export const usageEventMonths = 13;
-/** Deleted at once: others do not wait long for the database in between. */
+/** Rows deleted in one statement: other queries can run between batches. */
 const batch = 5_000;
 
 export const tidyUsageEvents: Job = {
@@ -15,7 +15,7 @@ export const tidyUsageEvents: Job = {
   run: ({ db }) => forgetOldUsageEvents(db),
 };
 
-/** Deletes usage events after thirteen months, a batch at a time. */
+/** Deletes usage events after thirteen months, one batch at a time. */
 export async function forgetOldUsageEvents(db: Database, size = batch): Promise<void> {
   for (let deleted = size; deleted === size;) {
     const { rowCount } = await db.execute(sql`

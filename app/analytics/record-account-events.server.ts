@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/open-platform.server.ts';
-import type { AccountEvents } from '../../platform/room/account-part.server.ts';
+import type { AccountEvents } from '../../platform/room/account-data-part.server.ts';
 import { recordUsageEvent } from './record-usage-event.server.ts';
 import { navigationPlaces, type UsageEvent } from './usage-event.ts';
 
@@ -9,7 +9,7 @@ async function record({ db, log }: Pick<Platform, 'db' | 'log'>, userId: string,
   });
 }
 
-/** Records who logs in and out. A failure is logged and hinders nobody. */
+/** Records log-ins and log-outs. A failure is logged and does not stop the user. */
 export const recordAccountEvents: AccountEvents = {
   loggedIn: (platform, userId) => record(platform, userId, { name: 'login', data: { method: 'email' } }),
   async loggedOut(platform, userId, location) {

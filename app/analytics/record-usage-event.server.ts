@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 import type { UsageEvent } from './usage-event.ts';
 
-/** Writes down what a signed-in person did. Of visitors nothing is written. */
+/** Stores a usage event of a signed-in user. Nothing is stored about visitors. */
 export async function recordUsageEvent(db: Database, userId: string, { name, data }: UsageEvent): Promise<void> {
   await db.insert(analyticsEvents).values({ eventName: name, eventData: data, userId });
 }

@@ -1,15 +1,15 @@
 import { fillPlaces } from './ad-places.ts';
-import type { ConsentKind, ThirdParties } from './consent.ts';
+import type { ConsentKind, ThirdPartyScripts } from './consent.ts';
 import { isAllowed } from './consent/kept-consent.ts';
 import { tellTagThrough } from './track.ts';
 
 type Gtag = (...given: unknown[]) => void;
 
-/** What such scripts and pages agree on. Somebody else's script may put its own function in the place of ours. */
+/** Global names that these scripts define. A third-party script may replace our function with its own. */
 const shared = globalThis as { dataLayer?: unknown[]; gtag?: Gtag; adsbygoogle?: object[] };
 
 const loaded = new Map<string, Promise<unknown>>();
-/** Whose scripts, or calls, this page has had. */
+/** The kinds of consent whose scripts or calls this page has used. */
 const begun = new Set<ConsentKind>();
 
 function load(src: string): Promise<unknown> {
@@ -22,19 +22,19 @@ function load(src: string): Promise<unknown> {
     script.onload = done;
     script.onerror = failed;
   });
-  // Blockers are usual. The page goes on without it.
+  // Blockers are common. The page works without the script.
   arrived.catch(() => {});
   loaded.set(src, arrived);
   document.head.append(script);
   return arrived;
 }
 
-/** Calls the tag; until its script is there, what it is told waits in the list that the script reads first. */
+/** Calls the tag. Until its script loads, the calls wait in a list that the script reads first. */
 function gtag(...given: unknown[]) {
   const waiting = (shared.dataLayer ??= []);
   if (!shared.gtag) {
     shared.gtag = function queue() {
-      // Such scripts tell a call from other entries by this very object.
+      // These scripts recognise a call by this `arguments` object.
       waiting.push(arguments);
     };
     shared.gtag('js', new Date());
@@ -42,13 +42,13 @@ function gtag(...given: unknown[]) {
   try {
     shared.gtag(...given);
   } catch {
-    // Somebody else's script is no reason for ours to stop.
+    // An error in a third-party script must not stop this code.
   }
 }
 
 /**
- * Tells the tag something. Left to itself, it would send the whole address of the page with it, and of the page before: with what
- * somebody has searched for.
+ * Calls the tag without the query of the address. By default the tag would send the full address of this page and the page
+ * before, with the user's search words.
  */
 function tellWithoutSearch(...given: unknown[]) {
   const { origin, pathname } = location;
@@ -60,7 +60,7 @@ function tellWithoutSearch(...given: unknown[]) {
 function startStatistics(src: string) {
   begun.add('statistics');
   const id = new URL(src).searchParams.get('id');
-  // Pages are counted by our own events.
+  // The product's own events count the pages.
   if (id && !loaded.has(src)) tellWithoutSearch('config', id, { send_page_view: false });
   void load(src);
 }
@@ -78,7 +78,7 @@ function startAdverts(src: string) {
   begun.add('advertising');
   fillPlaces((place) => {
     if (!isAllowed('advertising')) return;
-    // Fetched by a page with a place for an advert, and by no other one.
+    // Loaded only on a page with an advert slot.
     load(src).then(
       () => isAllowed('advertising') && fill(place),
       () => {},
@@ -86,25 +86,25 @@ function startAdverts(src: string) {
   });
 }
 
-/** Tells the ad network that a page was opened, or come back to. */
-export function tellConversion({ conversionId }: ThirdParties): void {
+/** Reports to the ad network that a page was opened, or that the user came back to it. */
+export function tellConversion({ conversionId }: ThirdPartyScripts): void {
   if (!conversionId || !isAllowed('advertising')) return;
   begun.add('advertising');
   tellWithoutSearch('config', conversionId);
 }
 
-/** Runs what the person has agreed to, and nothing else. */
-export function runAllowed({ tagSrc, adsSrc }: ThirdParties): void {
+/** Runs only the scripts that the visitor has agreed to. */
+export function runAllowed({ tagSrc, adsSrc }: ThirdPartyScripts): void {
   if (tagSrc && isAllowed('statistics')) startStatistics(tagSrc);
   if (adsSrc && isAllowed('advertising')) startAdverts(adsSrc);
 }
 
-/** From now on the tag hears of what happens, as long as the person agrees. */
+/** Sends events to the tag from now on, while the visitor agrees. */
 export function listenForTag(): void {
   tellTagThrough(({ name, data }) => {
     if (isAllowed('statistics')) tellWithoutSearch('event', name, data);
   });
 }
 
-/** Whether something still runs here that the person has taken their consent back from: only loading the page anew ends it. */
+/** Whether a script still runs after its consent was withdrawn. Only a reload of the page stops it. */
 export const isOutlived = (): boolean => [...begun].some((kind) => !isAllowed(kind));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useIsEnhanced } from '../../ui/page/use-is-enhanced.ts';
-import type { ThirdParties as Configured } from './consent.ts';
+import type { ThirdPartyScripts as Configured } from './consent.ts';
 
-/** Where it does not come nobody is asked, and nothing of others runs. */
+/** If the code does not load, no consent is requested and no third-party script runs. */
 const Nothing: ComponentType<{ configured: Configured }> = () => null;
 
 const ThirdParties = lazy(() =>
@@ -12,7 +12,7 @@ const ThirdParties = lazy(() =>
   ),
 );
 
-/** In the browser alone: the page that the server sends is the same for everybody. */
+/** Loads in the browser only, because the server sends the same page to everyone. */
 export function ThirdPartiesLoader({ configured }: { configured: Configured }) {
   const isEnhanced = useIsEnhanced();
   return (

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useLocation, useNavigationType } from 'react-router';
 import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 import { ConsentBanner } from './consent/consent-banner.tsx';
-import { kindsToAsk, type ThirdParties as Configured } from './consent.ts';
+import { kindsToAsk, type ThirdPartyScripts } from './consent.ts';
 import { hasPrivacyControl } from './consent/kept-consent.ts';
 import { isOutlived, listenForTag, runAllowed, tellConversion } from './run-third-parties.ts';
 import { useConsent } from './consent/use-consent.ts';
 
-/** Where an email leads to with a secret in the address, however that is spelt: no script of others is there to read it. */
+/** Pages opened from an e-mail with a secret in the address, in any spelling: third-party scripts must not read it. */
 const secretPaths: readonly string[] = [href('/confirm-email'), href('/reset-password'), href('/messages/unsubscribe')];
 
-/** Asks for consent where that is needed, and runs what was agreed to. Its code is fetched where a third party is configured. */
-export function ThirdParties({ configured }: { configured: Configured }) {
+/** Asks for consent if needed, and runs the allowed scripts. This code loads only if a third party is configured. */
+export function ThirdParties({ configured }: { configured: ThirdPartyScripts }) {
   const { key, pathname } = useLocation();
   const isPop = useNavigationType() === 'POP';
   const consent = useConsent();
@@ -23,7 +23,7 @@ export function ThirdParties({ configured }: { configured: Configured }) {
     if (mayRun && (statistics || advertising)) run();
   }, [mayRun, statistics, advertising]);
   useEffect(listenForTag, []);
-  // The conversion tag is told once when the page is there and they agree, and then each time they go back or forward.
+  // The conversion tag is called once after consent, and then each time the user goes back or forward.
   const mayTell = mayRun && advertising === true;
   const toldAt = useRef<string>(undefined);
   useEffect(() => {
@@ -31,15 +31,15 @@ export function ThirdParties({ configured }: { configured: Configured }) {
     if (toldAt.current === undefined || (isPop && toldAt.current !== key)) tell();
     toldAt.current = key;
   }, [mayTell, isPop, key]);
-  // From another site the browser may bring the page back as it was left.
+  // The browser may restore the page unchanged when the user returns from another site.
   useEffect(() => {
     if (!mayTell) return;
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && tell();
     globalThis.addEventListener('pageshow', comeBack);
     return () => globalThis.removeEventListener('pageshow', comeBack);
   }, [mayTell]);
-  // What was taken back in another tab still runs here. Only a new page ends it: on the next step, where nobody has typed yet, and
-  // where the browser brings back the page as it was left.
+  // Scripts still run after consent was withdrawn in another tab. Only a reload stops them: at the next navigation, before
+  // the user types, and when the browser restores the page.
   useEffect(reloadOutlived, [key]);
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reloadOutlived();

@@ -1,6 +1,6 @@
 import type { ThirdPartiesConfig } from '../../platform/config/read-config.server.ts';
 
-/** The origins that a page's policy has to name, so that the configured scripts run there once somebody has agreed. */
+/** Returns the origins that a page's CSP must list, so that the configured scripts can run after consent. */
 export function thirdPartyOrigins({ tagSrc, adsSrc }: ThirdPartiesConfig) {
   const originsOf = (...addresses: (string | undefined)[]) =>
     [...new Set(addresses.map((address) => address && new URL(address).origin))].filter(

@@ -3,12 +3,12 @@ import type { UsageEvent } from './usage-event.ts';
 
 type PageAnalyticsTag = (command: 'event', name: string, data: object) => void;
 
-/** Events of a page whose tag, and whether it may be told anything, is not known yet. */
+/** Events recorded before it is known whether the page has a tag and may call it. */
 let early: UsageEvent[] = [];
 const mostEarly = 9;
 let tell: ((event: UsageEvent) => void) | undefined;
 
-/** Who knows what somebody has agreed to tells the tag from now on; see third-parties.tsx. */
+/** Sets the function that passes events to the tag, if consent allows it; see third-parties.tsx. */
 export function tellTagThrough(next: (event: UsageEvent) => void): void {
   tell = next;
   const waiting = early;
@@ -16,7 +16,7 @@ export function tellTagThrough(next: (event: UsageEvent) => void): void {
   waiting.forEach(tellTag);
 }
 
-/** Tells the page-analytics tag, when the page has one (loaded only after consent). Never fails. */
+/** Passes an event to the page-analytics tag, if the page has one (loaded only after consent). Never fails. */
 export function tellTag(event: UsageEvent): void {
   const tag = (globalThis as { gtag?: PageAnalyticsTag }).gtag;
   try {
@@ -24,11 +24,11 @@ export function tellTag(event: UsageEvent): void {
     else if (tag) tag('event', event.name, event.data);
     else if (early.length < mostEarly) early.push(event);
   } catch {
-    // Somebody else's script is no reason for ours to stop.
+    // An error in a third-party script must not stop this code.
   }
 }
 
-/** Counts something: with the tag for everybody, in the database only while somebody is signed in. */
+/** Counts an event: with the tag for everyone, in the database only for signed-in users. */
 export function track(event: UsageEvent, isSignedIn: boolean): void {
   tellTag(event);
   if (!isSignedIn) return;
@@ -36,7 +36,7 @@ export function track(event: UsageEvent, isSignedIn: boolean): void {
     method: 'POST',
     body: JSON.stringify({ event_name: event.name, event_data: event.data }),
     headers: { 'Content-Type': 'application/json' },
-    // The page may be on its way out.
+    // The user may be leaving the page.
     keepalive: true,
   }).catch(() => {});
 }

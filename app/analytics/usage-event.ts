@@ -1,13 +1,13 @@
-/** The places of the navigation that a click is counted at. */
+/** The navigation menus in which clicks are counted. */
 export const navigationPlaces = ['desktop_nav', 'mobile_nav'] as const;
 export type NavigationPlace = (typeof navigationPlaces)[number];
 export const signUpPlaces = [...navigationPlaces, 'signup_banner_consultant', 'signup_banner_care_service'] as const;
 
-/** The pages whose opening is counted. */
+/** The pages whose views are counted. */
 export const viewedPages = ['home', 'care_directory'] as const;
 export type ViewedPage = (typeof viewedPages)[number];
 
-/** What the product counts. Names and facts only: nothing that a person typed. */
+/** A counted event. It contains names and facts, and no text that a person typed. */
 export type UsageEvent =
   | { name: 'login'; data: { method: 'email' } }
   | { name: 'logout'; data: Record<string, never> }

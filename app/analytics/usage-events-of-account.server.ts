@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
 import { analyticsEvents } from './usage-event.table.server.ts';
 
-/** `at`: as the database writes it, to the microsecond. Two events of one moment are told apart by their ids. */
+/** `at` is the database's text, to the microsecond. Ids tell two events of the same moment apart. */
 type Event = { id: string; eventName: string; eventData: unknown; at: string };
 
 async function findEventsAfter(db: Database, userId: string, after: Event | undefined): Promise<Event[]> {
@@ -23,8 +23,8 @@ async function findEventsAfter(db: Database, userId: string, after: Event | unde
     .limit(rowsOfPage);
 }
 
-/** What was counted about one person: theirs to take along, and gone with the account. */
-export const usageEventsOfAccount: AccountPart = {
+/** The usage events of one person: part of their data export, and deleted with the account. */
+export const usageEventsOfAccount: AccountDataPart = {
   name: 'usage-events',
   order: 70,
   exportData: async (db, userId) =>

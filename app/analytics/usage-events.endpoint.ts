@@ -7,12 +7,12 @@ import type { Route } from './+types/usage-events.endpoint.ts';
 import { recordUsageEvent } from './record-usage-event.server.ts';
 import { navigationPlaces, signUpPlaces, viewedPages, type UsageEvent } from './usage-event.ts';
 
-/** JSON may hold NUL and halves of characters; the database's JSON may not. */
+/** JSON may contain NUL and lone surrogates; the database's JSON may not. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 const shownName = z.string().check(z.maxLength(200), z.refine(isStorable));
 
-/** What a page may report. Logging in and out are written by the server itself, when they happen. */
+/** The events that a page may report. The server itself records log-ins and log-outs. */
 const reported = z.union([
   z.strictObject({
     event_name: z.enum(['profile_click', 'login_click']),
@@ -43,12 +43,12 @@ const reported = z.union([
   }),
 ]);
 
-/** Per person: more clicks than this are no clicks of a person. */
+/** Per person: no one clicks more often than this. */
 const limit = new RateLimiterMemory({ points: 120, duration: 60 });
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...(status === 405 && { Allow: 'POST' }) } });
 
-/** Takes a usage event of somebody who is signed in; of a visitor it takes none, and says the same. */
+/** Stores a usage event of a signed-in user. An event of a visitor is not stored, but gets the same response. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return answer(405);
   const event = reported.safeParse(await request.json().catch(() => undefined));
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(read.ok ? read.value : 503);
 }
 
-/** There is nothing to read here. */
+/** A GET finds nothing here. */
 export function loader() {
   return answer(405);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { track } from './track.ts';
 import type { ViewedPage } from './usage-event.ts';
 
-/** Counts once that a page was opened, as soon as it is known whether somebody is signed in. */
+/** Counts a page view once, as soon as it is known whether the user is signed in. */
 export function usePageView(page: ViewedPage, { isLoading, user }: { isLoading: boolean; user: object | null }): void {
   const isCounted = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const events = {
   service: ({ id, name }: Opened): UsageEvent => ({ name: 'service_view', data: { serviceId: id, serviceName: name } }),
 };
 
-/** Counts once that this was opened, as soon as it is known whether somebody is signed in. */
+/** Counts a view of this item once, as soon as it is known whether the user is signed in. */
 export function useView(kind: keyof typeof events, { id, name }: Opened, { isLoading, user }: Who): void {
   const counted = useRef('');
   useEffect(() => {

@@ -18,12 +18,12 @@ const kinds = {
   '1234567': 'day',
 };
 const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
-// An object would sort its keys.
+// The order is set here, because an object sorts numeric keys.
 const inWeek = options.toSorted((one, other) => one.value.length - other.value.length);
 
 type Props = { today: FreeDay; onAdd: (days: FreeDay[]) => void };
 
-/** 'Every Monday until …', from today on. Nothing is taken away by it. */
+/** A form that marks 'every Monday until …', from today on. It never removes a day. */
 export function AddWeekdays({ today, onAdd }: Props) {
   const [error, setError] = useState<string>();
   const last = lastMarkable(today);

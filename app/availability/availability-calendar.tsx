@@ -6,7 +6,7 @@ const daysNamed = 6;
 
 type Props = { name: string; coming: readonly FreeDay[]; today: FreeDay };
 
-/** Somebody's free days, to look at. The next ones stand in words too: for print, and where the calendar cannot be paged. */
+/** A read-only calendar of free days. The next days are also listed as text, for print and for use without JavaScript. */
 export function AvailabilityCalendar({ name, coming, today }: Props) {
   return (
     <div className="grid justify-items-center gap-4">

@@ -10,7 +10,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The calendar of one consultant, over the list. */
+/** The calendar of one consultant, in a dialog over the list. */
 export function AvailabilityDialog({ name, coming, today, open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`${name} - Availability`}>

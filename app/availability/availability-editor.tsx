@@ -4,17 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import { AddWeekdays } from './add-weekdays.tsx';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
-import { countText, lastMarkable } from './marked-days.ts';
+import { freeDaysText, lastMarkable } from './marked-days.ts';
 
 type Props = {
   label: string;
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  /** What stands right under the calendar: how the days are saved. */
+  /** The content below the calendar, such as the save button. */
   children?: ReactNode;
 };
 
-/** The calendar on which free days are marked, with what helps to mark many. Without edit mode it only shows. */
+/** The calendar for marking free days, with tools to mark many days. Read-only unless edit mode is on. */
 export function AvailabilityEditor({ label, state, dispatch, children }: Props) {
   const { isEditMode, today, marked, month, said, undo } = state;
   return (
@@ -36,7 +36,7 @@ export function AvailabilityEditor({ label, state, dispatch, children }: Props) 
         />
         <p role="status" data-day-count className="max-w-sm font-semibold">
           {said && <span className="font-normal">{said} </span>}
-          {countText(marked, today)}
+          {freeDaysText(marked, today)}
         </p>
         {children}
       </div>

@@ -3,13 +3,13 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { isDay } from '../../ui/calendar/calendar-days.ts';
 import { dayAfter, dayInWords, longDay, weekdayOf } from '../../ui/text/dates.ts';
 import { type FreeDay } from './free-days.ts';
-import { daysBetween, isMarkable, lastMarkable } from './marked-days.ts';
+import { daysOfRange, isMarkable, lastMarkable } from './marked-days.ts';
 import { writeDays } from './sent-days.ts';
 
 const weeksShown = 4;
 const mondayOf = (day: FreeDay) => dayAfter(day, 1 - weekdayOf(day));
 
-/** The first week begins with today: its days stand under those of the other weeks. */
+/** The grid column of each weekday. The first week may start midweek, and its days must line up with the other weeks. */
 const columns =
   'lg:col-start-1 lg:col-start-2 lg:col-start-3 lg:col-start-4 lg:col-start-5 lg:col-start-6 lg:col-start-7'.split(' ');
 
@@ -17,18 +17,18 @@ type Props = {
   base: readonly FreeDay[];
   marked: readonly FreeDay[];
   today: FreeDay;
-  /** A day of the first week that is shown; anything else means this week. */
+  /** A day of the first week shown. Any other value means this week. */
   from: string | null;
   hrefOf: (from: FreeDay) => string;
 };
 
-/** Four weeks of days as boxes to tick: the calendar's place where no JavaScript runs. Days of other weeks go along as they are. */
+/** Four weeks of checkboxes that replace the calendar without JavaScript. The form sends the days of other weeks unchanged. */
 export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) {
   const first = mondayOf(from !== null && isDay(from) && isMarkable(from, today) ? from : today);
   const mondays = Array.from({ length: weeksShown }, (_, week) => dayAfter(first, week * 7)).filter(
     (monday) => monday <= lastMarkable(today),
   );
-  const shown = daysBetween(first, dayAfter(first, weeksShown * 7 - 1)).filter((day) => isMarkable(day, today));
+  const shown = daysOfRange(first, dayAfter(first, weeksShown * 7 - 1)).filter((day) => isMarkable(day, today));
   const others = marked.filter((day) => !shown.includes(day));
   const [earlier, later] = [dayAfter(first, -weeksShown * 7), dayAfter(first, weeksShown * 7)];
   return (
@@ -41,7 +41,7 @@ export function AvailabilityWeeks({ base, marked, today, from, hrefOf }: Props) 
         <fieldset key={monday}>
           <legend className="font-semibold">Week of {longDay(monday)}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7">
-            {daysBetween(monday, dayAfter(monday, 6))
+            {daysOfRange(monday, dayAfter(monday, 6))
               .filter((day) => shown.includes(day))
               .map((day, at) => (
                 <CheckboxField

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeEditor, isUnsaved, openEditor, type EditorAction, type EditorState } from './editor-state.ts';
 import { dayAfter } from '../../ui/text/dates.ts';
-import { daysBetween, everyUntil } from './marked-days.ts';
+import { daysOfRange, everyUntil } from './marked-days.ts';
 
 const today = '2026-11-21';
 const open = (base: string[] = [], isEditMode = true) => openEditor({ base, today, isEditMode });
@@ -69,7 +69,7 @@ describe('with Shift', () => {
         fc.pre(anchor !== end);
         const once = act(open(days), press(anchor));
         const { marked } = act(once, press(end, true));
-        const range = daysBetween(anchor, end);
+        const range = daysOfRange(anchor, end);
         for (const day of new Set([...range, ...days])) {
           const expected = range.includes(day) ? once.marked.includes(anchor) : days.includes(day);
           expect(marked.includes(day)).toBe(expected);
@@ -79,7 +79,7 @@ describe('with Shift', () => {
   });
 
   test('a range that was marked is taken away the same way; without a day before it, one day toggles', () => {
-    const range = daysBetween('2026-12-01', '2026-12-05');
+    const range = daysOfRange('2026-12-01', '2026-12-05');
     const marked = act(open(), press('2026-12-05'), press('2026-12-01', true));
     expect(marked).toMatchObject({ marked: range, said: '4 days added.' });
     expect(act(marked, press('2026-12-01'), press('2026-12-05', true)).marked).toEqual([]);
@@ -98,7 +98,7 @@ describe('with Shift and the arrow keys', () => {
       stretch('2026-12-02', '2026-12-03'),
       stretch('2026-12-03', '2026-12-10'),
     );
-    expect(grown).toMatchObject({ marked: daysBetween('2026-12-01', '2026-12-10'), said: '8 days added.' });
+    expect(grown).toMatchObject({ marked: daysOfRange('2026-12-01', '2026-12-10'), said: '8 days added.' });
     const shrunk = act(grown, stretch('2026-12-10', '2026-12-03'), stretch('2026-12-03', '2026-12-02'));
     expect(shrunk).toMatchObject({ marked: ['2026-12-01', '2026-12-02', '2026-12-04'], said: '1 day added.' });
     expect(act(shrunk, { type: 'undo' }).marked).toEqual(['2026-12-01', '2026-12-04']);
@@ -109,7 +109,7 @@ describe('with Shift and the arrow keys', () => {
   test('without a day before it, the day that it begins at changes as well', () => {
     const added = act(open(), stretch('2026-12-02', '2026-12-01'));
     expect(added).toMatchObject({ marked: ['2026-12-01', '2026-12-02'], anchor: '2026-12-02' });
-    expect(act(open(daysBetween('2026-12-01', '2026-12-05')), stretch('2026-12-02', '2026-12-03')).marked).toEqual([
+    expect(act(open(daysOfRange('2026-12-01', '2026-12-05')), stretch('2026-12-02', '2026-12-03')).marked).toEqual([
       '2026-12-01',
       '2026-12-04',
       '2026-12-05',

@@ -4,32 +4,32 @@ import {
   areSameDays,
   changeBetween,
   countedDays,
-  daysBetween,
+  daysOfRange,
   inverse,
   isMarkable,
-  isNothing,
+  isUnchanged,
   mergeDays,
   type DayChange,
 } from './marked-days.ts';
 
-/** What somebody sees who marks free days. */
+/** The state of the calendar editor. */
 export type EditorState = {
-  /** Without it the calendar only shows. */
+  /** False makes the calendar read-only. */
   isEditMode: boolean;
   today: FreeDay;
-  /** The days as they are marked on the screen, past ones left out. */
+  /** The days marked on the screen, without past days. */
   marked: FreeDay[];
-  /** The days as the server has them, as far as this window knows. */
+  /** The days stored on the server, as far as this window knows. */
   base: FreeDay[];
-  /** The day that was toggled last: a range begins there. */
+  /** The last toggled day, where a range starts. */
   anchor?: FreeDay;
-  /** The range that grows and shrinks with Shift and the arrow keys: how far it goes, and what there was before it. */
+  /** The range made with Shift and the arrow keys: its end, the days marked now, and the state before it. */
   stretch?: { to: FreeDay; marked: FreeDay[]; before: Pick<EditorState, 'marked' | 'undo'> };
-  /** A day of the month that is shown. */
+  /** A day of the month shown. */
   month: FreeDay;
-  /** The last change of many days at once, as it would be undone, or done again. */
+  /** The change that undoes or redoes the last change of many days. */
   undo?: { change: DayChange; label: 'Undo' | 'Redo' };
-  /** What the last change of many days did: '6 days added.' */
+  /** A message about the last change of many days: '6 days added.' */
   said: string;
 };
 
@@ -40,11 +40,11 @@ export type EditorAction =
   | { type: 'add'; days: readonly FreeDay[] }
   | { type: 'clear month' }
   | { type: 'undo' }
-  /** The server has these days now. */
+  /** The server has stored these days. */
   | { type: 'stored'; days: readonly FreeDay[]; today: FreeDay }
-  /** Another window has saved: the server has these days, this window started from `base`. */
+  /** Another window has stored these days. The unsaved changes of this window are applied on top. */
   | { type: 'changed elsewhere'; days: readonly FreeDay[]; today: FreeDay }
-  /** It is another day in London. */
+  /** The date in London has changed. */
   | { type: 'today'; today: FreeDay };
 
 type Start = { base: readonly FreeDay[]; marked?: readonly FreeDay[]; today: FreeDay; isEditMode?: boolean };
@@ -91,7 +91,7 @@ function press(state: EditorState, day: FreeDay, withShift: boolean): EditorStat
   if (!isMarkable(day, today)) return state;
   const isFree = (one: FreeDay) => marked.includes(one);
   if (withShift && anchor !== undefined && anchor !== day) {
-    const range = daysBetween(anchor, day).filter((one) => isMarkable(one, today));
+    const range = daysOfRange(anchor, day).filter((one) => isMarkable(one, today));
     const change = isFree(anchor) ? { added: range, removed: [] } : { added: [], removed: range };
     return changeMany(state, applyChange(marked, change));
   }
@@ -100,8 +100,8 @@ function press(state: EditorState, day: FreeDay, withShift: boolean): EditorStat
 }
 
 /**
- * All days from the anchor to where the focus went get the anchor's state. Going back gives those that it has left what they
- * had before. Without an anchor the range begins, and changes, where the focus came from.
+ * Gives all days from the anchor to the focused day the state of the anchor. When the range shrinks, the days outside it get
+ * their earlier state back. Without an anchor, the range starts at `from`, and the state of that day is inverted.
  */
 function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
   const { anchor = from, today } = state;
@@ -109,7 +109,7 @@ function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
   const goesOn = state.stretch?.to === from && state.stretch.marked === state.marked;
   const before = goesOn ? state.stretch!.before : { marked: state.marked, undo: state.undo };
   const isFree = state.marked.includes(anchor);
-  const range = daysBetween(anchor, to).filter((one) => isMarkable(one, today));
+  const range = daysOfRange(anchor, to).filter((one) => isMarkable(one, today));
   const isAdding = state.anchor === undefined ? !isFree : isFree;
   const change = isAdding ? { added: range, removed: [] } : { added: [], removed: range };
   const next = changeMany({ ...state, ...before }, applyChange(before.marked, change));
@@ -118,11 +118,11 @@ function stretch(state: EditorState, from: FreeDay, to: FreeDay): EditorState {
 
 function changeMany(state: EditorState, marked: FreeDay[]): EditorState {
   const change = changeBetween(state.marked, marked);
-  if (isNothing(change)) return { ...state, said: 'Nothing to change.' };
+  if (isUnchanged(change)) return { ...state, said: 'Nothing to change.' };
   return { ...state, marked, undo: { change: inverse(change), label: 'Undo' }, said: sayChange(change) };
 }
 
-/** Takes back the last change of many days, and nothing that came after it; pressed again, it makes the change again. */
+/** Undoes the last change of many days, but no later change. A second call redoes it. */
 function undo(state: EditorState): EditorState {
   if (!state.undo) return state;
   const { change, label } = state.undo;
@@ -137,7 +137,7 @@ function undo(state: EditorState): EditorState {
   };
 }
 
-/** '6 days added.', '2 days taken away.' */
+/** Returns '6 days added.' or '2 days taken away.', for example. */
 function sayChange({ added, removed }: DayChange): string {
   return [
     ...(added.length > 0 ? [`${countedDays(added.length)} added.`] : []),

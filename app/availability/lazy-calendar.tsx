@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const Calendar = lazy<ComponentType<CalendarProps>>(() =>
   import('../../ui/calendar/calendar.tsx').then(
     (module) => ({ default: module.Calendar }),
-    // No connection, or a newer version of the site has replaced the file: the days stand below in words.
+    // No connection, or a newer release has replaced the file. The text below the calendar still names free days.
     () => ({ default: CalendarMissing }),
   ),
 );
@@ -14,7 +14,7 @@ function CalendarMissing() {
   return <p role="alert">The calendar didn’t load. Reload the page to try again.</p>;
 }
 
-/** The calendar, which is heavy, fetched where it is shown. */
+/** The calendar. Its code is large, so it is loaded only where the calendar is shown. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <Suspense fallback={<Skeleton block="h-96 w-full max-w-sm" />}>

@@ -7,8 +7,8 @@ import {
   areSameDays,
   changeBetween,
   changeInWords,
-  countText,
-  daysBetween,
+  freeDaysText,
+  daysOfRange,
   everyUntil,
   isMarkable,
   lastMarkable,
@@ -19,7 +19,7 @@ import {
 const day = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2033-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-/** Few different days, so that the sets overlap. */
+/** Only a few different days, so that the sets overlap. */
 const nearDay = fc.integer({ min: 0, max: 11 }).map((days) => dayAfter('2027-10-25', days));
 const days = fc.uniqueArray(nearDay);
 const dayMs = 86_400_000;
@@ -51,7 +51,7 @@ describe('CPROF-21 two windows', () => {
   });
 
   test('the change is said in words', () => {
-    const many = daysBetween('2026-12-01', '2026-12-09');
+    const many = daysOfRange('2026-12-01', '2026-12-09');
     const change = changeBetween(['2026-11-24', '2026-11-25'], ['2026-11-24', ...many]);
     expect(changeInWords(change, '2026-11-21')).toEqual([
       'Marked as free: Tue 1 December, Wed 2 December, Thu 3 December, Fri 4 December, Sat 5 December, Sun 6 December and 3 more',
@@ -68,7 +68,7 @@ describe('CPROF-17 many days at once', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (from, away) => {
         const to = dayAfter(from, away);
-        const range = daysBetween(from, to);
+        const range = daysOfRange(from, to);
         expect(range).toHaveLength(Math.abs(away) + 1);
         expect([range[0], range.at(-1)]).toEqual([from, to].sort());
         for (const [at, one] of range.entries()) expect(distance(range[0] as string, one)).toBe(at);
@@ -85,7 +85,7 @@ describe('CPROF-17 many days at once', () => {
         for (let at = 1; at < found.length; at++) {
           expect(distance(found[at - 1] as string, found[at] as string)).toBe(7);
         }
-        // None is missing at either end.
+        // No day is missing at either end.
         if (found.length === 0) expect(ahead).toBeLessThan(6);
         else {
           expect(distance(today, found[0] as string)).toBeLessThan(7);
@@ -112,17 +112,19 @@ describe('CPROF-17 many days at once', () => {
 test('CPROF-18 today can be marked, and the 2 years after it', () => {
   const today = '2026-11-21';
   expect(lastMarkable(today)).toBe('2028-11-20');
-  expect(daysBetween(today, lastMarkable(today))).toHaveLength(mostDays);
+  expect(daysOfRange(today, lastMarkable(today))).toHaveLength(mostDays);
   expect([today, '2028-11-20'].map((one) => isMarkable(one, today))).toEqual([true, true]);
   for (const one of ['2026-11-20', '2028-11-21', '2027-02-29', '']) expect(isMarkable(one, today)).toBe(false);
 });
 
 test('the count of free days in words', () => {
   const today = '2026-11-21';
-  expect(countText([], today)).toBe('No free days marked');
-  expect(countText(['2026-11-24'], today)).toBe('1 free day marked, next: Tue 24 November');
-  expect(countText(['2027-01-12', '2027-01-13'], today)).toBe('2 free days marked, next: Tue 12 January 2027');
-  expect(countText(daysBetween('2026-11-24', '2026-12-07'), today)).toBe('14 free days marked, next: Tue 24 November');
+  expect(freeDaysText([], today)).toBe('No free days marked');
+  expect(freeDaysText(['2026-11-24'], today)).toBe('1 free day marked, next: Tue 24 November');
+  expect(freeDaysText(['2027-01-12', '2027-01-13'], today)).toBe('2 free days marked, next: Tue 12 January 2027');
+  expect(freeDaysText(daysOfRange('2026-11-24', '2026-12-07'), today)).toBe(
+    '14 free days marked, next: Tue 24 November',
+  );
 });
 
 test('sets are the same whatever their order', () => {
@@ -131,16 +133,16 @@ test('sets are the same whatever their order', () => {
   expect(areSameDays(['2026-11-24', '2026-11-25'], ['2026-11-24'])).toBe(false);
 });
 
-// A zone can only be set for a whole process.
+// A time zone can be set only for a whole process.
 test.each(['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland', 'Asia/Tokyo'])(
   'D31 in %s the days are the same, over every change of the clocks',
   (zone) => {
     const program = `
-    import { daysBetween, everyUntil, lastMarkable, changeInWords } from ${JSON.stringify(new URL('./marked-days.ts', import.meta.url).href)};
+    import { daysOfRange, everyUntil, lastMarkable, changeInWords } from ${JSON.stringify(new URL('./marked-days.ts', import.meta.url).href)};
     const today = '2027-03-20';
     console.log(JSON.stringify([
       Intl.DateTimeFormat().resolvedOptions().timeZone,
-      daysBetween('2027-03-27', '2027-03-30'), daysBetween('2027-10-30', '2027-11-02'), daysBetween('2028-02-28', '2028-03-01'),
+      daysOfRange('2027-03-27', '2027-03-30'), daysOfRange('2027-10-30', '2027-11-02'), daysOfRange('2028-02-28', '2028-03-01'),
       everyUntil([7], today, '2027-04-04'), lastMarkable(today),
       changeInWords({ added: ['2027-03-28'], removed: ['2027-10-31'] }, today),
     ]));`;

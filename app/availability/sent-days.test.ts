@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { daysBetween } from './marked-days.ts';
+import { daysOfRange } from './marked-days.ts';
 import { checkDays, readDays, writeDays } from './sent-days.ts';
 
 test('DATA-11 days travel as a text, and come back in order, each once', () => {
   expect(readDays('2027-06-02,2027-06-01,2027-06-02')).toEqual(['2027-06-01', '2027-06-02']);
   expect(readDays('')).toEqual([]);
-  const all = daysBetween('2026-11-21', '2028-11-20');
+  const all = daysOfRange('2026-11-21', '2028-11-20');
   expect(readDays(writeDays(all))).toEqual(all);
 });
 
@@ -27,9 +27,9 @@ test.each([
 test('days that may be saved: today and the 2 years after it', () => {
   const today = '2026-11-21';
   expect(checkDays([], today)).toBeUndefined();
-  expect(checkDays(daysBetween(today, '2028-11-20'), today)).toBeUndefined();
+  expect(checkDays(daysOfRange(today, '2028-11-20'), today)).toBeUndefined();
   expect(checkDays(['2026-11-20'], today)).toBe('You can’t mark days in the past.');
   expect(checkDays(['2028-11-21'], today)).toBe('You can mark days up to 2 years ahead.');
-  const twice = [...daysBetween(today, '2028-11-20'), today];
+  const twice = [...daysOfRange(today, '2028-11-20'), today];
   expect(checkDays(twice, today)).toBe('At most 731 days can be marked.');
 });

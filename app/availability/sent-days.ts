@@ -2,10 +2,10 @@ import { isDay } from '../../ui/calendar/calendar-days.ts';
 import type { FreeDay } from './free-days.ts';
 import { isMarkable, mostDays } from './marked-days.ts';
 
-/** Longer than any list of days that the site has sent out itself. */
+/** Longer than any list of days that the site itself sends. */
 const longestText = 20_000;
 
-/** '2027-06-01,2027-06-02' read back: in order, each once. Undefined when it is anything else. */
+/** Parses a list such as '2027-06-01,2027-06-02'. Returns each day once, in order; undefined if the text is not such a list. */
 export function readDays(text: string): FreeDay[] | undefined {
   if (text === '') return [];
   if (text.length > longestText) return undefined;
@@ -17,11 +17,11 @@ export function writeDays(days: readonly FreeDay[]): string {
   return days.join(',');
 }
 
-/** What is wrong with days that somebody wants to save, in words; undefined when nothing is. */
+/** Returns an error message if these days cannot be saved; otherwise undefined. */
 export function checkDays(days: readonly FreeDay[], today: FreeDay): string | undefined {
   if (days.some((day) => day < today)) return 'You can’t mark days in the past.';
   if (!days.every((day) => isMarkable(day, today))) return 'You can mark days up to 2 years ahead.';
-  // Cannot be reached with days that differ; it bounds what is stored whatever the rules above become.
+  // Different days cannot reach this. It limits the stored list even if the rules above change.
   if (days.length > mostDays) return `At most ${mostDays} days can be marked.`;
   return undefined;
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** A section of /profile for operators: the way to the blog's editor. */
+/** A section of /profile for operators: a link to the blog editor. */
 export function BlogCard() {
   return (
     <Card as="section" aria-labelledby="blog-posts">

@@ -1,6 +1,6 @@
 import { PostSkeletons } from './reading/post-skeletons.tsx';
 
-/** Stands for the blog while it is on its way from another screen. */
+/** Shown in place of the blog while it loads. */
 export function BlogPending() {
   return (
     <div className="page-width py-6 sm:py-10" aria-busy="true">

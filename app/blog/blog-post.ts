@@ -1,14 +1,14 @@
 import { href } from 'react-router';
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** A post as a list shows it. */
+/** The data of a post in a list. */
 export type PostSummary = {
   title: string;
   excerpt: string;
   slug: string;
   tags: string[];
   author: string;
-  /** The path of a picture of ours. */
+  /** The path of a picture on this site. */
   authorImage: string;
   featuredImage: string;
   featuredImageAlt: string;
@@ -20,14 +20,14 @@ export type PostSummary = {
   isDemo: boolean;
 };
 
-/** A post with its HTML, which has been cleaned only where that is said. `id`: a UUID that it keeps when it is renamed. */
+/** A post with its HTML, which is not cleaned unless stated. `id` is a UUID that stays when the post is renamed. */
 export type BlogPost = PostSummary & { id: string; content: string };
 
 export const placeholderPicture = '/blog-pictures/placeholder.svg';
 export const placeholderAuthor = '/blog-pictures/author.svg';
 export const usualReadTime = 5;
 
-/** Without what a list does not show. */
+/** Returns a post without the data that a list does not show. */
 export function summaryOf({ id: _id, content: _content, ...summary }: BlogPost): PostSummary {
   return summary;
 }
@@ -35,7 +35,7 @@ export function summaryOf({ id: _id, content: _content, ...summary }: BlogPost):
 const longestRead = 200;
 const longestSlug = 100;
 
-/** 'CQC ratings' → 'cqc-ratings': a tag in an address, or the slug of a title. '' when nothing is left of it. */
+/** Returns a tag for an address, or the slug of a title: 'CQC ratings' becomes 'cqc-ratings'. '' if no character is usable. */
 export function slugOf(text: string): string {
   return (normalizeText(text.slice(0, longestRead), 'NFD', longestRead) ?? '')
     .replace(/\p{M}/gu, '')

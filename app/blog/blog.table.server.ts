@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 
 export const blogPosts = pgTable('blog_posts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -6,12 +7,12 @@ export const blogPosts = pgTable('blog_posts', {
   excerpt: text('excerpt').notNull().default(''),
   content: text('content').notNull().default(''),
   author: text('author').notNull(),
-  /** Paths of pictures of ours; null: the placeholder. */
+  /** Paths of pictures on this site; null: the placeholder. */
   authorImage: text('author_image'),
   featuredImage: text('featured_image'),
   featuredImageAlt: text('featured_image_alt').notNull().default(''),
-  publishedDate: timestamp('published_date', { withTimezone: true }).defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  publishedDate: timestamptz('published_date').defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   slug: text('slug').notNull().unique(),
   tags: text('tags').array().notNull().default([]),
   /** Minutes; null: shown as 5. */
@@ -19,7 +20,7 @@ export const blogPosts = pgTable('blog_posts', {
   state: text('state', { enum: ['draft', 'scheduled', 'published'] })
     .notNull()
     .default('published'),
-  publishAt: timestamp('publish_at', { withTimezone: true }),
+  publishAt: timestamptz('publish_at'),
   version: integer('version').notNull().default(1),
   isDemo: boolean('is_demo').notNull().default(false),
 });
@@ -43,7 +44,7 @@ export const blogRevisions = pgTable(
     readTime: integer('read_time'),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    savedAt: timestamptz('saved_at').notNull().defaultNow(),
     savedBy: uuid('saved_by'),
   },
   (table) => [primaryKey({ columns: [table.postId, table.version] })],

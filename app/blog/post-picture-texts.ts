@@ -5,7 +5,7 @@ import type { PostSummary } from './blog-post.ts';
 
 type Shown = Pick<PostSummary, 'slug' | 'title' | 'author' | 'publishedDate' | 'readTime'>;
 
-/** What the share picture of a post says. */
+/** Returns the texts of a post's share picture. */
 export function postPictureTexts({ title, author, publishedDate, readTime }: Shown): PictureTexts {
   return { label: 'Blog', title, line: author, facts: [longDateOf(publishedDate), `${readTime} min read`] };
 }

@@ -6,7 +6,7 @@ type Row = typeof blogPosts.$inferSelect;
 
 const shown = (path: string | null, placeholder: string) => (path && isOwnPicture(path) ? path : placeholder);
 
-/** A row as screens show it. Its HTML is as it is stored: whoever shows it cleans it. */
+/** Returns a row as a post. Its HTML is as stored: the code that shows it must clean it. */
 export function toPost(row: Row): BlogPost {
   const { id, title, excerpt, content, author, slug, isDemo, updatedAt } = row;
   return {

@@ -6,7 +6,7 @@ import { addressesOfPosts } from './reading/addresses-of-posts.server.ts';
 import { pictureOfPost } from './reading/picture-of-post.server.ts';
 import { publishPosts } from './writing/publish-scheduled.server.ts';
 
-/** An address that takes a picture, with what the rest of its form needs. */
+/** The limits for an address that accepts a picture and the rest of its form. */
 const picture = { takesFiles: true, bytes: 11 * megabyte, ms: 4 * minuteMs };
 
 export const blog = {
@@ -20,7 +20,7 @@ export const blog = {
   bodies: [
     { address: '/blog/pictures', ...picture },
     { address: '/blog/edit/pictures', ...picture },
-    // A post: 100,000 characters, each of which may take several bytes.
+    // A post: 100,000 characters, each of up to several bytes.
     { address: /^\/blog\/edit\/[\w-]{1,60}$/, bytes: megabyte, ms: 2 * minuteMs },
   ],
   demo: async () => (await import('./demo/demo-parts.server.ts')).demoParts,

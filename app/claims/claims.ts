@@ -1,6 +1,7 @@
 /**
- * What the product says of itself and does not do yet. Each stands with the mark 'Coming soon'; whoever builds one takes
- * its line away, and the mark goes everywhere.
+ * Advertised features that do not exist yet. Each is shown with the label 'Coming soon'. Delete the line of a feature when it
+ * is
+ * built: the label then disappears everywhere.
  */
 export const comingSoon = [
   'bookings',

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { comingSoon, type Claim } from './claims.ts';
 
-/** The mark beside a claim that is not kept yet, and what else is to be said until then; nothing once it is kept. */
+/**
+ * The label 'Coming soon' beside an advertised feature, with an optional explanation. Renders nothing once the feature
+ * exists.
+ */
 export function ComingSoon({ claim, children }: { claim: Claim; children?: ReactNode }) {
   if (!comingSoon.includes(claim)) return null;
   return (

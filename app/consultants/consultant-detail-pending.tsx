@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Stands for a profile while it is on its way. */
+/** Shown in place of a profile while it loads. */
 export function ConsultantDetailPending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">

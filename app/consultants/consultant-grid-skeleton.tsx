@@ -1,7 +1,7 @@
 import { ConsultantCardSkeleton } from './list/consultant-card-skeleton.tsx';
 import { gridColumns } from './list/grid-columns.ts';
 
-/** Holds the place of so many cards. Apart from the grid, so that what every page carries does not carry the cards. */
+/** Placeholders for this many cards. In its own file, so that pages load it without the code of the cards. */
 export function ConsultantGridSkeleton({ cards }: { cards: number }) {
   return (
     <div className={gridColumns}>

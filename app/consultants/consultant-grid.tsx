@@ -5,16 +5,16 @@ import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
 import { gridColumns } from './list/grid-columns.ts';
 
-/** On a phone the cards lie side by side and are pushed along, so that the list below stays near. */
+/** On a phone the cards form a row that scrolls sideways, so that the list below stays near. */
 const row =
   'max-sm:-mx-3 max-sm:flex max-sm:snap-x max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
 
 type Props = {
   consultants: readonly Consultant[];
   today: FreeDay;
-  /** While data is on its way: this many skeletons instead of the cards. */
+  /** While data loads: this many placeholders instead of the cards. */
   skeletons?: number;
-  /** 'each-featured': paid placements carry the mark on their cards, because others stand beside them. */
+  /** 'each-featured': paid placements are marked on their cards, because other cards are shown beside them. */
   marks?: 'none' | 'each-featured';
   isRowOnPhones?: boolean;
 };

@@ -2,8 +2,8 @@ import type { LimitSize } from '../../platform/limits/open-limit.server.ts';
 
 const hour = 3600;
 
-/** How often somebody may do something here. */
+/** Rate limits of consultants. */
 export const consultantLimits = {
-  /** Pictures that are sent, whatever becomes of them. */
+  /** Every uploaded picture counts, including refused ones. */
   portraitPerAccount: { name: 'portrait account', points: 20, seconds: hour },
 } as const satisfies Record<string, LimitSize>;

@@ -1,7 +1,7 @@
 import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
 import { consultantsPerPage } from './list/consultants-per-page.ts';
 
-/** Stands for the list while it is on its way from another screen. */
+/** Shown in place of the list while it loads from another screen. */
 export function ConsultantListPending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">

@@ -4,7 +4,7 @@ import type { FreeDay } from '../availability/free-days.ts';
 import type { Rating } from '../reviews/review.ts';
 import type { Verified } from '../verification/verification.ts';
 
-/** The country options, in the written order; 'all' is no country but the choice of every one. */
+/** The country options in the specified order; 'all' is not a country but selects every country. */
 export const countries = {
   uk: 'United Kingdom',
   usa: 'United States',
@@ -37,7 +37,7 @@ export function isCountry(text: string): text is Country {
   return Object.hasOwn(countries, text);
 }
 
-/** A consultant as lists and the detail page show one. */
+/** A consultant as lists and the profile page show them. */
 export type Consultant = Verified & {
   id: string;
   name: string;
@@ -47,35 +47,35 @@ export type Consultant = Verified & {
   hourlyRate: string;
   skills: string[];
   country: Country;
-  /** Names the uploaded portrait; null: the drawn one is shown. */
+  /** The name of the uploaded portrait; null: the drawn one is shown. */
   portrait: string | null;
-  /** Free days from today on. */
+  /** Free days, starting today. */
   comingDays: FreeDay[];
   rating: Rating;
 };
 
 const dollarDefault = '$100/hr';
 
-/** Whether a stored rate says anything: not empty, nor the raw column default. */
+/** Whether a rate is stored: the text is neither empty nor the raw column default. */
 export function isRateGiven(hourlyRate: string): boolean {
   const text = hourlyRate.trim();
   return text !== '' && text !== dollarDefault;
 }
 
-/** The rate as it was written; without one there is nothing to show yet. */
+/** Returns the rate as it was typed; without one, a text that says so. */
 export function rateText(hourlyRate: string): string {
   return isRateGiven(hourlyRate) ? hourlyRate.trim() : 'Rate on request';
 }
 
-/** '1 year', '12 years' */
+/** Returns '1 year', '12 years'. */
 export function experienceText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }
 
-/** What the address of the list says: ?q=&country=&page=, and featured=all for the paid placements alone. */
+/** The query of the list's address: ?q=&country=&page=, and featured=all for paid placements only. */
 export type ConsultantQuery = { q: string; country: Country | 'all'; page: number; isFeaturedOnly: boolean };
 
-/** Whether the list is narrowed by a text or a country. */
+/** Whether a text or a country narrows the list. */
 export function isSearched({ q, country }: Pick<ConsultantQuery, 'q' | 'country'>): boolean {
   return q !== '' || country !== 'all';
 }
@@ -83,14 +83,14 @@ export function isSearched({ q, country }: Pick<ConsultantQuery, 'q' | 'country'
 const fewestReviews = 3;
 const lowestMean = 4.5;
 
-/** The written words about the featured block; of high ratings only where everybody in it has one (D51). */
+/** Returns the specified text about the featured block. It mentions high ratings only if all have one (D51). */
 export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): string {
   const isHigh = ({ mean, count }: Rating) => mean !== null && mean >= lowestMean && count >= fewestReviews;
   const rated = featured.every(({ rating }) => isHigh(rating)) ? ' and have a high rating in their specialization' : '';
   return `Featured consultants have been verified${rated}.`;
 }
 
-/** Reads the query of an address. Values that make no sense fall back. */
+/** Reads the query of an address. Invalid values are replaced by the defaults. */
 export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
   const country = search.get('country') ?? 'all';
   return {
@@ -101,7 +101,7 @@ export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
   };
 }
 
-/** The address of a list. What has its usual value is left out, so that each list has one address. */
+/** Returns the address of a list. Default values are left out, so that each list has one address. */
 export function consultantListHref({ q, country, isFeaturedOnly, page }: Partial<ConsultantQuery>): string {
   const values = { q, country: country !== 'all' && country, featured: isFeaturedOnly && 'all' };
   return listHref(href('/consultants'), values, page);

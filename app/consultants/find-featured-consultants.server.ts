@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../../ui/text/dates.ts';
-import { matches } from './list/consultant-conditions.server.ts';
+import { consultantMatches } from './list/consultant-conditions.server.ts';
 import type { Consultant, ConsultantQuery } from './consultant.ts';
 import {
   consultantColumns,
   consultantTables,
-  isListed,
+  isListedConsultant,
   toConsultant,
   withRatings,
   type ConsultantRow,
 } from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
 
-/** A shuffle that is the same for everybody all day, and another tomorrow: each paid placement gets its turn. */
+/** Shuffles the paid placements: the order is the same for everyone all day and changes daily, so that each gets its turn. */
 function dailyPlace(today: string) {
   return sql`md5(${profiles.id}::text || ${today})`;
 }
 
-const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListed}`;
+const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListedConsultant}`;
 
 /**
- * The paid placements shown today, at most `limit`, and how many there are in all: of everybody who is listed, or with
- * `search` of those who match it (D50).
+ * Returns today's paid placements, at most `limit`, and their total number: of all listed consultants, or with `search` of
+ * those who match it (D50).
  */
 export async function findFeaturedConsultants(
   db: Database,
@@ -30,7 +30,9 @@ export async function findFeaturedConsultants(
   search?: Pick<ConsultantQuery, 'q' | 'country'>,
   today = todayInLondon(),
 ): Promise<{ featured: Consultant[]; total: number }> {
-  const isMeant = search ? sql`${isPaid} and ${matches({ ...search, isFeaturedOnly: true, page: 1 })}` : isPaid;
+  const isMeant = search
+    ? sql`${isPaid} and ${consultantMatches({ ...search, isFeaturedOnly: true, page: 1 })}`
+    : isPaid;
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with paid as (
       select ${profiles.id} as id, ${dailyPlace(today)} as place from ${profiles} where ${isMeant}
@@ -43,7 +45,7 @@ export async function findFeaturedConsultants(
 }
 findFeaturedConsultants.tables = consultantTables;
 
-/** For the front page: paid placements first, by turns; others, by name, fill the places that are left. */
+/** Returns consultants for the front page: paid placements in turn first, then others by name. */
 export async function findTopConsultants(db: Database, limit: number, today = todayInLondon()): Promise<Consultant[]> {
   const { rows } = await db.execute<ConsultantRow>(sql`
     with top as (
@@ -51,7 +53,7 @@ export async function findTopConsultants(db: Database, limit: number, today = to
         order by place, id limit ${limit})
       union all
       (select ${profiles.id}, 2, lower(${profiles.name}) from ${profiles}
-        where ${profiles.shownLevel} <> 'premium' and ${isListed} order by lower(${profiles.name}), ${profiles.id} limit ${limit})
+        where ${profiles.shownLevel} <> 'premium' and ${isListedConsultant} order by lower(${profiles.name}), ${profiles.id} limit ${limit})
       order by rank, place, id limit ${limit}
     )
     select ${consultantColumns}

@@ -5,13 +5,13 @@ import type { FreeDay } from '../availability/free-days.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 import { isRateGiven } from './consultant.ts';
 
-/** One's own consultant profile, as its owner sees it. */
+/** A consultant profile as its owner sees it. */
 export type OwnProfile = {
   id: string;
   hourlyRate: string;
   skills: string;
   portrait: string | null;
-  /** Free days from today on. */
+  /** Free days, starting today. */
   comingDays: FreeDay[];
   listed: ListedState;
 };
@@ -21,13 +21,13 @@ export const portraitPath = href('/consultant-profile/portrait');
 
 const skillsWanted = 3;
 
-/** What makes a profile useful to who looks for a consultant, and how much of it is there. */
+/** Returns which details that clients look for are filled in, and how many. */
 export function profileCompleteness(
   profile: Pick<OwnProfile, 'hourlyRate' | 'skills' | 'portrait' | 'comingDays'>,
 ): Completeness {
   const form = '/consultant-profile';
   const parts = [
-    // Without these there is no profile.
+    // A profile cannot exist without these.
     { label: 'name, title and specialization', isDone: true, to: `${form}#${profileFormId}-name` },
     { label: 'hourly rate', isDone: isRateGiven(profile.hourlyRate), to: `${form}#${profileFormId}-hourlyRate` },
     {

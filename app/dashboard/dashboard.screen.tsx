@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { AccountSettings } from '../accounts/account-settings.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
-import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { findAccountSettings } from '../accounts/find-account-settings.server.ts';
 import { findExport } from '../accounts/your-data/find-export.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
@@ -22,7 +22,7 @@ import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
 import { StatisticsCard } from '../statistics/statistics-card.tsx';
 import { countWaiting } from '../verification/count-waiting.server.ts';
-import { findStanding } from '../verification/find-standing.server.ts';
+import { findVerificationStatus } from '../verification/find-verification-status.server.ts';
 import { VerificationCard } from '../verification/verification-card.tsx';
 import type { Route } from './+types/dashboard.screen.ts';
 import { BlogCard } from '../blog/blog-card.tsx';
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email,
     role,
     isOperator: isAnOperator,
-    standing: await findStanding(db, id),
+    status: await findVerificationStatus(db, id),
     waiting: isAnOperator ? await countWaiting(db) : undefined,
     reports: isAnOperator ? await countOpenReports(db, id) : undefined,
     messageEmails: emailsInShort((await findMessageSettings(db, id)).emails),
@@ -119,7 +119,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-10 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <AccountInformation email={loaderData.email} role={loaderData.role} isOperator={loaderData.isOperator} />
-        <VerificationCard standing={loaderData.standing} waiting={loaderData.waiting} />
+        <VerificationCard status={loaderData.status} waiting={loaderData.waiting} />
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
         {loaderData.isOperator && <StatisticsCard />}
         {loaderData.isOperator && <BlogCard />}

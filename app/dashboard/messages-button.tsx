@@ -10,12 +10,12 @@ import { UnreadLabel } from '../messages/unread-label.tsx';
 const problem = { name: 'problem', value: 'no-profile' };
 
 type Props = {
-  /** Of one's own consultant profile, if there is one. */
+  /** The id of the user's consultant profile, if there is one. */
   consultantId: string | null;
   hasConversation: boolean;
 };
 
-/** The way to one's messages; who has neither a profile nor a conversation is told what is missing (decision D26). */
+/** The button to the inbox. A user with neither a profile nor a conversation is shown what is missing (decision D26). */
 export function MessagesButton({ consultantId, hasConversation }: Props) {
   const unread = useUnread();
   const inside = (
@@ -27,10 +27,10 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
   if (consultantId) {
     return <LinkButton to={href('/messages/:consultantId', { consultantId })}>{inside}</LinkButton>;
   }
-  // The first message may have come while the page stood open.
+  // The first message may have arrived while the page was open.
   if (hasConversation || unread > 0) return <LinkButton to={href('/messages')}>{inside}</LinkButton>;
   return (
-    // Without JavaScript the page comes again, with the error on it.
+    // Without JavaScript the page reloads with the error on it.
     <form
       method="get"
       action={href('/profile')}
@@ -46,7 +46,7 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
   );
 }
 
-/** The error, on a page that came again because no JavaScript ran. */
+/** The error after the reload without JavaScript. */
 export function MessagesProblem({ consultantId, hasConversation }: Props) {
   const [search] = useSearchParams();
   if (consultantId || hasConversation || search.get(problem.name) !== problem.value) return null;

@@ -10,11 +10,11 @@ export type OwnThing = { completeness: Completeness; listed: ListedState; public
 
 type Props = {
   title: string;
-  /** As it stands in a sentence: 'profile'. */
+  /** The name in a sentence: 'profile'. */
   what: string;
-  /** What it is good for, while there is none. */
+  /** What it is for; shown if the user has none. */
   lead: string;
-  /** The screen with its form. */
+  /** The address of the screen with its form. */
   to: string;
   own: OwnThing | null;
   isPrimary: boolean;
@@ -22,7 +22,7 @@ type Props = {
   hideLabel?: string;
 };
 
-/** One's consultant profile or listing: how it stands, and the way to its form. */
+/** A card with the status of the user's consultant profile or listing, and a link to its form. */
 export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hideLabel }: Props) {
   const id = useId();
   return (

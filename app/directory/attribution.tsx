@@ -8,7 +8,7 @@ const licence = (
   </a>
 );
 
-/** Stands on every page that shows data of the regulator: the licence asks for it. */
+/** The licence requires this text on every page that shows the regulator's data. */
 export function Attribution() {
   return (
     <p className="text-sm text-ink-soft">
@@ -18,7 +18,7 @@ export function Attribution() {
   );
 }
 
-/** Where a page shows no more than a figure of the data. */
+/** For pages that show only a figure from the data. */
 export function ShortAttribution() {
   return <p className="text-sm text-ink-soft">Contains CQC information licensed under the {licence}.</p>;
 }

@@ -5,12 +5,12 @@ import { isRun } from './cqc-import/resume-run.server.ts';
 import { dropFile } from './cqc-import/files/run-file.server.ts';
 
 /**
- * Has the import under way stop, within a second or two. What it has written stays, what it has collected goes. `id`: this
- * one and no other, as a form says it. Answers false when there is none.
+ * Cancels the active import within a second or two. Written rows stay, collected records are deleted. `id`: cancel only this
+ * import; forms send it. Returns false when there is no such import.
  */
 export async function cancelImport(db: NodePgDatabase, id?: string): Promise<boolean> {
   const answer = await db.transaction(async (tx) => {
-    // Nobody is at work on one that waits, or whose process has gone.
+    // No process works on an import that waits or whose process has ended.
     const { rows } = await tx.execute<{ file: ImportFile | null }>(sql`
       update cqc_imports set status = 'cancelled', finished_at = now(), worker = null, lease_until = null
       where (status in ('queued', 'asking') or (status = 'running' and lease_until < now())) and ${isRun(id)}

@@ -1,6 +1,6 @@
 import { ProviderSkeletons } from './list/provider-card-skeleton.tsx';
 
-/** Stands for the directory while it is on its way from another screen. */
+/** Placeholder for the directory while it loads from another screen. */
 export function CareDirectoryPending() {
   return (
     <div className="page-width py-6 sm:py-10" aria-busy="true">

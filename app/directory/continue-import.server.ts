@@ -5,9 +5,8 @@ import { isRun, resumeRun } from './cqc-import/resume-run.server.ts';
 import { importCqc } from './import-jobs.server.ts';
 
 /**
- * Lets an import go on that asked because it takes away so much, or that failed because of the API: that one goes on where
- * it was. `id`: this one and no other, as a form says it; whoever answers without having seen one leaves it out. Answers
- * false when there is neither.
+ * Continues an import that waits for an answer because it removes many providers, or resumes one that failed because of the
+ * API. `id`: continue only this import; forms send it, other callers leave it out. Returns false when there is no such import.
  */
 export async function continueImport({ db, jobs }: { db: NodePgDatabase; jobs?: Jobs }, id?: string): Promise<boolean> {
   return db.transaction(async (tx) => {

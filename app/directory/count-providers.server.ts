@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { dataDateOf } from './records/data-date.server.ts';
 import type { DataDates } from './provider-texts.ts';
 
-/** Goes from one data date to the next in the index, of which an import makes one; reading all rows would take as long as a search. */
+/** Steps from one data date to the next in the index. Reading all rows would be as slow as a search. */
 const written = sql`
   with recursive written (day) as (
     (select data_date from care_providers where is_listed and data_date is not null order by data_date limit 1)
@@ -12,13 +12,13 @@ const written = sql`
     from written where day is not null
   )`;
 
-/** When the first, or the last, row was dated that is of this day. */
+/** The time at which the first or the last row with this data date was dated. */
 const datedAt = (direction: 'asc' | 'desc') => sql`coalesce(
   (select dated_at from care_providers where is_listed and data_date = day order by data_date ${sql.raw(direction)}, dated_at ${sql.raw(direction)} limit 1),
   (select dated_at from care_providers where is_listed and data_date is null and day is null
     order by data_date ${sql.raw(direction)}, dated_at ${sql.raw(direction)} limit 1))`;
 
-/** How many providers are listed, and of which days their data is; null: nobody knows. */
+/** Returns how many providers are listed and the dates of their data. The dates are null when unknown. */
 export async function countProviders(db: Database): Promise<{ providers: number; dataDates: DataDates | null }> {
   const { rows } = await db.execute<{ providers: number; oldest: string | null; newest: string | null }>(sql`
     ${written}, dated as (

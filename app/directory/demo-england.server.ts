@@ -31,9 +31,9 @@ const open = () =>
   );
 
 /**
- * The rated providers of England in scope, about 24,500, as CQC published them in 2021 (Contains Care Quality Commission
- * (CQC) information licensed under the Open Government Licence v3.0), read as the file 'Latest ratings' is: flags from
- * 'Care Home?' and the inspection category. Positions were added by who converted the file. One at a time.
+ * Yields the rated providers of England in scope, about 24,500, as CQC published them in 2021 (Contains Care Quality Commission
+ * (CQC) information licensed under the Open Government Licence v3.0). The file is read like 'Latest ratings': the flags come
+ * from 'Care Home?' and the inspection category. The person who converted the file added the positions.
  */
 export async function* readEngland(): AsyncIterable<ProviderRecord> {
   yield* recordsOf(await open());
@@ -43,13 +43,13 @@ async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
   for await (const read of file.records()) if (read.kind === 'record') yield read.record;
 }
 
-/** By which two rows are one place: a new owner gets a new location id for it. Undefined where it cannot be told. */
+/** A key that is equal for two rows of one place: a new owner gets a new location id. Undefined when it is unknown. */
 function placeOf(name: string, postcode: string | null | undefined): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   return postcode && words ? `${words.join(' ')} ${postcode.replaceAll(' ', '')}` : undefined;
 }
 
-/** The places that the directory shows already, by newer data, under the ids of their locations. */
+/** Returns the location id of each place that the directory already shows from newer data. */
 async function findPlaces(db: Database): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string; postcode: string | null }>(sql`
     select cqc_location_id as id, name, postcode from care_providers where cleared_at is null`);
@@ -61,7 +61,7 @@ async function findPlaces(db: Database): Promise<Map<string, string>> {
   );
 }
 
-/** The newer demo data names every provider of this local authority: one that it does not name has gone since. */
+/** The newer demo data names every provider of this local authority. A provider that it does not name has closed since. */
 const namedWhole = 'Oldham';
 
 async function isOldhamThere(db: Database): Promise<boolean> {
@@ -72,8 +72,8 @@ async function isOldhamThere(db: Database): Promise<boolean> {
 }
 
 /**
- * Of the records those whose place is not there under another id, and that have not gone since as far as newer demo data says
- * so; of two of one place that which was rated last.
+ * Returns one record for each place, the one rated last. Leaves out places that the directory shows under another id, and all
+ * of `namedWhole` if its newer demo data is loaded.
  */
 async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord[]> {
   const there = await findPlaces(db);
@@ -91,7 +91,7 @@ async function oncePerPlace(db: Database, file: CqcFile): Promise<ProviderRecord
   return [...chosen.values()];
 }
 
-/** Adds those that are not there, by their id or as the same place, as demo data. Answers how many. */
+/** Adds, as demo data, the providers that the directory lacks by id and by place. Returns how many it added. */
 async function addEngland(tx: Database): Promise<number> {
   const file = await open();
   const columns = await file.columns();
@@ -104,10 +104,10 @@ async function addEngland(tx: Database): Promise<number> {
   return added;
 }
 
-/** Loads the care providers of England of 2021 as demo data. Answers how many were added. */
+/** Loads the care providers of England of 2021 as demo data. Returns how many were added. */
 export async function loadDemoEngland(db: NodePgDatabase): Promise<number> {
   const added = await db.transaction((tx) => addEngland(tx));
-  // Without new statistics searches read the whole table, and without tidying a page far behind reads every row before it.
+  // Without new statistics, searches read the whole table. Without a vacuum, a late page reads every row before it.
   await db.execute('vacuum analyze care_providers, listed_providers');
   return added;
 }

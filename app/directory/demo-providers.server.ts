@@ -7,7 +7,7 @@ import { providerId } from './records/provider-id.server.ts';
 import type { ProviderRecord, SourceColumns } from './records/provider-record.ts';
 import { saveRecords } from './records/save-records.server.ts';
 
-/** A location of CQC's API as a provider of the demo data: registered, and one that the directory lists. */
+/** Converts a location of CQC's API into a demo provider. Undefined unless it is registered and in the directory's scope. */
 export function toDemoProvider(json: unknown): ProviderRecord | undefined {
   const read = mapLocation(json);
   return read.kind === 'record' && read.record.is_registered ? read.record : undefined;
@@ -15,15 +15,15 @@ export function toDemoProvider(json: unknown): ProviderRecord | undefined {
 
 /**
  * Loads the registered providers of Oldham as CQC published them in March 2025 (Contains Care Quality Commission (CQC)
- * information licensed under the Open Government Licence v3.0). They are real, and marked as demo data. Those that are
- * there already, from an import, are left as they are.
+ * information licensed under the Open Government Licence v3.0). They are real, and marked as demo data. Providers
+ * that an import has already added stay unchanged.
  */
 export function loadDemoProviders(tx: Database): Promise<number> {
   const records = locations.map((json) => toDemoProvider(json)).filter((record) => record !== undefined);
   return addDemoRecords(tx, records, locationColumns, demoDataDates.oldham);
 }
 
-/** Adds those of the records that are not there, marked as demo data of this day. Answers how many. */
+/** Adds the records that the directory lacks, marked as demo data of this day. Returns how many it added. */
 export async function addDemoRecords(
   tx: Database,
   records: ProviderRecord[],
@@ -40,13 +40,13 @@ export async function addDemoRecords(
   return added + dormant;
 }
 
-/** Takes away every provider that came as demo data and that no import has named since. Answers how many there were. */
+/** Deletes every demo provider that no import has contained since. Returns how many it deleted. */
 export async function removeDemoProviders(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`delete from care_providers where is_demo`);
   return rowCount ?? 0;
 }
 
-/** Whether any is there. */
+/** Whether the directory contains demo providers. */
 export async function hasDemoProviders(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ is_there: boolean }>(
     sql`select exists (select from care_providers where is_demo) as is_there`,

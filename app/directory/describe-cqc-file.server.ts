@@ -6,7 +6,7 @@ export type DescribedFile =
   /** Why it cannot be read, as a sentence. */
   | { ok: false; problem: string };
 
-/** What a file that CQC publishes says of itself, without reading all of it. `name`: what it was called where it came from. */
+/** Returns the kind and data date of a CQC file, without reading all of it. `name`: the original file name. */
 export async function describeCqcFile(path: string, name: string): Promise<DescribedFile> {
   try {
     const file = await openInThread(path, name);

@@ -7,7 +7,7 @@ type Row = Omit<ImportState, 'secondsLeft' | 'samples'> & { samples: Partial<Imp
 
 const milliseconds = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
-/** The import under way, else the last one, with how far it is; undefined when there has been none. Or the one with this id. */
+/** Returns the latest import with its progress, or the import with this id. Undefined when there is none. */
 export async function findImport(db: Database, id?: string): Promise<ImportState | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select id, source, file->>'name' as "fileName", status, step, is_dry_run as "isDryRun", is_forced as "isForced",

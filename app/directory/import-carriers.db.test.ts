@@ -4,7 +4,7 @@ import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocations } from '../../tests/support/cqc-locations.ts';
 import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
 import { cancelImport } from './cancel-import.server.ts';
-import { usualPatience } from './cqc-import/api/patience.ts';
+import { usualTimings } from './cqc-import/api/timings.ts';
 import { findImport } from './find-import.server.ts';
 
 const count = 120;
@@ -17,11 +17,11 @@ async function open(faults: Partial<CqcFaults> = {}, rate?: number) {
 }
 type Site = Awaited<ReturnType<typeof open>>;
 
-/** Which locations were asked for, one by one. */
+/** Returns the ids of the locations that were requested one by one. */
 const askedFor = ({ cqc }: Site, from = 0) =>
   cqc.requests.slice(from).flatMap(({ path }) => /\/locations\/(1-\d+)$/.exec(path)?.[1] ?? []);
 
-/** Which locations are read and kept. */
+/** Returns the ids of the locations that were read and stored. */
 async function readSoFar({ pool }: Site): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select cqc_location_id as id from cqc_import_items where state <> 'pending'`,
@@ -46,7 +46,7 @@ test('D23 two processes never carry the same import, and one takes over from the
   expect(site.cqc.requests.length - asked.length).toBe(1);
   const read = await readSoFar(site);
   expect(read).toHaveLength(30);
-  // Whichever of the two has it: then the other has it, and the third takes over from that one.
+  // Either process may have the run. It passes to the other one if needed, and then to the third.
   await one.stop();
   await other.look();
   await other.stop();
@@ -55,7 +55,7 @@ test('D23 two processes never carry the same import, and one takes over from the
   await site.look();
   expect(await site.waitFor('done', 'failed')).toMatchObject({ status: 'done', read: count, added: count });
   expect(await site.rows()).toEqual(expected);
-  // What is read and kept is not asked for again.
+  // Stored locations are not requested again.
   const askedAgain = askedFor(site, before);
   expect(new Set(askedAgain).size).toBe(count - 30);
   expect(askedAgain.filter((id) => read.includes(id))).toEqual([]);
@@ -71,15 +71,15 @@ test('D23 cancelling takes effect at the next beat of the process, within two se
     expect(state?.ratePerSecond).toBeGreaterThan(5);
     expect(state?.secondsLeft).toBeGreaterThan(0);
   });
-  // Nothing is answered any more, and nothing is left to write.
+  // The API no longer responds here, and no record is left to write.
   await isDone(site, 100);
   expect(await cancelImport(site.db)).toBe(true);
   await site.waitFor('cancelled');
   expect(await site.rows()).toEqual([]);
   expect(await readSoFar(site)).toEqual([]);
   expect(await cancelImport(site.db)).toBe(false);
-  // The site's own, which tests do not wait for.
-  expect(usualPatience.beatMs).toBeLessThanOrEqual(1000);
+  // The interval of the live site; tests use a shorter one.
+  expect(usualTimings.beatMs).toBeLessThanOrEqual(1000);
 });
 
 test('D23 an import that nobody has taken up yet is cancelled at once', async () => {

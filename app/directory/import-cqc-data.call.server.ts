@@ -86,8 +86,8 @@ const responses = describeAnswers(importAnswer, {
 });
 
 /**
- * The call import-cqc-data, without a body, for an operator who is signed in by cookie. POST begins an import, or joins the one
- * that is running; GET asks how far it is. While it runs the answer is 202 with its progress, then 200 with the summary.
+ * The call import-cqc-data, without a body, for an operator who is signed in by cookie. POST starts an import, or joins the
+ * active one. GET returns its state. The response is 202 with the progress while it is active, then 200 with the summary.
  */
 export const importCqcData: ApiCall<Accounts> = {
   path: '/functions/import-cqc-data',

@@ -2,7 +2,7 @@ import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { startImport } from './start-import.server.ts';
 
-/** Reads what CQC has changed, every night, where a key is configured. */
+/** Imports CQC's changes every night, if an API key is configured. */
 export const importCqcNightly: Job = {
   name: 'import-cqc-nightly',
   ...nightlyRetries,

@@ -3,7 +3,7 @@ import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { cqcLocation, cqcLocations, type MadeUp } from '../../tests/support/cqc-locations.ts';
 import type { CqcFaults } from '../../tests/support/cqc-stand-in.ts';
 import { continueImport } from './continue-import.server.ts';
-import type { Patience } from './cqc-import/api/patience.ts';
+import type { ImportTimings } from './cqc-import/api/timings.ts';
 import { findImport } from './find-import.server.ts';
 import { recordsProcessed } from './import-state.ts';
 import { startImport } from './start-import.server.ts';
@@ -25,7 +25,7 @@ async function open(faults: Partial<CqcFaults> = {}, source = cqcLocations(count
   return { ...site, source };
 }
 
-/** What a run without faults writes. To be asked for before the test opens its own: that one empties the directory. */
+/** The rows that a run without faults writes. Get them before the test opens its own site: that empties the directory. */
 let undisturbed: object[] | undefined;
 async function rowsWithoutFaults() {
   if (undisturbed) return undisturbed;
@@ -76,7 +76,7 @@ test('D23 a second full import changes nothing', async () => {
 
 const everything = { slowMs: 2, every429: 50, every500: 7, everyBroken: 11, everyTimeout: 45, everyHangUp: 13 };
 
-test.each<[string, Partial<CqcFaults>, Partial<Patience>?]>([
+test.each<[string, Partial<CqcFaults>, Partial<ImportTimings>?]>([
   ['answers slowly', { slowMs: 20 }],
   ['limits, with Retry-After in seconds', { every429: 40, retryAfter: '0.1' }],
   ['limits, with Retry-After as a date', { every429: 70, retryAfter: 'date' }],
@@ -87,9 +87,9 @@ test.each<[string, Partial<CqcFaults>, Partial<Patience>?]>([
   ['closes the connection now and then', { everyHangUp: 4 }],
   ['lists ids in lower case and refuses them', { isLowerCase: true }],
   ['does all of it', { ...everything, retryAfter: '0.1' }, { timeoutMs: 300 }],
-])('D23 the directory is the same when the API %s', async (_, faults, patience = {}) => {
+])('D23 the directory is the same when the API %s', async (_, faults, timings = {}) => {
   const expected = await rowsWithoutFaults();
-  const site = await open({ missing, ...faults }, undefined, { patience });
+  const site = await open({ missing, ...faults }, undefined, { timings });
   expect(await site.run()).toMatchObject({ status: 'done', failed: 0 });
   expect(await site.rows()).toEqual(expected);
 });
@@ -106,11 +106,11 @@ test.each<[string, Partial<CqcFaults>, RegExp]>([
   const before = await site.rows();
   expect(before).toHaveLength(20);
   Object.assign(site.cqc.faults, faults);
-  site.patience.giveUpMs = 150;
+  site.timings.giveUpMs = 150;
   const state = await site.run({ source: 'api-full' });
   expect(state.status).toBe('failed');
   expect(state.message).toMatch(message);
-  // The four texts of the card are chosen by these words: only one of them may be there.
+  // The card chooses between its four texts by these words, so a message may contain only one of them.
   const triggers = ['CQC API authentication not configured', 'authentication failed', 'rate limit'];
   expect(triggers.filter((words) => state.message?.includes(words)).length).toBeLessThanOrEqual(1);
   expect(await site.rows()).toEqual(before);
@@ -129,7 +129,7 @@ test('DIR-ADMIN-09 without a key no import from the API begins', async () => {
 });
 
 test('D23 an API that dies half-way leaves the directory as it was', async () => {
-  const site = await open({ dieAfter: 60 }, undefined, { patience: { giveUpMs: 200 } });
+  const site = await open({ dieAfter: 60 }, undefined, { timings: { giveUpMs: 200 } });
   const state = await site.run();
   expect(state).toMatchObject({ status: 'failed', added: 0 });
   expect(state.message).toMatch(/^We couldn’t read the CQC API: the connection failed/);
@@ -160,7 +160,7 @@ test('D23 later imports read what has changed, with an overlap, and take away wh
   );
   const rows = new Map((await site.rows()).map((row) => [row.cqc_location_id, row]));
   expect(rows.get('1-1001')).toMatchObject({ name: 'New name', is_listed: true });
-  // What was known of it stays, although CQC has emptied it.
+  // The known values stay, although CQC has emptied them.
   expect(rows.get('1-1002')).toMatchObject({
     is_listed: false,
     is_registered: false,
@@ -247,7 +247,7 @@ test('D23 a dry run shows the difference, which is what the import then does, an
 test('D23 B11 there are never more requests in a second than the configured number', async () => {
   const rate = 60;
   const site = await open({ slowMs: 5 }, cqcLocations(80), { rate });
-  // When they are sent: on its way a request may be held up and arrive with later ones.
+  // The times of sending: a request may be delayed on its way and arrive with later ones.
   const times: number[] = [];
   const { fetch } = globalThis;
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {

@@ -71,7 +71,7 @@ test('D23 a directory that was cut off in the middle of a row is refused, and ta
   const site = await open();
   await site.importFile(await site.put('d.csv', '5 August 2026', locations(20)));
   const cut = await site.put('cut.csv', '8 August 2026', locations(19, 'Renamed'));
-  // Behind the row with its id half said: what is left of it would be another location.
+  // The cut is inside an id, so the rest of that row would name another location.
   const text = await readFile(cut.path, 'utf8');
   await writeFile(cut.path, text.slice(0, text.lastIndexOf('1-1019,') + 4));
   expect(await site.importFile(cut)).toMatchObject({
@@ -118,7 +118,7 @@ test('D23 a file that is older than the last import is refused unless it is forc
   const sameDay = await site.put('same.csv', '5 August 2026', locations(3, 'Same'));
   expect(await site.importFile(sameDay)).toMatchObject({ status: 'done', changed: 3 });
   expect(await site.importFile(older, { isOlderTaken: true })).toMatchObject({ status: 'done', changed: 3 });
-  // A dry run is no import: it does not make later files older.
+  // A dry run does not make later files count as older.
   const future = await site.put('future.csv', '1 January 2030', locations(3));
   await site.importFile(future, { isDryRun: true });
   expect(await site.importFile(sameDay)).toMatchObject({ status: 'done' });
@@ -141,12 +141,12 @@ test('D23 a mistyped day to come dates neither a file nor an inspection, and lat
   const site = await open();
   const path = join(site.folder, 'part.csv');
   const whole = await site.put('d.csv', '5 August 2026', locations(3));
-  // Without its preamble it says no day; one of its three rows is mistyped.
+  // Without its preamble the file states no data date. One of its three days is mistyped.
   const [, , , , ...rows] = (await readFile(whole.path, 'utf8')).split('\n');
   await writeFile(path, rows.join('\n').replace('19/May/2022', '19/May/2099'));
   expect(await site.importFile({ path, name: 'part.csv' })).toMatchObject({ status: 'done', dataDate: '2022-05-19' });
   expect((await site.rows()).map((row) => row['last_inspection_date'])).toEqual([null, '2022-05-19', '2022-05-19']);
-  // The day of a rating is none either.
+  // A future rating date does not date the file either.
   const rated = await putRatings(site.folder, 'r.csv', [
     ['1-1001', 'House 0', 'Good'],
     ['1-1002', 'House 1', 'Good'],
@@ -158,7 +158,7 @@ test('D23 a mistyped day to come dates neither a file nor an inspection, and lat
     notes: ['1 day under ‘Publication Date’ is still to come and left out.'],
   });
   expect((await site.rows()).map((row) => row['rating_date'])).toEqual([null, '2026-08-01', null]);
-  // One that was taken before that was known.
+  // Rows from an import that still accepted a future data date.
   await site.pool.query(`update cqc_imports set data_date = '2099-05-19'`);
   await site.pool.query(`update care_providers set data_date = '2099-05-19'`);
   expect(await site.importFile(whole)).toMatchObject({ status: 'done', dataDate: '2026-08-05' });
@@ -218,7 +218,7 @@ test('D23 an import whose file has gone fails with a reason', async () => {
   await site.start({ source: 'file', file });
   await rm(file.path);
   await site.look();
-  // Another process may see the file: nobody gives up at once.
+  // Another process may see the file, so the run does not fail at once.
   expect(await findImport(site.db)).toMatchObject({ status: 'queued' });
   await site.pool.query(`update cqc_imports set queued_at = now() - interval '2 minutes'`);
   await site.look();

@@ -9,7 +9,7 @@ import { findImport } from './find-import.server.ts';
 import { forgetCleared } from './operator/forget-cleared.server.ts';
 import { startImport } from './start-import.server.ts';
 
-// An import that failed because of the API goes on where it was.
+// An import that failed because of the API resumes where it stopped.
 
 const count = 300;
 const well: Partial<CqcFaults> = { always: '', dieAfter: 0, limitSeconds: 1 };
@@ -22,11 +22,11 @@ async function open(faults: Partial<CqcFaults> = {}) {
 }
 type Site = Awaited<ReturnType<typeof open>>;
 
-/** An import that has read the list and 60 locations when this befalls the API. */
+/** Runs an import that reads the list and 60 locations before the API gets these faults. */
 async function failHalfway(faults: Partial<CqcFaults>, begun?: Site): Promise<Site> {
   const site = begun ?? (await open());
   site.cqc.faults.holdAfter = site.cqc.requests.length + 61;
-  site.patience.giveUpMs = 200;
+  site.timings.giveUpMs = 200;
   await site.start({ source: 'api' });
   await site.look();
   await eventually(async () => expect(await findImport(site.db)).toMatchObject({ step: 'details', done: 60 }));
@@ -34,7 +34,7 @@ async function failHalfway(faults: Partial<CqcFaults>, begun?: Site): Promise<Si
   site.cqc.goOn();
   await site.waitFor('failed');
   Object.assign(site.cqc.faults, well);
-  delete site.patience.giveUpMs;
+  delete site.timings.giveUpMs;
   return site;
 }
 
@@ -75,7 +75,7 @@ test.each<[string, Partial<CqcFaults>, RegExp]>([
   await site.look();
   expect(await site.waitFor('done')).toMatchObject({ id: failed?.id, read: count, added: count, failed: 0 });
   expect(await site.rows()).toEqual(expected);
-  // Neither the list nor what was kept is asked for again.
+  // Neither the list nor the stored locations are requested again.
   const asked = askedSince(site, from);
   expect(asked.filter((path) => path.includes('?') || kept.includes(path))).toEqual([]);
   expect(new Set(asked).size).toBe(count - kept.length);

@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/create-log.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
-import { carryRun } from './cqc-import/carry-run.server.ts';
+import { processRun } from './cqc-import/process-run.server.ts';
 import {
   findFreeRun,
   freeFromDead,
@@ -12,13 +12,13 @@ import {
 import type { ImportContext } from './cqc-import/import-run.server.ts';
 import { canCarry, failWithoutFile } from './cqc-import/files/run-file.server.ts';
 
-/** Says that a run may wait. The run itself stands in cqc_imports, and how far it is, so that any process can go on with it. */
+/** Reports that a run may be waiting. The run and its progress are stored in cqc_imports, so any process can continue it. */
 export const importCqc: Job = {
   name: 'import-cqc',
   retries: 3,
   firstRetrySeconds: 5,
   longestRetrySeconds: 60,
-  // In case that the process that had a run is gone and no other one looked at its lease.
+  // In case the process of a run has ended and no other process has checked its lease.
   cron: '* * * * *',
   run: (platform) => carrierOf(platform).look(),
 };
@@ -26,14 +26,14 @@ export const importCqc: Job = {
 const secondsForAnother = 5;
 
 export type ImportCarrier = {
-  /** Takes the run that waits, if there is one and nobody has it, and goes on with it in the background. */
+  /** Takes the waiting run, if there is one, and processes it in the background. */
   look(): Promise<void>;
-  /** Lets go of the run in hand, so that another process can take it at once. */
+  /** Releases the current run, so that another process can take it at once. */
   stop(): Promise<void>;
 };
 
-/** Carries imports in this process. Until it is stopped it looks again when the lease of another process runs out. */
-export function carryImports(context: ImportContext & { log: Log }): ImportCarrier {
+/** Processes imports in this process. Until it is stopped, it looks again when the lease of another process expires. */
+export function processImports(context: ImportContext & { log: Log }): ImportCarrier {
   const { db, log } = context;
   const worker = makeWorkerName();
   const stopping = new AbortController();
@@ -62,14 +62,14 @@ export function carryImports(context: ImportContext & { log: Log }): ImportCarri
     if (carrying || stopping.signal.aborted) return;
     const run = await take();
     if (run && !carrying) {
-      carrying = carryRun(context, run, worker, stopping.signal).finally(() => {
+      carrying = processRun(context, run, worker, stopping.signal).finally(() => {
         carrying = undefined;
         lookAgain(0);
       });
       return;
     }
     const seconds = await secondsUntilFree(db);
-    // Half a second more, so that the lease has run out on the clock of the database too.
+    // Half a second more, so that the lease has also expired by the database's clock.
     if (seconds !== undefined) lookAgain(seconds > 0 ? seconds + 0.5 : secondsForAnother);
   }
 
@@ -85,9 +85,9 @@ export function carryImports(context: ImportContext & { log: Log }): ImportCarri
 
 const carriers = new WeakMap<Platform, ImportCarrier>();
 
-/** The one carrier of this process. */
+/** Returns the only ImportCarrier of this process. */
 export function carrierOf(platform: Platform): ImportCarrier {
-  const carrier = carriers.get(platform) ?? carryImports(platform);
+  const carrier = carriers.get(platform) ?? processImports(platform);
   carriers.set(platform, carrier);
   return carrier;
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { shareImportSites } from '../../tests/support/cqc-imports.ts';
 import { sampleLocations } from '../../tests/support/cqc-samples.ts';
 
-// What `npm run cqc-stand-in` serves: real locations of 2025, and what was kept of 2026.
+// The data that `npm run cqc-stand-in` serves: real locations of 2025, and the samples of 2026.
 
 const openImports = shareImportSites();
 

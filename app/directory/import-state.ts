@@ -1,73 +1,73 @@
 export type ImportSource = 'api-full' | 'api-changes' | 'file';
-/** 'asking': it would take away so many providers that an operator has to say whether it goes on. */
+/** 'asking': the import would remove so many providers that an operator must confirm it. */
 export type ImportStatus = 'queued' | 'running' | 'asking' | 'done' | 'failed' | 'cancelled';
 export type ImportStep = 'list' | 'details' | 'read-file' | 'check' | 'save' | 'remove';
 
-/** A location that could not be taken, without names of people. */
+/** A location that could not be imported, without names of people. */
 export type ImportFailure = { locationId: string; problem: string; sample: string };
-/** Names of the first few of each kind, of a dry run. */
+/** The first few provider names of each kind. */
 export type ImportSamples = { added: string[]; changed: string[]; removed: string[] };
 
 /** An import as the operator sees it. Times are milliseconds since 1970. */
 export type ImportState = {
   id: string;
   source: ImportSource;
-  /** The name of the file, of an import from a file. */
+  /** The file name; null for an import from the API. */
   fileName: string | null;
   status: ImportStatus;
   step: ImportStep;
   isDryRun: boolean;
   isForced: boolean;
   isCancelAsked: boolean;
-  /** It failed because of the API and has kept what it had collected: it can go on where it was. */
+  /** It failed because of the API and has kept its collected data, so it can resume where it stopped. */
   isResumable: boolean;
   queuedAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Of the step under way; the total is null while it is not known. */
+  /** Of the current step; the total is null while it is unknown. */
   done: number;
   total: number | null;
   ratePerSecond: number | null;
   secondsLeft: number | null;
   read: number;
-  /** New, and in view. */
+  /** New, and visible to visitors. */
   added: number;
   /** New, and dormant: visitors do not see them. */
   dormant: number;
   changed: number;
   unchanged: number;
-  /** Providers that were listed and are not any more. */
+  /** Providers that are no longer listed. */
   removed: number;
   failed: number;
   skipped: Record<string, number>;
   failures: ImportFailure[];
   samples: ImportSamples;
-  /** Known when everything was collected: how many it takes away, and of how many that are listed. */
+  /** Known once all data is collected: how many providers the import removes, and how many were listed before. */
   toRemove: number | null;
   listedBefore: number | null;
-  /** Why the file may not name every location, although it should: those that it does not name may be there still. */
+  /** Why a file that should name every location may be incomplete. Locations that it lacks may still exist. */
   doubt: string | null;
-  /** What is to be known of how the file was read, a sentence each. */
+  /** Notes for the operator on how the file was read, one sentence each. */
   notes: string[];
-  /** Why it failed, or asks. */
+  /** Why the import failed, or waits for an answer. */
   message: string | null;
   /** YYYY-MM-DD */
   dataDate: string | null;
 };
 
-/** So long an import that failed because of the API can be gone on with: CQC's data is another one after that. */
+/** An import that failed because of the API can be resumed within this many days. After that, CQC's data has changed. */
 export const keptDays = 7;
 
-/** More than this part of the listed providers is taken away only after an operator has said so. */
+/** An import that would remove more than this part of the listed providers waits for an operator's answer. */
 export const mostRemovedPart = 0.2;
-/** So large a part and more, where a file does not name them: one that was cut at the end of a row looks whole. */
+/** From this part on, an import from a file waits too: a file cut off at the end of a row looks complete. */
 export const mostUnnamedPart = 0.1;
 
 export function isImportActive(status: ImportStatus): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
-/** What 'summary.recordsProcessed' says: the providers that were looked at and are in the directory now. */
+/** Returns the value of 'summary.recordsProcessed': the providers that were read and are now in the directory. */
 export function recordsProcessed({ added, dormant, changed, unchanged }: ImportState): number {
   return added + dormant + changed + unchanged;
 }
@@ -81,7 +81,7 @@ const stepWords: Record<ImportStep, string> = {
   remove: 'Removing what has gone',
 };
 
-/** What an import does at the moment, or how it ended, in a few words. */
+/** Returns in a few words what an import is doing, or how it ended. */
 export function importStepWords({ status, step }: Pick<ImportState, 'status' | 'step'>): string {
   if (status === 'queued') return 'Waiting to start';
   if (status === 'asking') return 'Waiting for an answer';

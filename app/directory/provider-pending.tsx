@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Stands for the page of a provider while it is on its way. */
+/** Placeholder for the page of a provider while it loads. */
 export function ProviderPending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">

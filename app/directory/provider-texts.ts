@@ -7,31 +7,31 @@ export function countText(total: number): string {
   return `Showing ${inFigures(total)} care provider(s)`;
 }
 
-/** Of which days data is, YYYY-MM-DD. */
+/** The oldest and the newest data date, YYYY-MM-DD. */
 export type DataDates = { oldest: string; newest: string };
 
 const monthMs = 31 * 24 * 3_600_000;
 
-/** 'March 2025', or 'January 2021 to March 2025' where more than a month lies between. */
+/** 'March 2025', or 'January 2021 to March 2025' when the dates are more than a month apart. */
 export function dataDatesText({ oldest, newest }: DataDates): string {
   const isLong = Date.parse(newest) - Date.parse(oldest) > monthMs;
   return isLong ? `${monthInWords(oldest)} to ${monthInWords(newest)}` : monthInWords(newest);
 }
 
-/** '1.2 miles away'; whole miles from 10 on. */
+/** '1.2 miles away'; whole miles from 10 miles. */
 export function distanceText(miles: number): string {
   if (miles < 0.1) return 'Less than 0.1 miles away';
   return `${miles < 9.95 ? miles.toFixed(1) : inFigures(Math.round(miles))} miles away`;
 }
 
-/** Where a website leads, and its host as a label. Undefined for what is no address of a website. */
+/** Returns the link to a website, with its host as the label. Undefined when the text is not a web address. */
 export function websiteLink(website: string): { href: string; label: string } | undefined {
   const address = parseAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
   if (!address || !address.hostname.includes('.') || address.username) return undefined;
   return { href: address.href, label: address.hostname.replace(/^www\./, '') };
 }
 
-/** What URL.parse does, which phones of a few years ago do not know. */
+/** Does what URL.parse does: phones from a few years ago do not have that function. */
 function parseAddress(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -40,15 +40,15 @@ function parseAddress(text: string): URL | undefined {
   }
 }
 
-/** Care that comes to where people live: there are no beds to count. */
+/** Care given in people's own homes: there are no beds to count. */
 const withoutBeds = new Set<CareType>(['domiciliary_care', 'supported_living', 'community_health']);
 /**
- * What says nothing about beds: most home care has these too, since they follow from the people cared for (decision 11).
- * All other types may have beds.
+ * Types that show nothing about beds. They describe the people cared for, so most home care has them too (decision 11).
+ * All types in neither set may have beds.
  */
 const aboutPeople = new Set<CareType>(['mental_health', 'learning_disabilities']);
 
-/** '44', or 'Not applicable' for care without beds (D22); undefined where nobody knows. */
+/** '44', or 'Not applicable' for care without beds (D22); undefined when the number is unknown. */
 export function bedsText({ bedsTotal, types }: Pick<Provider, 'bedsTotal' | 'types'>): string | undefined {
   if (bedsTotal) return inFigures(bedsTotal);
   const telling = types.filter((type) => !aboutPeople.has(type));
@@ -56,15 +56,15 @@ export function bedsText({ bedsTotal, types }: Pick<Provider, 'bedsTotal' | 'typ
   return bedsTotal === 0 || isWithoutBeds ? 'Not applicable' : undefined;
 }
 
-/** What of the address stands beside town and postcode: the lines before them, and the county. */
+/** Returns the address without its town and postcode: the lines before them, and the county. */
 export function streetText({ address, townCity, postcode }: Pick<Provider, 'address' | 'townCity' | 'postcode'>) {
   return address.filter((line) => line !== townCity && line !== postcode).join(', ');
 }
 
-/** Another search that finds something. `dropped`: words of the text that it leaves out. */
+/** Another search that has results. `dropped`: words of the search text that it leaves out. */
 export type Suggestion = Partial<ProviderQuery> & { dropped?: string[] };
 
-/** What of a search a suggested one changes: 'Oldham', 'Care Home in Leeds', 'the area Kent', 'Oldham (without ‘elm’)'. */
+/** Returns what a suggestion changes in a search: 'Oldham', 'Care Home in Leeds', 'the area Kent', 'Oldham (without ‘elm’)'. */
 export function spellingText(asked: ProviderQuery, suggested: Suggestion): string {
   const added = <Value>(of: readonly Value[] = [], before: readonly Value[]) =>
     of.filter((one) => !before.includes(one));
@@ -74,7 +74,7 @@ export function spellingText(asked: ProviderQuery, suggested: Suggestion): strin
   const where = areas.join(', ') || (suggested.near !== asked.near && suggested.near) || '';
   const link = areas.length > 0 ? ' in ' : ' near ';
   const found = `${what}${what && where ? link : ''}${where}`;
-  // What was typed is no suggestion: the link leads to what else it means.
+  // If the suggestion equals the typed text, a word such as 'the area' shows the other meaning of that text.
   const isTyped = found.toLowerCase() === asked.q.toLowerCase();
   const kind = !isTyped ? '' : types.length > 0 ? 'the type of care ' : areas.length > 0 ? 'the area ' : 'near ';
   const without = [

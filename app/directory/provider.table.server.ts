@@ -1,4 +1,5 @@
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 import type { KeyQuestion } from './provider.ts';
 
 const flag = (name: string) => boolean(name).notNull().default(false);
@@ -50,13 +51,13 @@ export const careProviders = pgTable('care_providers', {
   deregisteredOn: date('deregistered_on'),
   isDormant: flag('is_dormant'),
   isDemo: flag('is_demo'),
-  clearedAt: timestamp('cleared_at', { withTimezone: true }),
+  clearedAt: timestamptz('cleared_at'),
   clearId: uuid('clear_id'),
   dataDate: date('data_date'),
-  datedAt: timestamp('dated_at', { withTimezone: true }).notNull().defaultNow(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The next two are made by the database. */
+  datedAt: timestamptz('dated_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  /** The database generates this column and the next. */
   isListed: boolean('is_listed').notNull().generatedAlwaysAs(true),
   sortName: text('sort_name').notNull().generatedAlwaysAs(''),
 });

@@ -2,13 +2,13 @@ import { href } from 'react-router';
 import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/list-query.ts';
 
 export const providersPerPage = 24;
-/** So many pages above that of the address are shown again after a reload. */
+/** The most pages before the one in the address that are shown again after a reload. */
 export const mostEarlierPages = 9;
 /** The capacity slider, in beds. Its upper end means '200 or more'. */
 export const mostBeds = 200;
 export const bedsStep = 10;
 
-/** The types of care, in the written order; the keys are the columns of the flags. */
+/** The types of care, in the order of the specification. The keys are the columns of the flags. */
 export const careTypes = {
   care_home: 'Care Home',
   nursing_home: 'Nursing Home',
@@ -25,9 +25,9 @@ export const careTypes = {
 export type CareType = keyof typeof careTypes;
 export const careTypeKeys = Object.keys(careTypes) as CareType[];
 
-/** The four ratings that one can filter by. */
+/** The four ratings that users can filter by. */
 export const ratings = ['Outstanding', 'Good', 'Requires Improvement', 'Inadequate'] as const;
-/** Shown as ratings, in grey. */
+/** These texts are shown as ratings, in grey. */
 export const unratedTexts = ['Inspected but not rated', 'No published rating'] as const;
 export type FilterRating = (typeof ratings)[number];
 export type RatingText = FilterRating | (typeof unratedTexts)[number];
@@ -35,11 +35,11 @@ export type RatingText = FilterRating | (typeof unratedTexts)[number];
 /** One of the five questions that CQC asks: Safe, Effective, Caring, Responsive, Well-led. `date` is YYYY-MM-DD. */
 export type KeyQuestion = { name: string; rating: RatingText; date?: string };
 
-/** A provider as a card of the list shows one. Dates are YYYY-MM-DD. */
+/** A provider as shown on a card of the list. Dates are YYYY-MM-DD. */
 export type Provider = {
   id: string;
   name: string;
-  /** Line 1, line 2, town, county and postcode, as far as they are known. */
+  /** Line 1, line 2, town, county and postcode, without those that are unknown. */
   address: string[];
   townCity: string | null;
   postcode: string | null;
@@ -50,19 +50,19 @@ export type Provider = {
   providerType: string | null;
   services: string[];
   specialties: string[];
-  /** Null: the source said none. */
+  /** Null: the source gave none. */
   rating: RatingText | null;
   isRatingLoaded: boolean;
   ratingDate: string | null;
   bedsTotal: number | null;
   bedsAvailable: number | null;
-  /** From the place asked for with `near`; null without one, and where the position is not known. */
+  /** The distance from the place in `near`. Null without such a place, or when the provider's position is unknown. */
   distanceMiles: number | null;
 };
 
 /**
- * What the address of the directory says: ?q=&area=&type=&rating=&min=&max=&near=&page=. Repeated keys mean any of them.
- * min 0 and max 200 together are the full range, which is no filter.
+ * The query in the address of the directory: ?q=&area=&type=&rating=&min=&max=&near=&page=. A repeated key matches any of its
+ * values. min 0 with max 200 is the full range and filters nothing.
  */
 export type ProviderQuery = {
   q: string;
@@ -75,35 +75,35 @@ export type ProviderQuery = {
   page: number;
 };
 
-/** How many providers each choice would show, under all the other filters. Towns: those that the filter shows. */
+/** How many providers each choice would show together with all other filters. `towns`: the towns shown in the filter. */
 export type OptionCounts = {
   towns: Record<string, number>;
   types: Record<CareType, number>;
   ratings: Record<FilterRating, number>;
 };
 
-/** A place that can be asked for with `near`. */
+/** A link to a search with this `near`. */
 export type NearLink = { label: string; near: string };
 
-/** What became of a place to be near. */
+/** How the place in `near` was understood. */
 export type NearAnswer = {
-  /** The place that was taken, as the data writes it; null: it is not known, and nothing is sorted by it. */
+  /** The name of the place found, as spelt in the data. Null: the place is unknown, and the list is not sorted by distance. */
   name: string | null;
-  /** Nobody is listed at what was asked for: the name is that of its neighbourhood. */
+  /** No provider is listed at the requested place, so `name` is its neighbourhood. */
   isNeighbourhood: boolean;
-  /** What was asked for is a whole postcode. */
+  /** The requested place is a whole postcode. */
   isWholePostcode: boolean;
-  /** Other places of that name; of a place that is not known those that may be meant. */
+  /** Other places of the same name. For an unknown place: places that the user may mean. */
   alternatives: NearLink[];
 };
 
-/** The Location filter shows so many towns; the others are found by typing. */
+/** The number of towns that the Location filter shows. Users find other towns by typing. */
 export const townsShown = 20;
 
-/** All towns that stand as choices, and as many by typing. */
+/** The most areas in one search: all the towns shown, and as many typed ones. */
 export const mostAreas = 2 * townsShown;
 
-/** Nothing is filtered. */
+/** The query without any filter. */
 export const everything: ProviderQuery = {
   q: '',
   areas: [],
@@ -115,12 +115,12 @@ export const everything: ProviderQuery = {
   page: 1,
 };
 
-/** Whether the capacity filters anything. */
+/** Whether the search is filtered by capacity. */
 export function isCapacityFiltered({ min, max }: Pick<ProviderQuery, 'min' | 'max'>): boolean {
   return min > 0 || max < mostBeds;
 }
 
-/** Reads the query of an address. Values that make no sense fall back. */
+/** Reads the query of an address. Invalid values are ignored or replaced by the defaults. */
 export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   const chosen = new Set(search.getAll('type'));
   const rated = new Set(search.getAll('rating'));
@@ -137,7 +137,7 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   };
 }
 
-/** The address of the list, or of what is told of the same providers in another way. */
+/** Returns the address of the list, or of a file of the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
   const { q, areas, types, ratings: rated, min, max, near, page } = query;
   const values = {
@@ -152,17 +152,17 @@ function addressAt(path: string, query: Partial<ProviderQuery>): string {
   return listHref(path, values, page);
 }
 
-/** The address of a list of the directory. */
+/** Returns the address of the directory with this query. */
 export function directoryHref(query: Partial<ProviderQuery> = {}): string {
   return addressAt(href('/care-directory'), query);
 }
 
-/** The address of the same list, whole, as a CSV file. */
+/** Returns the address of the whole list as a CSV file. */
 export function providersFileHref(query: Partial<ProviderQuery> = {}): string {
   return addressAt(href('/care-directory.csv'), { ...query, page: 1 });
 }
 
-/** Each chosen area, type and rating counts one, and so do a narrowed capacity, a search text and a place to be near. */
+/** Counts the active filters: each area, type and rating, and the capacity, search text and place if they are set. */
 export function activeFilters(query: ProviderQuery): number {
   const { q, areas, types, ratings: rated, near } = query;
   return (

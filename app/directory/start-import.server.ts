@@ -11,40 +11,40 @@ import type { ImportSource } from './import-state.ts';
 
 export type NewImport = {
   /**
-   * 'api': all locations the first time, and after the directory was cleared; else what has changed since the last time.
-   * One that failed because of the API goes on where it was.
+   * 'api': all locations the first time and after the directory was cleared, otherwise the changes since the last import.
+   * An import that failed because of the API is resumed.
    */
   source: 'api' | 'api-full' | 'file';
-  /** Shows the difference and writes nothing. */
+  /** The import only shows the difference and writes nothing. */
   isDryRun?: boolean;
-  /** Goes on whatever it takes away, without asking. */
+  /** The import continues without asking, however many providers it removes. */
   isForced?: boolean;
-  /** Takes a file that is older than the data that is here. */
+  /** Accepts a file that is older than the existing data. */
   isOlderTaken?: boolean;
-  /** How the days of a file are written, where it does not show that itself. */
+  /** The order of day and month in the file, used where the file does not show it. */
   dates?: 'dmy' | 'mdy' | undefined;
-  /** The operator; null for the command line and the schedule. */
+  /** The id of the operator; null for the command line and the nightly job. */
   askedBy?: string | null;
-  /** A file on this machine, and the name that it had where it came from. `isTemporary`: deleted when it was read. */
+  /** A file on this machine, with its original name. `isTemporary`: it is deleted after it has been read. */
   file?: { path: string; name: string; isTemporary?: boolean };
 };
 
 export type StartedImport =
   | { ok: true; id: string; source: ImportSource }
-  /** `isAsking`: it goes on only when an operator has answered it. */
+  /** `isAsking`: the active import waits for an operator's answer. */
   | { ok: false; reason: 'already-running'; isAsking: boolean }
-  /** The message holds the words of DIR-ADMIN-09. */
+  /** The message contains the words that DIR-ADMIN-09 requires. */
   | { ok: false; reason: 'not-configured'; message: string }
-  /** No file at this path, or not one that CQC publishes. */
+  /** There is no file at this path, or it is not one that CQC publishes. */
   | { ok: false; reason: 'unreadable-file'; message: string }
-  /** Its data is of an earlier day than the data that is here. */
+  /** The file's data date is before that of the existing data. */
   | { ok: false; reason: 'older-file'; dataDate: string; lastDate: string };
 
 const keptRuns = 50;
 
 /**
- * Has an import begin: one process takes it up within a second or two and carries it. How it gets on: findImport.
- * `jobs` is left out by whoever carries it himself.
+ * Queues an import: one process takes it within a second or two and processes it. findImport returns its progress.
+ * Callers that process the import themselves leave out `jobs`.
  */
 export async function startImport(
   platform: Pick<Platform, 'db' | 'config'> & Partial<Pick<Platform, 'jobs'>>,
@@ -77,8 +77,8 @@ async function startFile(
 }
 
 /**
- * Until when CQC's changes are known; null when all locations have to be read: the first time, and when rows were cleared
- * after the last reading of all, or none is left.
+ * Returns the time up to which CQC's changes have been imported. Null when all locations must be read: the first time, after
+ * rows were cleared since the last full import, or when no imported provider is listed.
  */
 async function findChangesFrom(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ until: string | null }>(sql`
@@ -93,8 +93,8 @@ async function findChangesFrom(db: Database): Promise<string | null> {
 }
 
 /**
- * Goes on with the run that failed because of the API, unless one is a trial run and the other is not, or it was to read
- * changes and all locations have to be read since.
+ * Resumes the run that failed because of the API. Returns undefined when there is none, when only one of the two imports is
+ * a dry run, or when the failed run reads changes and all locations must now be read.
  */
 async function resumeLast(
   { db, jobs }: StartPlatform,
@@ -137,7 +137,7 @@ async function insertRun(
       return { ok: false, reason: 'already-running', isAsking: rowCount === 1 };
     }
     await forgetKept(tx);
-    // The last one of each source that came to its end stays: the next one begins where it ended.
+    // The last completed import of each source stays: the next import starts from where it ended.
     await tx.execute(sql`
       delete from cqc_imports where id not in (select id from cqc_imports order by queued_at desc limit ${keptRuns})
         and id not in (select distinct on (source) id from cqc_imports where status = 'done' and not is_dry_run

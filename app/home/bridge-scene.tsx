@@ -1,4 +1,4 @@
-/** The one picture of the front page: a bridge between two houses, in the colours of the palette. Decorative. */
+/** The picture of the front page: a bridge between two houses, in the theme's colours. Decorative. */
 export function BridgeScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 300" aria-hidden="true" className={className}>

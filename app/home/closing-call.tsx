@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 
-/** The last word of the page: begin, as one or the other. */
+/** The last section of the page: links to sign up as a consultant or as a care service. */
 export function ClosingCall({ siteName }: { siteName: string }) {
   const { user } = useAuth();
   return (

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The way to the care directory. */
+/** A section with a link to the care directory. */
 export function DirectoryPromo() {
   return (
     <section aria-labelledby="promo" className="bg-action-soft">

@@ -8,12 +8,12 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { ShortAttribution } from '../directory/attribution.tsx';
 import { BridgeScene } from './bridge-scene.tsx';
 
-/** Three true figures, of this moment. */
+/** The figures on the front page, counted now. */
 export type Figures = { consultants: number; openNeeds: number; providers: number; providersMonth: string | null };
 
 type Props = { siteName: string; figures: Figures | null };
 
-/** What this is, for whom, and the way in. */
+/** The first section: what the product is, for whom, and how to start. */
 export function Hero({ siteName, figures }: Props) {
   return (
     <div className="page-width grid items-center gap-8 pt-8 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
@@ -35,7 +35,7 @@ export function Hero({ siteName, figures }: Props) {
               maxLength={longestSearch}
               autoComplete="off"
             />
-            {/* Side by side on a phone, one below the other where the letters are large. */}
+            {/* Side by side on a phone; one below the other with large text. */}
             <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-36">
               <Button type="submit">
                 <Icon name="search" className="size-5 max-sm:hidden" />

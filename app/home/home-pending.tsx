@@ -1,6 +1,6 @@
 import { ConsultantGridSkeleton } from '../consultants/consultant-grid-skeleton.tsx';
 
-/** Stands for the front page while its lists are on their way. */
+/** Shown in place of the front page while its lists load. */
 export function HomePending() {
   return (
     <div className="page-width py-8 sm:py-12" aria-busy="true">

@@ -6,7 +6,7 @@ import { ServiceGrid } from '../services/service-grid.tsx';
 
 type Props = { services: readonly Listing[]; hasFailed: boolean };
 
-/** What care services need: the newest listings. */
+/** The newest listings of care services. */
 export function HomeServices({ services, hasFailed }: Props) {
   return (
     <section aria-labelledby="services-heading" className="page-width">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, href } from 'react-router';
-import { sharedReadsContext } from '../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
@@ -31,7 +31,7 @@ const servicesShown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { log } = context.get(platformContext);
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const [consultants, services, counts] = await Promise.all([
     tryRead(log, 'top consultants', () => shared.read(findTopConsultants, topShown)),
     tryRead(log, 'open services', () => shared.read(findOpenServices, servicesShown)),

@@ -15,23 +15,23 @@ const noStore = { 'Cache-Control': 'no-store' };
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // A proxy that collects answers (nginx) would hold each event back.
+  // A proxy that buffers responses (nginx) would delay each event.
   'X-Accel-Buffering': 'no',
   Connection: 'close',
 };
 
-/** So that the browser does not come back to be refused; a page whose session was ended leaves. */
+/** Stops the browser from reconnecting only to be refused. 'ended' also makes the page check its session. */
 const sessionEnd = (why: 'ended' | 'expired') => eventFrame('end', { why });
 
 type Caller = {
   requestId: string;
-  /** Absent when a test asks in process. */
+  /** Absent when a test calls the function directly. */
   outgoing: Pick<ServerResponse, 'destroy'> | undefined;
 };
 
 /**
- * The event stream of whoever is signed in: what happens in the topics of all rooms, as it happens. It ends with the session,
- * and after half an hour at the latest: then the browser comes back, and the session is asked again.
+ * Returns the request handler of the event stream: it sends the signed-in user the events of all topics as they happen. The
+ * stream ends with the session, and after half an hour at most. Then the browser reconnects, and the session is checked again.
  */
 export async function createLiveStream(accounts: Accounts, topics: readonly LiveTopic[]) {
   const { platform } = accounts;
@@ -40,7 +40,7 @@ export async function createLiveStream(accounts: Accounts, topics: readonly Live
   const { note, missed } = await listenToTopics(platform, hub, topics);
   const sessionOf = new WeakMap<EventStream, string>();
 
-  /** Without an answer of the database they end too: the browser comes back and is asked who it is. */
+  /** Ends the streams of ended sessions. If the database fails, all end: the browser reconnects and the session is checked. */
   async function endWithSession({ db, log }: Pick<Platform, 'db' | 'log'>, streams: EventStream[]) {
     const ids = streams.map((stream) => sessionOf.get(stream) ?? '');
     if (ids.length === 0) return;
@@ -60,7 +60,7 @@ export async function createLiveStream(accounts: Accounts, topics: readonly Live
     const reader = createSessionReader({ ...accounts, platform: own }, request.headers);
     const read = await tryRead(log, 'session', () => reader.readStored());
     if (!read.ok) return new Response(null, { status: 503, headers: { ...noStore, 'Retry-After': '5' } });
-    // The cookies stay: with them the page finds out why its session is over.
+    // The cookies are kept: the page needs them to find out why its session is over.
     if (!read.value) return new Response(null, { status: 401, headers: noStore });
 
     const { id, viewer } = read.value;
@@ -68,7 +68,7 @@ export async function createLiveStream(accounts: Accounts, topics: readonly Live
     const stream = hub.open(viewer.id, (reason) => {
       const seconds = Math.round((performance.now() - openedAt) / 1000);
       log.info({ reason, seconds, open: hub.streams().length }, 'event stream ended');
-      // What waits to be taken would wait for ever.
+      // The client does not read: without this, the unsent data would wait forever.
       if (reason === 'slow') outgoing?.destroy();
     });
     sessionOf.set(stream, id);
@@ -76,7 +76,7 @@ export async function createLiveStream(accounts: Accounts, topics: readonly Live
     const lastId = request.headers.get('last-event-id') ?? url.searchParams.get('since') ?? '';
     note(stream, lastId, url.pathname === earlierEventsPath);
     log.info({ open: hub.streams().length }, 'event stream opened');
-    // The session may have ended before the stream could be told.
+    // The session may have ended before this stream was registered.
     await endWithSession(own, [stream]);
     const found = await tryRead(log, 'missed events', () => missed(stream));
     if (found.ok) stream.begin([': open\n\n', ...found.value]);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const message = { type: 'event', topic: 'messages', kind: 'message', seq: 7, data: {} } as const;
 
-/** A server that can be reached or not, and what a connection to it does. */
+/** A server that is reachable or not, and the state of a connection to it. */
 function openWorld({ isOnline = true } = {}) {
   const world = {
     isOnline,
@@ -77,7 +77,7 @@ test('tries that fail wait longer each time; a stream that lasted begins anew wi
     vi.advanceTimersByTime(1);
     expect(opened).toHaveLength(before + 1);
   }
-  // Opens and ends at once: no connection.
+  // A stream that opens and ends at once is not a connection.
   world.last().handlers.onOpen();
   world.last().handlers.onLost();
   vi.advanceTimersByTime(7999);

@@ -3,13 +3,13 @@ import { writePositions } from './positions.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
-/** A stream that ended sooner than this was no connection: the next wait is longer than the last. */
+/** A stream that ended sooner than this does not count as a connection: the next wait is longer than the last. */
 const lastingMs = 5_000;
-/** The server beats every 20 seconds: after two beats that did not come, the line is dead, whatever the browser thinks. */
+/** The server sends a beat every 20 seconds. After two missing beats the connection counts as dead. */
 const silentMs = 50_000;
 const lookEveryMs = 15_000;
 
-/** How long to wait before a try to reconnect: twice as long each time, and never at the same moment as others. */
+/** Returns the wait before a reconnect, in ms: doubled each time up to 30 s, then cut by up to half at random, at least 1 s. */
 export function waitBefore(attempt: number, random: () => number = Math.random): number {
   const most = Math.min(longestWaitMs, firstWaitMs * 2 ** attempt);
   return Math.max(firstWaitMs, most * (0.5 + random() / 2));
@@ -17,38 +17,38 @@ export function waitBefore(attempt: number, random: () => number = Math.random):
 
 export type StreamHandlers = {
   onOpen(): void;
-  /** Any sign of life. */
+  /** Called for each beat of the server. */
   onBeat(): void;
   onEvent(event: LiveEvent): void;
-  /** The server says that the session is over. `wasEnded`: somebody has ended it, its time was not up. */
+  /** The server reports that the session is over. `wasEnded`: a user ended it; it did not expire. */
   onSessionEnd(wasEnded: boolean): void;
   onLost(): void;
 };
 
 export type ConnectionOptions = {
-  /** Opens the stream from there (see writePositions) onwards; answers how to close it. */
+  /** Opens the stream after these positions (see writePositions). Returns a function that closes it. */
   open(since: string | undefined, handlers: StreamHandlers): () => void;
   tell(event: LiveEvent): void;
-  /** Somebody has ended the session: a log-out, here or elsewhere, a new password, a closed account. */
+  /** The session was ended: by a logout here or elsewhere, a new password or a closed account. */
   onEnded?: () => void;
   isOnline?: () => boolean;
   random?: () => number;
   now?: () => number;
 };
 
-export type Connection = {
-  /** The tab woke, or the network is back: what is not connected, or only seems so, connects at once. */
+export type StreamConnection = {
+  /** The tab woke, or the network is back. Reconnects at once if there is no connection, or it only seems open. */
   wake(isNetworkBack?: boolean): void;
-  /** What others have heard counts as heard: it is not asked for again. */
+  /** Records an event that another tab received, so that it is not requested again. */
   note(event: LiveEvent): void;
   stop(): void;
 };
 
 /**
- * Keeps one event stream open: comes back with growing waits, and at once when the tab wakes. Listeners are told 'resync'
- * each time it opens, because something may have happened before. When the session is over it stays closed.
+ * Keeps one event stream open: reconnects after growing waits, and at once when the tab wakes. Each time it opens, listeners
+ * get a 'resync', because events may have been missed before. When the session is over, the stream stays closed.
  */
-export function keepConnected(options: ConnectionOptions): Connection {
+export function keepConnected(options: ConnectionOptions): StreamConnection {
   const { open, tell, onEnded, random, isOnline = () => true, now = () => Date.now() } = options;
   let close: (() => void) | undefined;
   let openedAt: number | undefined;

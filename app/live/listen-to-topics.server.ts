@@ -1,25 +1,25 @@
 import { eventFrame } from '../../platform/events/event-frame.server.ts';
-import type { EventHub, EventStream, Frame } from '../../platform/events/open-hub.server.ts';
+import type { EventHub, EventStream, EventFrame } from '../../platform/events/open-hub.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { Delivery, LiveTopic, TopicEvent } from '../../platform/room/live-topic.server.ts';
 import { isTopicName } from './live-event.ts';
 import { readPositions, writePositions } from './positions.ts';
 
 export type Topics = {
-  /** Notes what the browser of a stream has heard, by its last id. `isEarlier`: its page knows of no topics. */
+  /** Records the browser's positions from its last event id. `isEarlier`: its page is older than topics. */
   note(stream: EventStream, lastId: string, isEarlier: boolean): void;
-  /** What is written to a stream first: what its browser has missed. */
-  missed(stream: EventStream): Promise<Frame[]>;
+  /** Returns what is written to a stream first: the events that its browser has missed. */
+  missed(stream: EventStream): Promise<EventFrame[]>;
 };
 
 type Progress = { positions: Map<string, number>; isEarlier: boolean };
 
-/** To a page that was made before there were topics: it fetches everything of its own. */
+/** For a page older than topics: it fetches all its data again. */
 const earlierResync = eventFrame('resync', {});
 
 /**
- * Listens to what the database announces for each topic, in all processes, and tells whoever has a stream open in this one.
- * Throws when two topics have one name, or a name that no id of the stream could carry.
+ * Listens to the announcements of the database for each topic, and sends the events to the streams open in this process.
+ * Throws when two topics have the same name, or a name that an event id cannot contain.
  */
 export async function listenToTopics(
   { db, log, listen }: Platform,
@@ -35,13 +35,13 @@ export async function listenToTopics(
     progressBy.get(stream) ?? { positions: new Map(), isEarlier: false };
 
   const resyncOf =
-    (topic: string): Frame =>
+    (topic: string): EventFrame =>
     (stream) =>
       progressOf(stream).isEarlier ? earlierResync : eventFrame('resync', { topic });
 
-  /** Its id says of every topic how far this stream has got, not only of the event's own. */
+  /** The event id contains this stream's position in every topic, not only in the topic of the event. */
   const frameOf =
-    (topic: string, { kind, seq, data }: TopicEvent): Frame =>
+    (topic: string, { kind, seq, data }: TopicEvent): EventFrame =>
     (stream) => {
       const { positions, isEarlier } = progressOf(stream);
       if (isEarlier) return earlierResync;
@@ -66,7 +66,7 @@ export async function listenToTopics(
         });
     });
     if (resyncChannel === undefined) continue;
-    // What may have been missed, the channel above has said.
+    // An empty payload means a lost connection: the listener above has already sent the resync.
     await listen(resyncChannel, (userId) => {
       if (userId !== '') hub.send(userId, resyncOf(name));
     });

@@ -1,16 +1,16 @@
-/** What a page is told. 'resync': something of this topic, or of any, may have been missed, so that everything is fetched again. */
+/** What a page receives. 'resync': events of this topic (without one: of any topic) may have been missed: fetch all again. */
 export type LiveEvent =
   { type: 'event'; topic: string; kind: string; seq: number; data: unknown } | { type: 'resync'; topic?: string };
 
 export const liveEventsPath = '/live/events';
-/** Where pages ask that were made before the stream had topics. */
+/** The address used by pages older than topics. */
 export const earlierEventsPath = '/messages/events';
 
 const topicName = /^[a-z][a-z-]{0,30}$/;
 
 export const isTopicName = (value: unknown): value is string => typeof value === 'string' && topicName.test(value);
 
-/** What the stream, or another tab, says; undefined of anything that is none of ours. */
+/** Reads an event sent by the stream or another tab. Returns undefined for anything else. */
 export function readLiveEvent(value: unknown): LiveEvent | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, topic, kind, seq, data } = value as Record<string, unknown>;

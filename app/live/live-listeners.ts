@@ -2,32 +2,32 @@ import type { LiveEvent } from './live-event.ts';
 
 export type LiveListener = {
   topic: string;
-  /** An event of the topic, or that some may have been missed. */
+  /** Called for an event of the topic, and when some may have been missed. */
   onEvent(event: LiveEvent): void;
-  /** The server refused the stream and said not why: who asks it for something of their own finds out, and calls leaveLive. */
+  /** The server refused the stream without a reason. A listener can request its own data to find out, and call leaveLive. */
   onRefused?(): void;
 };
 
-// Of this page: what is not in its main part (share-stream.ts) and what the rooms have meet here.
+// One set per page. It connects the rooms' code with share-stream.ts, which is not in the main bundle.
 const listeners = new Set<LiveListener>();
 let hasTold = false;
 let leave: (() => void) | undefined;
 
-/** Listens to a topic until the answered function is called. */
+/** Listens to a topic until the returned function is called. */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether this page was told something since its stream began: whoever began to listen later asks for what there is. */
+/** Whether this page has received an event since its stream began. A listener added later has missed it, so it fetches data. */
 export const wasTold = () => hasTold;
 
-/** The server says that the session is over: the stream is not asked for again. */
+/** Closes the stream without reconnecting, because the server reported that the session is over. */
 export function leaveLive(): void {
   leave?.();
 }
 
-/** For share-stream.ts. `onLeave`: see leaveLive. Answers how to end it. */
+/** For share-stream.ts. `onLeave`: called by leaveLive. Returns a function that ends it. */
 export function beginTelling(onLeave: () => void): () => void {
   leave = onLeave;
   return () => {

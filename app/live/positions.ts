@@ -1,21 +1,21 @@
 import { isTopicName } from './live-event.ts';
 
-/** How far each topic was heard: the number of its last event, by its name. */
+/** The number of the last event received, by topic. */
 export type Positions = ReadonlyMap<string, number>;
 
 const longestText = 1_000;
 const mostParts = 30;
-/** PostgreSQL's numbers go further, JavaScript's hardly. */
+/** JavaScript's safe integers have 16 digits at most; PostgreSQL's have more. */
 const sequence = /^\d{1,15}$/;
 
-/** As an id of the stream: 'bookings:5,messages:123'. */
+/** Returns the positions as an event id: 'bookings:5,messages:123'. */
 export function writePositions(positions: Positions): string {
   return [...positions].map(([topic, seq]) => `${topic}:${seq}`).join(',');
 }
 
 /**
- * What a browser says it has heard. Unknown topics, and whatever cannot be read, count as not heard. Of a topic that is named
- * twice the lower number counts: an event may be told again. `bareTopic`: whose a number without a name is.
+ * Reads the positions that a browser sends. Unknown topics and unreadable parts are left out. If a topic appears twice, the
+ * lower number counts: an event may be sent again. `bareTopic`: the topic of a number without a name.
  */
 export function readPositions(text: string, topics: readonly string[], bareTopic?: string): Positions {
   const positions = new Map<string, number>();

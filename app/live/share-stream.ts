@@ -1,26 +1,26 @@
 import { endedElsewhereEvent } from '../../ui/form/session-ended.ts';
 import { onWake } from '../accounts/session/browser-tabs.ts';
-import { keepConnected, type Connection, type StreamHandlers } from './keep-connected.ts';
+import { keepConnected, type StreamConnection, type StreamHandlers } from './keep-connected.ts';
 import { liveEventsPath, readLiveEvent, type LiveEvent } from './live-event.ts';
 import { beginTelling, tellEvent, tellRefused } from './live-listeners.ts';
 
 const answerWithinMs = 3_000;
 
-/** 'who leads': asked by a tab that woke. */
+/** 'who leads' is sent by a tab that opened or woke. */
 type TabMessage = { type: 'told'; event: LiveEvent } | { type: 'who leads' } | { type: 'I lead' };
 
 /**
- * Hears what happens for whoever is signed in: one tab of this browser holds the stream, and tells the others. Where browsers
- * have no locks (pages that are not secure) each tab has a stream of its own. Answers how to stop.
+ * Receives the events of the signed-in user: one tab of this browser opens the stream and forwards its events to the others.
+ * Where the browser offers no locks (insecure pages), each tab opens its own stream. Returns a function that stops it.
  */
 export function shareStream(userId: string): () => void {
   const stop = new AbortController();
   const name = `carebridge-live-${userId}`;
   const channel = 'locks' in navigator ? openChannel(name) : undefined;
   const lastEvents = new Map<string, LiveEvent>();
-  let connection: Connection | undefined;
+  let connection: StreamConnection | undefined;
   let takeOver: ReturnType<typeof setTimeout> | undefined;
-  /** Whether this tab knows what happened between the making of its page and its first word from the leader. */
+  /** Whether this tab has had a resync, which covers what happened before it first heard from the leader. */
   let isCaughtUp = false;
 
   const say = (message: TabMessage) => channel?.postMessage(message);
@@ -52,9 +52,9 @@ export function shareStream(userId: string): () => void {
       lead();
       return new Promise<void>((release) => stop.signal.addEventListener('abort', () => release()));
     };
-    // A request that steals cannot be given up: no signal.
+    // A request with `steal` accepts no signal.
     const asked = navigator.locks.request(name, steal ? { steal } : { signal: stop.signal }, held);
-    // It was taken from this tab, which slept: it waits for its turn again.
+    // Another tab took the lock while this tab slept: this tab queues again.
     asked.catch(() => {
       connection?.stop();
       connection = undefined;
@@ -75,7 +75,7 @@ export function shareStream(userId: string): () => void {
     }
   });
 
-  /** Phones put hidden tabs to sleep with all they hold: whoever is awake takes the lead from a tab that does not answer. */
+  /** Phones suspend hidden tabs with their locks: a tab that is awake takes the lead from a leader that does not answer. */
   function findLeader() {
     say({ type: 'who leads' });
     clearTimeout(takeOver);
@@ -106,7 +106,7 @@ export function shareStream(userId: string): () => void {
   };
 }
 
-/** Undefined in browsers that have none, or refuse it where site data is blocked. */
+/** Undefined in browsers without BroadcastChannel, and in those that refuse it because site data is blocked. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -115,7 +115,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** `onRefused`: the server answered, but not with a stream. Why, is not said: the session may be over. */
+/** `onRefused`: the server answered, but not with a stream. EventSource gives no reason; the session may be over. */
 function openStream(since: string | undefined, handlers: StreamHandlers, onRefused: () => void): () => void {
   const source = new EventSource(liveEventsPath + (since === undefined ? '' : `?since=${encodeURIComponent(since)}`));
   source.addEventListener('open', handlers.onOpen);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 
-/** Begins something for this person, with what it was given; answers how to end it. */
+/** Starts something for this user with the given value. Returns a function that ends it. */
 type Begin<Given> = (userId: string, given: Given) => () => void;
 
 /**
- * Runs what `load` brings while somebody is signed in and the page is shown; nobody else fetches its code. A page that is kept to
- * go back to holds nothing; when it comes back it begins again. If the code does not come, a reload of the page shows what is new.
+ * Runs what `load` returns while a user is signed in and the page is shown. Only then is its code fetched. It stops when the
+ * page enters the back/forward cache, and starts again on return. If the code does not load, the page shows new data on reload.
  */
 export function useWhileSignedIn<Given>(load: () => Promise<Begin<Given>>, given: Given): void {
   const { user, session } = useAuth();

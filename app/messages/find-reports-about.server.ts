@@ -1,14 +1,14 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { reports } from './message.table.server.ts';
-import type { ReportLine } from './report.ts';
+import type { ReportLine } from './message-report.ts';
 
 const mostShown = 20;
 
 /** Times: ISO 8601. */
 export type ReportAbout = Pick<ReportLine, 'id' | 'reason' | 'createdAt' | 'decision' | 'decidedAt'>;
 
-/** The newest 20 reports about an account, and how many there are. Nobody sees those about themselves, operators neither. */
+/** Returns the newest 20 reports about an account, and the total. Operators do not see reports about themselves. */
 export async function findReportsAbout(
   db: Database,
   operatorId: string,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-o
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
 import { reportItems, reports } from './message.table.server.ts';
-import type { Report, ReportLine, ReportPerson, ReportState } from './report.ts';
+import type { Report, ReportLine, ReportPerson, ReportState } from './message-report.ts';
 import { nothingShown, toShownPerson, type PersonRow } from '../people/shown-person.ts';
 import { personName } from '../people/person-name.ts';
 
@@ -26,7 +26,7 @@ function toPerson(id: string | null, person: Person): ReportPerson {
   return { name: personName(id ?? '', person?.name), accountId: person && id, consultantId, serviceId };
 }
 
-/** Nobody sees who has reported them, operators neither. */
+/** Operators do not see reports about themselves. */
 const shownTo = (operatorId: string) => ne(reports.reportedId, operatorId);
 
 function toLine({ report, reporter, reported }: Row): ReportLine {
@@ -41,7 +41,7 @@ function toLine({ report, reporter, reported }: Row): ReportLine {
   };
 }
 
-/** A page of the reports, counted from 1: what waits, the longest wait first, or what is decided, newest first. */
+/** Returns one page of reports, counted from 1: the open ones, oldest first, or the decided ones, newest first. */
 export async function findReports(
   db: Database,
   operatorId: string,
@@ -58,7 +58,7 @@ export async function findReports(
   return { reports: rows.map(toLine), total: counted?.total ?? 0 };
 }
 
-/** How many reports wait for this operator. */
+/** Returns how many reports wait for this operator. */
 export async function countOpenReports(db: Database, operatorId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -67,7 +67,7 @@ export async function countOpenReports(db: Database, operatorId: string): Promis
   return counted?.total ?? 0;
 }
 
-/** One report with the messages that were reported, and no others. Undefined: there is none that this operator may see. */
+/** Returns one report with only the reported messages. Undefined when there is none that this operator may see. */
 export async function findReport(db: Database, operatorId: string, reportId: string): Promise<Report | undefined> {
   if (!isUuid(reportId)) return undefined;
   const [row] = await select(db).where(and(eq(reports.id, reportId), shownTo(operatorId)));

@@ -4,7 +4,7 @@ import { reports } from './message.table.server.ts';
 
 export const decidedReportDays = 365;
 
-/** Forgets reports a year after they were decided, with the messages that were reported. */
+/** Deletes reports, with the reported messages, a year after their decision. */
 export async function forgetOldReports(db: Database): Promise<void> {
   await db.delete(reports).where(lt(reports.decidedAt, sql`now() - make_interval(days => ${decidedReportDays})`));
 }

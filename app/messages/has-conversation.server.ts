@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { conversations } from './message.table.server.ts';
 
-/** Whether this person has ever written to anybody, or somebody to them. */
+/** Whether this user has a conversation with anyone. */
 export async function hasConversation(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ lowId: conversations.lowId })

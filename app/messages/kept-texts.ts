@@ -1,6 +1,6 @@
 import type { Outgoing } from './thread/thread-state.ts';
 
-// What somebody has typed and not sent or saved, and what was sent and not acknowledged, kept by this browser for them alone.
+// A user's unsent or unsaved texts, and messages that the server has not acknowledged: stored in this browser for each user.
 
 const prefix = 'carebridge-messages:';
 const draftName = (userId: string, partnerId: string) => `${prefix}draft:${userId}:${partnerId}`;
@@ -9,14 +9,14 @@ const unsentName = (userId: string, partnerId: string, clientId: string) =>
 const notesPrefix = `${prefix}note:`;
 const noteName = (userId: string, reportId: string) => `${notesPrefix}${userId}:${reportId}`;
 
-/** `firstLine`: what stood in the box before anything was typed; '' when nothing did. */
+/** `firstLine`: the text in the box before the user typed; '' without one. */
 export type Draft = { text: string; firstLine: string };
 
-/** `place`: the partner's id, or what stands for it while it is not known. */
+/** Returns the stored draft. `place`: the partner's id, or the id of their profile or listing while theirs is unknown. */
 export function readDraft(userId: string, place: string): Draft {
   const text = read(draftName(userId, place)) ?? '';
   const { text: typed, firstLine } = objectIn(text);
-  // Earlier versions kept the text alone.
+  // Earlier versions stored only the text.
   return typeof typed === 'string' && typeof firstLine === 'string'
     ? { text: typed, firstLine }
     : { text, firstLine: '' };
@@ -24,17 +24,17 @@ export function readDraft(userId: string, place: string): Draft {
 
 export const noDraft: Draft = { text: '', firstLine: '' };
 
-/** A box in which nothing was typed leaves nothing behind. */
+/** Stores a draft, or deletes it if nothing was typed. */
 export function keepDraft(userId: string, place: string, draft: Draft): void {
   write(draftName(userId, place), isUntouched(draft) ? null : JSON.stringify(draft));
 }
 
-/** What one box has kept last, and what another tab's box had kept before this one was written in. */
+/** The draft that this box stored last, and the draft that another tab had stored before the user typed here. */
 export type BoxDraft = { own: Draft; others: Draft };
 
 /**
- * Keeps what stands in a box now. A box that becomes empty takes away its own text only: what another tab has kept of the same
- * conversation stays, or comes back. Answers what to give the next time.
+ * Stores the text of a box. A box that becomes empty deletes only its own text: another tab's draft for the same conversation
+ * stays, or is restored. Returns the value for the next call.
  */
 export function keepBoxDraft(userId: string, place: string, now: Draft, { own, others }: BoxDraft): BoxDraft {
   const kept = readDraft(userId, place);
@@ -48,7 +48,7 @@ export function keepBoxDraft(userId: string, place: string, now: Draft, { own, o
 
 const isUntouched = ({ text, firstLine }: Draft) => text.trim() === '' || text.trim() === firstLine.trim();
 
-/** They come back as failed: whether the server got them is found out by sending them again under the same id. */
+/** Returns the unsent messages as failed. Sending them again under the same id is safe if the server has them already. */
 export function readUnsent(userId: string, partnerId: string): Outgoing[] {
   const start = unsentName(userId, partnerId, '');
   return namesLike(start)
@@ -57,7 +57,7 @@ export function readUnsent(userId: string, partnerId: string): Outgoing[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Each has an entry of its own, so that two tabs do not write over one another. */
+/** Stores an unsent message in an entry of its own, so that two tabs do not overwrite each other's messages. */
 export function keepUnsent(userId: string, partnerId: string, { clientId, content, at }: Outgoing): void {
   write(unsentName(userId, partnerId, clientId), JSON.stringify({ clientId, content, at }));
 }
@@ -66,7 +66,7 @@ export function forgetUnsent(userId: string, partnerId: string, clientId: string
   write(unsentName(userId, partnerId, clientId), null);
 }
 
-/** What an operator has noted about a report that they have not decided yet; '' without. */
+/** Returns an operator's note about a report that is not decided yet; '' without one. */
 export function readNote(userId: string, reportId: string): string {
   return read(noteName(userId, reportId)) ?? '';
 }
@@ -75,12 +75,12 @@ export function keepNote(userId: string, reportId: string, text: string): void {
   write(noteName(userId, reportId), text.trim() === '' ? null : text);
 }
 
-/** The report is decided: nobody's note about it is needed any more. */
+/** Deletes all notes about a report, because it is decided. */
 export function forgetNotes(reportId: string): void {
   for (const name of namesLike(notesPrefix)) if (name.endsWith(`:${reportId}`)) write(name, null);
 }
 
-/** Whoever logs out leaves nothing of it behind. `userId`: what one person has typed, and nobody else. */
+/** Deletes all these texts, for a logout. `userId`: deletes only the texts of this user. */
 export function forgetKeptTexts(userId?: string): void {
   const starts =
     userId === undefined
@@ -95,7 +95,7 @@ function parse(text: string | null): Outgoing | undefined {
   return { clientId, content, at, state: 'failed' };
 }
 
-/** What was kept as JSON; without a field when it is something else. */
+/** Returns the object in a JSON text; an empty object for anything else. */
 function objectIn(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -113,7 +113,7 @@ function namesLike(start: string): string[] {
   }
 }
 
-// Storage may be blocked or full; typing and sending go on without it.
+// Storage may be blocked or full; typing and sending work without it.
 function read(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -7,14 +7,14 @@ const UnreadContext = createContext(0);
 const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnread;
 
 type Props = {
-  /** What the server said with the page; another object says it anew. */
+  /** The count sent with the page. A new object replaces the count shown. */
   known: { unread: number } | undefined;
-  /** What a screen counted that marked messages as read while `known` was found. */
+  /** The count of a screen that marked messages as read while the server determined `known`. */
   countedSince: number | undefined;
   children: ReactNode;
 };
 
-/** Keeps the number of unread messages while the page is open. */
+/** Keeps the number of unread messages up to date while the page is open. */
 export function LiveMessages({ known, countedSince, children }: Props) {
   const { user, session } = useAuth();
   const [said, setSaid] = useState(known);
@@ -29,8 +29,8 @@ export function LiveMessages({ known, countedSince, children }: Props) {
 }
 
 /**
- * When somebody has ended the session, the page asks who is there. When it is that person no more, what they have typed and
- * not sent goes from this browser, as after a log-out in it.
+ * When the session was ended elsewhere, the page checks who is signed in. If it is no longer the same user, their unsent texts
+ * are deleted from this browser, as after a logout here.
  */
 function useForgetting(userId: string | undefined, sessionId: string | undefined): void {
   const endedOf = useRef<string>(undefined);
@@ -49,7 +49,7 @@ function useForgetting(userId: string | undefined, sessionId: string | undefined
   }, []);
 }
 
-/** How many messages wait to be read by who is signed in. */
+/** Returns the number of unread messages of the signed-in user. */
 export function useUnread(): number {
   return useContext(UnreadContext);
 }

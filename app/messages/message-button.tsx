@@ -13,25 +13,25 @@ const MessageDialog = lazyPart<MessageDialogProps>(
 
 type Props = {
   to: MessageTarget;
-  /** Of the owner. */
+  /** The owner's name. */
   name: string;
   /** 'Message' */
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Stands in the box, above what is typed. */
+  /** The first line in the box, above what the user types. */
   firstLine?: string;
 };
 
 /**
- * Opens the conversation with a consultant over the page; without JavaScript it leads to the messages. Its code is light.
- * Nobody is offered to write to themselves.
+ * Opens the conversation with a consultant over the page; without JavaScript it links to the messages. The dialog's code is
+ * loaded when needed. Consultants get no button on their own profile.
  */
 export function MessageButton({ to, name, label = 'Message', variant, size, className, firstLine }: Props) {
-  // Undefined until it is first wanted: its code is fetched then.
+  // Undefined until the first press, which fetches the dialog's code.
   const [isOpen, setIsOpen] = useState<boolean>();
-  // Going back can bring another profile or listing under this button: the conversation over the one before goes with it.
+  // Going back can show another profile or listing with this button: the dialog of the previous one is closed.
   const whom = targetPath(to);
   const [openedOver, setOpenedOver] = useState(whom);
   if (openedOver !== whom) {
@@ -47,7 +47,7 @@ export function MessageButton({ to, name, label = 'Message', variant, size, clas
         to={path}
         className={`${buttonClass(variant, size)} ${className ?? ''}`}
         onOpen={() => {
-          // Another page can bring what this one cannot; without a connection there is none.
+          // If the dialog's code could not be loaded, the messages page still works, except offline.
           if (isMissing(MessageDialog) && navigator.onLine) location.assign(path);
           else setIsOpen(true);
         }}

@@ -4,7 +4,7 @@ import { forgetOldReports } from './forget-old-reports.server.ts';
 import { sendAvailabilityNotice } from './emails/send-availability-notice.server.ts';
 import { notificationRetries } from '../notifications/notification-retries.server.ts';
 
-/** Tells those who write with a consultant that there are new free days. */
+/** The job that e-mails a consultant's new free days to users who have sent them a message, with no block either way. */
 export const availabilityNotice: Job<{ userId: string }> = {
   name: 'availability-notice',
   ...notificationRetries,

@@ -1,15 +1,15 @@
-import { reportsPerDay } from './report.ts';
+import { reportsPerDay } from './message-report.ts';
 import type { LimitSize } from '../../platform/limits/open-limit.server.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How often somebody may do something here. */
+/** The rate limits of this room, for each user. */
 export const messageLimits = {
   perMinute: { name: 'message minute', points: 30, seconds: minute },
   perHour: { name: 'message hour', points: 300, seconds: hour },
-  /** People written to for the first time. */
+  /** New conversations. */
   conversationPerDay: { name: 'conversation day', points: 30, seconds: day },
   /** Calls of send-notification. */
   notificationPerAccount: { name: 'notification account', points: 30, seconds: hour },

@@ -3,19 +3,19 @@ import { listHref } from '../../ui/list/list-query.ts';
 import type { Partner } from './message.ts';
 
 type Shown = {
-  /** Shows what lies before this event. */
+  /** Shows the messages before this event. */
   before?: number | undefined;
-  /** Shows the conversations after these. */
+  /** Shows the conversations after this cursor: the `next` of an Inbox. */
   after?: string | undefined;
   panel?: 'report';
 };
 
-/** The address of a conversation that exists; without a partner that of the inbox. */
+/** Returns the address of an existing conversation; without a partner, of the inbox. */
 export function conversationPath(partnerId?: string, { before, after, panel }: Shown = {}): string {
   return listHref(href('/messages'), { with: partnerId, before, after, panel });
 }
 
-/** The address of the partner's profile, or of their listing; undefined when everybody can open neither. */
+/** Returns the address of the partner's profile or listing; undefined when neither is public. */
 export function partnerPage({ consultantId, serviceId }: Pick<Partner, 'consultantId' | 'serviceId'>) {
   if (consultantId) return href('/consultants/:consultantId', { consultantId });
   return serviceId ? href('/services/:serviceId', { serviceId }) : undefined;

@@ -18,10 +18,10 @@ export const emailChoices: readonly { value: EmailChoice; label: string; hint: s
   { value: 'never', label: 'No emails', hint: 'You’ll find your messages here.', inShort: 'No emails' },
 ];
 
-/** The choice as /profile says it. */
+/** Returns the choice as /profile shows it. */
 export function emailsInShort(emails: EmailChoice): string {
   return emailChoices.find(({ value }) => value === emails)?.inShort ?? '';
 }
 
-/** Beside the field, when none of the choices arrived. */
+/** The error beside the field when no valid choice was sent. */
 export const chooseEmailsText = 'Choose which emails you want';

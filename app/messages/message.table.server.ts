@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ReportDecision, ReportOutcome, ReportReason } from './report.ts';
+import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
+import type { ReportDecision, ReportOutcome, ReportReason } from './message-report.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
-
-/** One row for two people, the lower id first; whoever sends holds it, so that messages follow one another. */
+/** One row for two users, the lower id first. Sending a message locks the row, so that messages are stored one after another. */
 export const conversations = pgTable(
   'conversations',
   {
     lowId: uuid('low_id').notNull(),
     highId: uuid('high_id').notNull(),
-    lastAt: time('last_at').notNull(),
+    lastAt: timestamptz('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.lowId, table.highId] })],
 );
@@ -20,7 +19,7 @@ export const messages = pgTable('messages', {
   senderId: uuid('sender_id').notNull(),
   recipientId: uuid('recipient_id').notNull(),
   content: text('content').notNull(),
-  createdAt: time('created_at')
+  createdAt: timestamptz('created_at')
     .notNull()
     .default(sql`clock_timestamp()`),
   read: boolean('read').notNull().default(false),
@@ -36,7 +35,7 @@ export const blocks = pgTable(
   {
     blockerId: uuid('blocker_id').notNull(),
     blockedId: uuid('blocked_id').notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
 );
@@ -48,13 +47,13 @@ export const messageSettings = pgTable('message_settings', {
 
 export const reports = pgTable('message_reports', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Null: the account of whoever reported is closed. */
+  /** Null: the reporter's account is closed. */
   reporterId: uuid('reporter_id'),
   reportedId: uuid('reported_id').notNull(),
   reason: text('reason').$type<ReportReason>().notNull(),
   details: text('details').notNull().default(''),
-  createdAt: time('created_at').notNull().defaultNow(),
-  decidedAt: time('decided_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: uuid('decided_by'),
   decision: text('decision').$type<ReportDecision>(),
   told: text('told').$type<ReportOutcome>(),
@@ -68,15 +67,15 @@ export const reportItems = pgTable(
     messageId: uuid('message_id').notNull(),
     senderId: uuid('sender_id').notNull(),
     content: text('content').notNull(),
-    sentAt: time('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.reportId, table.messageId] })],
 );
 
-/** Free days that a consultant has added, of the last save. */
+/** The free days that a consultant added in the last save. */
 export const availabilityNews = pgTable('availability_news', {
   userId: uuid('user_id').primaryKey(),
   lastDay: date('last_day').notNull(),
-  addedAt: time('added_at').notNull().defaultNow(),
-  toldAt: time('told_at'),
+  addedAt: timestamptz('added_at').notNull().defaultNow(),
+  toldAt: timestamptz('told_at'),
 });

@@ -3,17 +3,17 @@ import type { ShownPerson } from '../people/shown-person.ts';
 
 /** The longest message, in characters as JavaScript counts them. */
 export const longestMessage = 5000;
-/** So many messages can be marked as read in one request. */
+/** The most messages that one request can mark as read. */
 export const mostMarked = 500;
-/** So many messages can be looked for in one request: their ids stand in its address. */
+/** The most messages that one request can look for: its address contains their ids. */
 export const mostLookedFor = 50;
-/** After a send the thread is read once more. */
+/** How long after sending a message the thread is read again. */
 export const refreshAfterMs = 500;
-/** So many messages of a thread come at once; earlier ones are fetched upwards. */
+/** How many messages of a thread are loaded at once. */
 export const messagesPerPage = 50;
 export const conversationsPerPage = 30;
 
-/** A message as one of its two people sees it. `createdAt`: ISO 8601, UTC. */
+/** A message as one of its two users sees it. `createdAt`: ISO 8601, UTC. */
 export type Message = {
   id: string;
   content: string;
@@ -21,23 +21,23 @@ export type Message = {
   createdAt: string;
   senderId: string;
   recipientId: string;
-  /** Its place in the thread: grows with each message of the conversation. */
+  /** Its position in the thread. It grows with each message of the conversation. */
   event: number;
-  /** Given by the sender's own browser; null in what the other person sent. */
+  /** Set by the sender's browser; null in messages from the partner. */
   clientId: string | null;
 };
 
-/** The other person of a conversation, as the list and the thread name them. */
+/** The other user of a conversation, as the list and the thread show them. */
 export type Partner = ShownPerson & {
   userId: string;
   /** See personName. */
   name: string;
   isClosed: boolean;
-  /** Whether one may write to them now, and if not, why. */
+  /** Whether the user may write to them now, and if not, why. */
   writing: Writing;
 };
 
-/** 'not-found': they have never written to each other, and the profile or listing by which they met is in no list any more. */
+/** 'not-found': the two have no conversation, and no list shows the partner's profile or listing any more. */
 export type Writing = 'open' | 'closed-account' | 'you-blocked' | 'not-accepted' | 'unconfirmed' | 'not-found';
 
 /** One line of the inbox. */
@@ -47,22 +47,22 @@ export type Conversation = {
   last: { content: string; createdAt: string; isOwn: boolean };
 };
 
-/** `next`: what to ask for to get the conversations after these; null: there are none. `seen`: see Thread. */
+/** `next`: the cursor of the next page; null on the last page. `seen`: see Thread. */
 export type Inbox = { conversations: Conversation[]; next: string | null; seen: number };
 
-/** `messages`: oldest first. `seen`: the number of the last thing that had happened when this was read; live events follow it. */
+/** `messages`: oldest first. `seen`: the number of the last event before this was read; live events follow it. */
 export type Thread = { partner: Partner; messages: Message[]; hasEarlier: boolean; seen: number; showsRead: boolean };
 
-/** A thread that somebody opens. */
+/** A thread when a user opens it. */
 export type OpenedThread = {
   thread: Thread;
-  /** The event of the first message that was not read; null: none. */
+  /** The event of the first unread message; null: none. */
   newFrom: number | null;
-  /** All that waits to be read, also what lies above the page of messages that came. */
+  /** All unread messages, including those before the loaded page. */
   unreadIds: readonly string[];
 };
 
-/** What of a partner's messages can be reported, the newest first. `before`: those before this event; null: the newest. */
+/** The partner's messages that can be reported, newest first. `before`: those before this event; null: the newest. */
 export type Reportable = { messages: Message[]; hasEarlier: boolean; before: number | null };
 
 export const messageTexts = {
@@ -79,7 +79,7 @@ export const messageTexts = {
   noProfile: 'You need to create a consultant profile first to access messages',
 } as const;
 
-/** What stands in the place of the box to write in. */
+/** The text shown instead of the box to write in. */
 export const writingTexts: Record<Exclude<Writing, 'open'>, string> = {
   'closed-account': 'This account is closed, so you can’t send any more messages.',
   'you-blocked': 'You have blocked this person. Unblock them to write again.',
@@ -92,8 +92,8 @@ const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A text as it is sent: line ends are written as '\n', white space around it and control characters are left out. '' of a
- * text in which there is nothing to see.
+ * Returns a text as it is sent: line ends become '\n', surrounding white space and control characters are removed. '' if the
+ * text contains nothing visible.
  */
 export function cleanMessage(text: string): string {
   const clean = replaceEach(text.toWellFormed().replace(breaks, '\n'), notInMessage, '').trim();

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/open-database.server.ts';
-import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { listInPages, rowsOfPage } from '../accounts/your-data/data-list.server.ts';
 import { blocks, conversations, messages, messageSettings } from './message.table.server.ts';
 import { isBetween } from './pair-conditions.server.ts';
@@ -8,10 +8,10 @@ import { personName } from '../people/person-name.ts';
 import { people } from '../people/people.view.server.ts';
 
 /**
- * What one has written and been written, by partner. Closing the account leaves the messages with the partners, who had them
- * from the beginning; what nobody is left to read goes.
+ * The messages that a user sent and received, by partner. When the account is closed, the partners keep the messages.
+ * Conversations that no one can read any more are deleted.
  */
-export const messagesOfAccount: AccountPart = {
+export const messagesOfAccount: AccountDataPart = {
   name: 'messages',
   order: 60,
   async exportData(db, userId) {
@@ -63,7 +63,7 @@ async function findConversations(db: Database, userId: string) {
           from: row.senderId === userId ? 'you' : 'partner',
           content: row.content,
           sentAt: row.createdAt,
-          // As the thread shows it: not of who keeps it to themselves.
+          // As in the thread: hidden if the partner does not show what they have read.
           isRead: row.read && (row.recipientId === userId || showsRead !== false),
         }),
       ),
@@ -71,7 +71,7 @@ async function findConversations(db: Database, userId: string) {
   });
 }
 
-/** A page of what two people have written, by the index of their pair. */
+/** Returns one page of the messages of two users, using the index of the pair. */
 function findMessagesAfter(db: Database, pair: { lowId: string; highId: string }, sentEvent: number) {
   return db
     .select()
@@ -81,10 +81,10 @@ function findMessagesAfter(db: Database, pair: { lowId: string; highId: string }
     .limit(rowsOfPage);
 }
 
-/** Conversations whose other account is closed already: nobody can read them any more. */
+/** Deletes conversations whose other account is already closed: no one can read them any more. */
 async function eraseUnreadable(tx: Transaction, userId: string): Promise<void> {
   const own = sql`(low_id = ${userId} or high_id = ${userId})`;
-  // When both close at the same moment the second waits here, and then sees that the first is gone.
+  // If both accounts are closed at the same time, the second waits here, and then finds the first one closed.
   await tx.execute(sql`select from conversations where ${own} order by low_id, high_id for update`);
   const gone = await tx
     .delete(conversations)

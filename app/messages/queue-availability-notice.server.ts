@@ -5,9 +5,9 @@ import { availabilityNotice } from './message-jobs.server.ts';
 import { availabilityNews } from './message.table.server.ts';
 
 /**
- * Has those who write with a consultant told that there are new free days; once for one save (D30). `lastDay`: the last of
- * them, 'YYYY-MM-DD'. In the transaction of the save, within savepoints: when it throws, the save stands. What was added is
- * kept even when the job cannot be queued, so that the call send-notification can do it later.
+ * Queues the e-mails about new free days to users who have sent the consultant a message, with no block either way; once per
+ * save (D30). `lastDay`: the last of the days, 'YYYY-MM-DD'. Runs in the transaction of the save, within savepoints: if it
+ * throws, the save is kept. The new days are stored even if the job cannot be queued: send-notification can queue it later.
  */
 export async function queueAvailabilityNotice(
   tx: Transaction,

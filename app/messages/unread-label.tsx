@@ -4,7 +4,7 @@ type Props = {
   /** 'Messages' */
   label: string;
   count: number;
-  /** What one of them is, where the label does not say so: 'message'. */
+  /** The name of one item, if the label does not contain it: 'message'. */
   what?: string;
 };
 
@@ -20,7 +20,7 @@ export function UnreadLabel({ label, count, what }: Props) {
   );
 }
 
-/** The red number by itself, in a line that is read out with the rest: ', 3 unread'. Nothing when nothing is unread. */
+/** The red number alone, read out with the rest of its line: ', 3 unread'. Nothing when nothing is unread. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

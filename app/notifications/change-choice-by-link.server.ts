@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/open-platform.server.ts';
-import { holdAccount } from '../accounts/hold-account.server.ts';
+import { shareLockUser } from '../accounts/share-lock-user.server.ts';
 import type { EmailChoice } from './email-choice.ts';
 import { findEmailChoice } from './find-email-choice.server.ts';
 import { saveEmailChoice } from './save-email-choice.server.ts';
@@ -7,10 +7,10 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'config'>;
 
-/** Which e-mails come about each kind that the link names, in their order: now, and until now. */
+/** The choices for the kinds of the link, in the same order: now and before. */
 export type LinkResult = { ok: true; now: EmailChoice[]; before: EmailChoice[] } | { ok: false; reason: 'bad-link' };
 
-/** What the link of an e-mail would change, without changing it. Of a closed account: nothing is sent. */
+/** Checks the link of an e-mail and returns the current choices, without changing them. */
 export async function lookAtUnsubscribeLink(
   { db, config }: Parts,
   token: string,
@@ -23,7 +23,7 @@ export async function lookAtUnsubscribeLink(
   return { ok: true, now, before: now };
 }
 
-/** Stops the e-mails of these kinds for whoever the link was sent to ('never'), or switches them on again. */
+/** Stops the e-mails of these kinds for the user of the link ('never'), or switches them on again. */
 export async function changeChoiceByLink(
   { db, config }: Parts,
   token: string,
@@ -34,8 +34,8 @@ export async function changeChoiceByLink(
   if (!userId || kinds.length === 0) return { ok: false, reason: 'bad-link' };
   return db.transaction(async (tx): Promise<LinkResult> => {
     const off = kinds.map(() => 'never' as const);
-    // To a closed account nothing is sent as it is.
-    if (!(await holdAccount(tx, userId))) return { ok: true, now: off, before: off };
+    // A closed account gets no e-mails anyway.
+    if (!(await shareLockUser(tx, userId))) return { ok: true, now: off, before: off };
     const before: EmailChoice[] = [];
     for (const kind of kinds) {
       before.push(await findEmailChoice(tx, userId, kind));

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/room/room.server.ts';
 import { notificationRetries } from './notification-retries.server.ts';
 import { sendDigests } from './send-digests.server.ts';
 
-/** For those who want one e-mail a day. */
+/** Sends the daily e-mails. */
 export const dailyDigest: Job = {
   name: 'daily-digest',
   ...notificationRetries,

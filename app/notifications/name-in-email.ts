@@ -1,16 +1,16 @@
 import { misleadingName, type NamedSite } from '../accounts/misleading-name.ts';
 import { closedAccountName } from '../people/person-name.ts';
 
-/** Characters of a name that stand in an e-mail. */
+/** The longest name in an e-mail, in characters. */
 const nameMax = 40;
 
 /**
- * Who wrote, as an e-mail says it: in quotation marks and cut, so that nobody takes a name for our own words. A name that looks
- * like an address or like the site is left out. `name`: undefined when the account is closed, '' when it has no name.
+ * Returns a user's name for an e-mail: shortened and in quotation marks, so that no reader takes it for text of the site. A name
+ * that looks like an address or like the site becomes 'User'. `name`: undefined when the account is closed, '' when it has none.
  */
 export function nameInEmail(name: string | null | undefined, site: NamedSite): string {
   if (name === null || name === undefined) return closedAccountName;
-  // Nothing that ends a line, turns the direction of the text or ends the quotation.
+  // Removes characters that end the line, change the text direction or close the quotation.
   const line = name
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[‘’‚‛“”„‟"«»‹›]/g, "'")

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { NotificationKind } from '../../platform/room/notification-kind.server.ts';
 
-/** What the server hands to the page of unsubscribe links: the kinds of all rooms. */
+/** The kinds of all rooms, which the server passes to the unsubscribe page. */
 export const notificationKindsContext = createContext<readonly NotificationKind[]>();

@@ -1,9 +1,8 @@
-import { bigint, boolean, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 import type { EmailChoice } from './email-choice.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
-
-/** No row: one e-mail about each event. */
+/** Without a row, a user gets one e-mail about each event. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -11,27 +10,27 @@ export const notificationSettings = pgTable(
     /** The name of a NotificationKind. */
     kind: text('kind').notNull(),
     emails: text('emails').$type<EmailChoice>().notNull(),
-    /** What happened until then is not in the next e-mail of a day. */
-    digestedAt: time('digested_at'),
+    /** The next daily e-mail covers events after this time. */
+    digestedAt: timestamptz('digested_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** The last e-mail to somebody about one thing of a kind: for messages, about those of one person. */
+/** The last e-mail to a user about one subject of a kind: for messages, the subject is the sender. */
 export const sentNotifications = pgTable(
   'sent_notifications',
   {
     recipientId: uuid('recipient_id').notNull(),
     kind: text('kind').notNull(),
     about: uuid('about').notNull(),
-    sentAt: time('sent_at').notNull().defaultNow(),
-    /** The number of the last event that the recipient has been told of. */
+    sentAt: timestamptz('sent_at').notNull().defaultNow(),
+    /** The number of the last event that the recipient was notified of. */
     toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.recipientId, table.kind, table.about] })],
 );
 
-/** Whom an e-mail can reach; only of accounts that are there. */
+/** The e-mail addresses of users. Closed accounts are not in it. */
 export const recipients = pgView('notification_recipients', {
   userId: uuid('user_id').notNull(),
   email: text('email').notNull(),

@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm';
-import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { notificationSettings, sentNotifications } from './notification.table.server.ts';
 
-/** Which e-mails somebody wants, and when they last got one. */
-export const notificationsOfAccount: AccountPart = {
+/** Which e-mails a user wants, and when they last got one. */
+export const notificationsOfAccount: AccountDataPart = {
   name: 'notifications',
   order: 65,
   async exportData(db, userId) {

@@ -6,8 +6,8 @@ import { findWilling } from './find-willing.server.ts';
 import { composeNotification } from './notification.email.ts';
 
 /**
- * Tells some people at once of an event that concerns all of them, if the caller's transaction commits: those who want each
- * e-mail of this kind. How often that may happen is the caller's to say.
+ * Sends an e-mail about one event to those of these users who want each e-mail of this kind, if the caller's transaction
+ * commits. The caller limits how often that happens.
  */
 export async function notifyEach(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { sendEmail, type Email } from '../../platform/mail/send-email.server.ts'
 import { recipients } from './notification.table.server.ts';
 
 /**
- * Sends somebody an e-mail about what concerns them alone, such as a decision or a receipt, if the caller's transaction
- * commits; who has closed the account gets none. `confirmedOnly`: nor who has not confirmed the address, nor a made-up person.
+ * Sends a user an e-mail that concerns only them, such as a decision or a receipt, if the caller's transaction commits. Closed
+ * accounts get none. `confirmedOnly`: demo users and users without a confirmed address get none either.
  */
 export async function notify(
   tx: Transaction,

@@ -4,8 +4,8 @@ import type { EmailChoice } from './email-choice.ts';
 import { notificationSettings } from './notification.table.server.ts';
 
 /**
- * Keeps which e-mails about a kind of events somebody wants. The e-mail of a day begins with what happens from now on; who had
- * chosen it already misses nothing. The caller holds the account.
+ * Stores which e-mails about a kind of events a user wants. A new choice of daily e-mails covers events from now on; repeating
+ * the choice skips no events. The caller locks the account.
  */
 export async function saveEmailChoice(
   tx: Transaction,

@@ -3,19 +3,19 @@ import type { Transaction } from '../../platform/database/open-database.server.t
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { DigestPart, NotificationKind } from '../../platform/room/notification-kind.server.ts';
-import { holdAccount } from '../accounts/hold-account.server.ts';
+import { shareLockUser } from '../accounts/share-lock-user.server.ts';
 import { composeNotification, type NotificationPart } from './notification.email.ts';
 import { notificationSettings, recipients, sentNotifications } from './notification.table.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'config' | 'jobs' | 'log'>;
 
-/** What is being saved at this moment comes with the next e-mail, and is not lost. */
+/** Newer events come with the next e-mail, because some of their transactions may still be open. */
 const settledSeconds = 60;
 const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
 
 /**
- * Sends one e-mail to everybody who wants one a day and has not been told of something (D30). Each in a transaction of their
- * own: when one fails the others go out, and a later try tells nobody twice. Throws when one has failed.
+ * Sends one e-mail to each user who wants one a day and has news (D30). Each e-mail has its own transaction: when one fails,
+ * the others are sent, and a retry notifies no one twice. Throws when one has failed.
  */
 export async function sendDigests(parts: Parts, kinds: readonly NotificationKind[]): Promise<void> {
   const due = new Set<string>();
@@ -30,7 +30,7 @@ export async function sendDigests(parts: Parts, kinds: readonly NotificationKind
   if (failed > 0) throw new Error(`${failed} of ${due.size} digests were not sent.`);
 }
 
-/** Who may have news of a kind. */
+/** Returns the users who may have news of a kind. */
 async function findDue({ db }: Parts, { name, digest }: NotificationKind): Promise<string[]> {
   const { userId, kind, emails, digestedAt } = notificationSettings;
   const rows = await db
@@ -51,9 +51,9 @@ async function findDue({ db }: Parts, { name, digest }: NotificationKind): Promi
 
 async function sendDigest({ db, config, jobs }: Parts, kinds: readonly NotificationKind[], userId: string) {
   await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) return;
+    if (!(await shareLockUser(tx, userId))) return;
     const wanted = and(eq(notificationSettings.userId, userId), eq(notificationSettings.emails, 'daily'));
-    // Locked, so that two processes do not both tell.
+    // Locked, so that two processes do not both send.
     const settings = await tx
       .select()
       .from(notificationSettings)

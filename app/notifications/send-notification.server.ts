@@ -3,16 +3,16 @@ import type { Transaction } from '../../platform/database/open-database.server.t
 import { sendEmail } from '../../platform/mail/send-email.server.ts';
 import type { Platform } from '../../platform/open-platform.server.ts';
 import type { NotificationKind } from '../../platform/room/notification-kind.server.ts';
-import { holdAccount } from '../accounts/hold-account.server.ts';
+import { shareLockUser } from '../accounts/share-lock-user.server.ts';
 import { findWilling } from './find-willing.server.ts';
 import { composeNotification } from './notification.email.ts';
 import { sentNotifications } from './notification.table.server.ts';
 import { secondsToWait } from './when-to-send.ts';
 
 /**
- * Tells somebody by e-mail what waits for them, if it still does, they were not told and they want each e-mail. `about`: the id
- * of what it is about; see NotificationKind. Too early, it calls `later` with the seconds to wait, in the same transaction, and
- * sends nothing (D30). It locks a row for this recipient and this thing: of two jobs one sends.
+ * E-mails a user about what waits for them, if it still waits, they were not notified before and they want each e-mail. `about`:
+ * the id of the subject; see NotificationKind. If it is too early, calls `later` with the seconds to wait, in the same
+ * transaction, and sends nothing (D30). Locks a row for this recipient and subject: of two jobs, one sends.
  */
 export async function sendNotification(
   { db, config, jobs }: Pick<Platform, 'db' | 'config' | 'jobs'>,
@@ -21,7 +21,7 @@ export async function sendNotification(
   later: (tx: Transaction, seconds: number) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, recipientId))) return;
+    if (!(await shareLockUser(tx, recipientId))) return;
     const { recipientId: toId, kind: ofKind, about: aboutId, sentAt, toldUpTo } = sentNotifications;
     const isThis = and(eq(toId, recipientId), eq(ofKind, kind.name), eq(aboutId, about));
     await tx

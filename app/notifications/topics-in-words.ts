@@ -1,4 +1,4 @@
-/** 'messages', 'messages and bookings', 'messages, bookings and reviews' */
+/** Returns 'messages', 'messages and bookings' or 'messages, bookings and reviews'. */
 export function topicsInWords(kinds: readonly { topic: string }[]): string {
   const topics = kinds.map(({ topic }) => topic);
   const last = topics.at(-1) ?? '';

@@ -4,17 +4,17 @@ import { keepSessionSecret } from '../../platform/config/keep-session-secret.ser
 
 const idBytes = 16;
 const signatureBytes = 32;
-/** What a link means that doesn't say: there were e-mails about messages before there were others. */
+/** The kind of a link that names none: the first e-mails were about messages only. */
 const kindOfOldLinks = 'messages';
 
 function sign(secret: string, id: Buffer): Buffer {
-  // The words are from when there were e-mails about messages only: links of that time still work.
+  // The words are from when all e-mails were about messages. They stay, so that links in old e-mails still work.
   return createHmac('sha256', secret).update('stop e-mails about messages\0').update(id).digest();
 }
 
 /**
- * Where somebody stops the e-mails about some kinds of events. The token names the account by its id and carries our signature:
- * it needs no login, never expires, and lets its holder do nothing but choose which e-mails come.
+ * Returns the address at which a user stops the e-mails about some kinds of events. The token contains the account id and a
+ * signature. It needs no login, never expires, and allows its holder only to choose e-mails.
  */
 export async function unsubscribeUrl(config: Config, userId: string, kinds: readonly string[]): Promise<string> {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
@@ -24,17 +24,17 @@ export async function unsubscribeUrl(config: Config, userId: string, kinds: read
   return `${config.publicUrl}/messages/unsubscribe?${query}`;
 }
 
-/** The id of whose token this is; undefined when we have not signed it. */
+/** Returns the user id in the token; undefined if the signature is not from this site. */
 export async function readUnsubscribeToken(config: Config, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  // Base64 has many spellings of the same bytes: only our own counts.
+  // Base64 has several spellings of the same bytes: only the one that this site writes is valid.
   if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined;
   const id = bytes.subarray(0, idBytes);
   if (!timingSafeEqual(bytes.subarray(idBytes), sign(await keepSessionSecret(config), id))) return undefined;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The names of kinds that a link names; there may be none of that name. */
+/** Returns the names of the kinds in a link. Such a kind may not exist. */
 export function kindsInLink(query: URLSearchParams): string[] {
   return query.has('about') ? query.getAll('about') : [kindOfOldLinks];
 }

@@ -21,7 +21,7 @@ import { kindsInLink } from './unsubscribe-link.server.ts';
 const badText = 'The link isn’t complete. Open it again from the email, or choose your emails in your settings.';
 const failedText = 'We couldn’t change this just now. Try again in a moment.';
 
-/** What the link of an e-mail names. Kinds that there are not any more are left out. */
+/** Returns the token and the kinds in the link of an e-mail. Kinds that no longer exist are left out. */
 function readLink(request: Request, context: Route.LoaderArgs['context']) {
   const { searchParams } = new URL(request.url);
   const named = kindsInLink(searchParams);
@@ -29,7 +29,7 @@ function readLink(request: Request, context: Route.LoaderArgs['context']) {
   return { token: searchParams.get('token') ?? '', kinds, names: kinds.map(({ name }) => name) };
 }
 
-/** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
+/** Shows what the link would change, without changing it: programs that scan e-mails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { token, kinds, names } = readLink(request, context);
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Done = { ok: true; isOff: boolean; before: EmailChoice };
 
 /**
- * Stops the e-mails, or switches them on again, for whoever the link was sent to; also when a mail provider presses for them,
- * without a session and without a page (RFC 8058).
+ * Stops the e-mails for the user of the link, or switches them on again. Mail providers also send this form for their users,
+ * without a session and without the page (RFC 8058).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerOutcome(context, changeChoiceByLink(platform, token, names, emails), {
       failed: { log: 'a link did not change the emails', text: failedText },
       refusals: { 'bad-link': { status: 400, text: badText } },
-      // What was on before the button was pressed comes back with the other button.
+      // The other button restores the choice from before.
       done: ({ before }) =>
         data({
           ok: true,

@@ -4,14 +4,14 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { roleLabels } from '../accounts/account.ts';
-import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { findAccount, type Account } from '../accounts/find-account.server.ts';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { findReport } from '../messages/find-reports.server.ts';
 import { findReportsAbout } from '../messages/find-reports-about.server.ts';
-import { reportDecisions, reportReasons } from '../messages/report.ts';
+import { reportDecisions, reportReasons } from '../messages/message-report.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import type { Route } from './+types/account.screen.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const people = openedFrom ? Object.values(openedFrom.people) : [];
   return {
     account,
-    // Only the way back that there is: to a report in which this person is one of the two.
+    // Links back only to a report in which this person is involved.
     reportId: people.some(({ accountId }) => accountId === account.id) ? openedFrom?.id : undefined,
     reportsAbout: account.id === viewer.id ? undefined : await findReportsAbout(db, viewer.id, account.id),
     name: personName(account.id, profile?.form.name || listing?.form.name || account.personName),
@@ -143,7 +143,7 @@ function stateText({ isConfirmed, isOperator, isDemo }: Account): string {
     .join(', ');
 }
 
-/** A link to what everybody can open, or why only its owner can. */
+/** A link to a public page, or the reason why only its owner can open it. */
 function Shown({ listed, to, children }: { listed: ListedState; to: string; children: ReactNode }) {
   if (listed.isHidden) return 'Hidden';
   if (listed.isUnconfirmed) return 'Not listed until the email address is confirmed';

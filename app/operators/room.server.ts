@@ -1,6 +1,9 @@
 import type { Room } from '../../platform/room/room.server.ts';
 
-/** Not 'operators': the table of that name is searched for in the build (tests/requests/accounts/operators.db.test.ts). */
+/**
+ * Not named 'operators', because a test searches the build for the table of that name
+ * (tests/requests/accounts/operators.db.test.ts).
+ */
 export const operatorsRoom = {
   name: 'operators',
   pageKinds: {

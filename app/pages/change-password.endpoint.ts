@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 
-/** Where password managers look for the form (W3C, 'A Well-Known URL for Changing Passwords'). */
+/** Redirects password managers to the form (W3C, 'A Well-Known URL for Changing Passwords'). */
 export function loader() {
   return redirect(href('/profile/password'));
 }

@@ -3,7 +3,10 @@ import { comingSoon } from '../claims/claims.ts';
 import { faqJsonLd } from '../sharing/json-ld.ts';
 import type { Question } from './question.ts';
 
-/** The questions of a page for search engines. What is not there yet says so, as it does on the page. */
+/**
+ * Returns the questions of a page for search engines. An answer about a feature that does not exist yet says so, as on the
+ * page.
+ */
 export function questionsJsonLd(questions: readonly Question[]): WithContext<FAQPage> {
   return faqJsonLd(
     questions.map(({ question, answer, claim }) => ({

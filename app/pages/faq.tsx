@@ -1,7 +1,7 @@
 import { ComingSoon } from '../claims/coming-soon.tsx';
 import type { Question } from './question.ts';
 
-/** Questions with their answers, all open: they can be searched, printed and read without JavaScript. */
+/** Questions with their answers, all open, so that they can be searched, printed and read without JavaScript. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <section aria-labelledby="faq" className="mt-14">

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ComingSoon } from '../claims/coming-soon.tsx';
 import type { Plan } from './plans.ts';
 
-/** What a plan offers at what price. The free one can be begun; of the others the card says that they are still to come. */
+/** A plan with its features and price. The free plan has a button to start; the others are labelled as coming soon. */
 export function PlanCard({ plan, start }: { plan: Plan; start: { to: string; label: string } }) {
   const { name, pricePounds, per, summary, lines, isPopular } = plan;
   const isFree = pricePounds === 0;

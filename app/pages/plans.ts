@@ -2,7 +2,7 @@ import type { Claim } from '../claims/claims.ts';
 
 export type Audience = 'consultants' | 'care-services';
 
-/** Whose plans an address asks for; anything unknown counts as the first. */
+/** Returns the audience in the address; the first audience for an unknown value. */
 export function readAudience(search: URLSearchParams): Audience {
   return search.get('for') === 'care-services' ? 'care-services' : 'consultants';
 }
@@ -17,7 +17,7 @@ export type Plan = {
   isPopular?: boolean;
 };
 
-/** The plans as they are advertised. They change no limit of the product: what it does not do yet is marked line by line. */
+/** The advertised plans. They set no limits in the product. Features that do not exist yet are marked line by line. */
 export const plans: Record<Audience, readonly Plan[]> = {
   consultants: [
     {

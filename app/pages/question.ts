@@ -1,9 +1,9 @@
 import type { Claim } from '../claims/claims.ts';
 
-/** One entry of an FAQ, in plain text, so that a page can hand it to search engines as well. */
+/** One entry of an FAQ, in plain text, so that a page can also pass it to search engines. */
 export type Question = {
   question: string;
   answer: string;
-  /** The answer speaks of something that is not there yet. */
+  /** The claim, if the answer is about a feature that does not exist yet. */
   claim?: Claim;
 };

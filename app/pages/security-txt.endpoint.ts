@@ -5,11 +5,11 @@ import type { Route } from './+types/security-txt.endpoint.ts';
 /** RFC 9116 recommends less than a year. */
 const goodForDays = 180;
 
-/** Tells whoever has found a hole in the site whom to write to (RFC 9116). */
+/** The security.txt file (RFC 9116): the contact for reports of security problems. */
 export function loader({ context }: Route.LoaderArgs) {
   const { contactEmail, publicUrl } = context.get(platformContext).config;
   const today = new Date().toISOString().slice(0, 10);
-  // From the beginning of the day: each process gives the same answer.
+  // Counted from the start of the day, so that each process gives the same answer.
   const expires = new Date(Date.parse(`${today}T00:00:00Z`) + goodForDays * 24 * 3600 * 1000);
   const lines = [
     `Contact: mailto:${contactEmail}`,

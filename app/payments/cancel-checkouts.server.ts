@@ -6,8 +6,8 @@ import { findGateway } from './find-gateway.server.ts';
 import { orders } from './payment.table.server.ts';
 
 /**
- * Closes the checkouts of these products that this person has left open, or the one named, at the gateway and here: a
- * cancelled one leaves nothing. One that turns out to be paid stays until the gateway's message about it arrives.
+ * Closes the user's open checkouts of these products, or only the one with `orderId`, at the gateway, and deletes their
+ * orders. An order that turns out to be paid is kept until the gateway's event arrives.
  */
 export async function cancelCheckouts(
   platform: Pick<Platform, 'config' | 'db' | 'log'>,
@@ -34,7 +34,7 @@ export async function cancelCheckouts(
       if (checkoutId && (await gateway.close(checkoutId)) === 'too-late') continue;
       await db.delete(orders).where(and(eq(orders.id, id), eq(orders.state, 'opened')));
     } catch (error) {
-      // It expires by itself; what is paid there meanwhile is treated as any payment is.
+      // The checkout expires by itself. A payment before that is processed like any other.
       log.warn({ err: error, orderId: id }, 'a checkout could not be closed');
     }
   }

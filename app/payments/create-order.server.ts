@@ -10,9 +10,9 @@ type Sale = { ok: true; product: Product; reference: string; amountPence: number
 type NotOpened = { ok: false; reason: 'not-available' | 'gateway-failed' };
 
 /**
- * Opens a checkout, and answers where the person pays: at the gateway, or in the test checkout of this site. Their open
- * checkouts of the products in `replaces` are closed, so that nobody pays twice. Nothing is bought until the gateway says
- * that it was paid. `sell` runs in the transaction that keeps the order: what is due now, or why nothing is sold.
+ * Opens a checkout and returns its address: at the gateway, or in the test checkout of this site. The user's open checkouts
+ * of the products in `replaces` are closed, so that they do not pay twice. Nothing is bought until the gateway reports the
+ * payment. `sell` runs in the transaction that stores the order. It returns the price, or why nothing is sold.
  */
 export async function createOrder<Refusal extends { ok: false }>(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function createOrder<Refusal extends { ok: false }>(
     const [customer] = await tx.select().from(customers).where(eq(customers.id, userId)).for('key share');
     const sale = await sell(tx, gateway.kind);
     if (!sale.ok) return sale;
-    // The account is closed at this moment.
+    // The account was closed in the meantime.
     if (!customer) return { ok: false, reason: 'not-available' } as const;
     const { product, reference, amountPence } = sale;
     const title = product.title({ reference });
@@ -54,7 +54,7 @@ export async function createOrder<Refusal extends { ok: false }>(
     });
     const kept = await db.update(orders).set({ checkoutId }).where(isOpened).returning({ id: orders.id });
     if (kept.length > 0) return { ok: true, url };
-    // Another window has begun one meanwhile, and closed this one.
+    // Another window has opened a checkout in the meantime, and deleted this order.
     await gateway.close(checkoutId);
   } catch (error) {
     log.error({ err: error, orderId: order.id }, 'a checkout could not be opened');

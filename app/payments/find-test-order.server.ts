@@ -4,9 +4,9 @@ import { findGateway } from './find-gateway.server.ts';
 import { findOwnOrder } from './find-own-order.server.ts';
 
 /**
- * One's own order with what it is for, at the address of its test checkout. `isPayable`: it waits to be paid there, which it
- * does not wherever the test checkout is not the one in use: an old order must not be had for nothing. Undefined when there
- * is none with this id, or nobody sells its product any more.
+ * Returns the user's own order and its product, for the test checkout. `isPayable`: the order is open, and the test checkout
+ * is the gateway in use; otherwise an old order could be obtained for free. Undefined when there is no such order, or its product
+ * is no longer sold.
  */
 export async function findTestOrder(
   platform: Pick<Platform, 'config' | 'db'>,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { orders } from './payment.table.server.ts';
 import { refundPayment, type Refund } from './refund-payment.server.ts';
 
-/** Has a payment given back, if and only if the caller's transaction commits. Without an order nobody is told. */
+/** Queues the refund of a payment, if and only if the caller's transaction commits. Without an order, no one is notified. */
 export async function giveBack(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,

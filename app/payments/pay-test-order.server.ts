@@ -5,8 +5,8 @@ import { findTestOrder } from './find-test-order.server.ts';
 import { takePaymentEvent } from './take-payment-event.server.ts';
 
 /**
- * Does what a gateway's message about a payment does, for one's own order of the test checkout, and answers which page comes
- * next. Of one that was paid before nothing happens again. 'closed': there is no such order. 'failed': it is as unpaid as before.
+ * Pays the user's own order in the test checkout, as a gateway's event would, and returns the next page. An order that is
+ * already paid does not change. 'closed': there is no such order. 'failed': the order is still unpaid.
  */
 export async function payTestOrder(
   platform: Platform,

@@ -6,7 +6,7 @@ import { poundsText } from '../../ui/text/pounds.ts';
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
 type Bought = { number: number; name: string; amountPence: number; gateway: 'test' | 'stripe' };
-/** Where the buyer sees what became of the order. */
+/** Where the buyer sees the result of the order. */
 type Status = { path: string; label: string };
 
 function email({ siteName, publicUrl }: Site, recipient: string, subject: string, content: Content) {
@@ -16,7 +16,7 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
 const testText = ['This was a test payment: no money was taken.'];
 const linkTo = ({ publicUrl }: Site, { path, label }: Status) => ({ label, url: publicUrl + path });
 
-/** After a payment. In the test checkout it says that no money moved. */
+/** The receipt after a payment. For the test checkout it says that no money was taken. */
 export function paymentReceipt(
   site: Site,
   recipient: string,
@@ -36,7 +36,7 @@ export function paymentReceipt(
   });
 }
 
-/** When money was sent back. `status`: undefined when nobody sells the product any more. */
+/** The e-mail after a refund. `status`: undefined when the product is no longer sold. */
 export function refundSent(
   site: Site,
   recipient: string,

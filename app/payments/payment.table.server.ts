@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 
 export const orders = pgTable('payment_orders', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -18,23 +17,23 @@ export const orders = pgTable('payment_orders', {
     .notNull()
     .default('opened'),
   refundReason: text('refund_reason'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  paidAt: moment('paid_at'),
-  refundedAt: moment('refunded_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  paidAt: timestamptz('paid_at'),
+  refundedAt: timestamptz('refunded_at'),
 });
 
-/** What the gateway has told, each once. */
+/** The events of the gateway, each once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
   paymentId: text('payment_id'),
   orderId: uuid('order_id'),
   outcome: text('outcome').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
+  receivedAt: timestamptz('received_at').notNull().defaultNow(),
 });
 
-/** Somebody's account, as far as this room needs it. */
+/** The account data that this room needs. */
 export const customers = pgView('customers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
-/** One row: whether made-up people are on the site; the test checkout is the usual one then. */
+/** One row: whether demo data is loaded. It decides on the test checkout; see findGateway. */
 export const demoMark = pgView('demo_mark', { isLoaded: boolean('is_loaded').notNull() }).existing();

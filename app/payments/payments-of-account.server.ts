@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { orders } from './payment.table.server.ts';
 
 /**
- * What one person ordered. It stays for the accounts, without a name, and each room that sells says so on /profile/close. Comes
+ * The orders of a user. They are kept for bookkeeping, without the user; each room that sells says so on /profile/close. Runs
  * before those rooms: it locks the orders, and they lock what was bought.
  */
-export const paymentsOfAccount: AccountPart = {
+export const paymentsOfAccount: AccountDataPart = {
   name: 'payments',
   order: 15,
   async exportData(db, userId) {

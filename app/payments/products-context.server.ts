@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Product } from '../../platform/room/product.server.ts';
 
-/** What all rooms sell: handed by the server to the screen of the test checkout. */
+/** The products of all rooms, which the server passes to the test checkout. */
 export const productsContext = createContext<readonly Product[]>();

@@ -10,16 +10,16 @@ import { refundSent } from './payment-emails.email.ts';
 
 export type Refund = {
   paymentId: string;
-  /** '' when there is none any more. */
+  /** '' when the order no longer exists. */
   orderId: string;
-  /** What was really paid: '£49', '50.00 USD'. */
+  /** The amount that was actually paid: '£49', '50.00 USD'. */
   paid: string;
   reason: string;
-  /** Beside the payment of the order, which stays as it is. */
+  /** An extra payment: the order does not change. */
   isBeside: boolean;
 };
 
-/** Gives a payment back at the gateway. Tried for about two days; after that the operator sees it among the failed jobs. */
+/** Refunds a payment at the gateway. Retried for about two days; after that, operators see it among the failed jobs. */
 export const refundPayment: Job<Refund> = {
   name: 'refund-payment',
   retries: 30,
@@ -28,7 +28,7 @@ export const refundPayment: Job<Refund> = {
   run: (platform, payment, rooms) => refund(platform, productsOf(rooms), payment),
 };
 
-/** Gives the money back, and tells the person when it has an order. Throws when the gateway cannot be reached. */
+/** Refunds the payment, and e-mails the buyer if there is an order. Throws when the gateway cannot be reached. */
 async function refund(platform: Platform, products: readonly Product[], payment: Refund): Promise<void> {
   const { paymentId, orderId, isBeside } = payment;
   const { db, config, jobs } = platform;

@@ -5,8 +5,8 @@ import { giveBack } from './give-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
 
 /**
- * Has all of a paid order given back, if and only if the caller's transaction commits; of one in another state nothing. The
- * buyer reads `reason` in an e-mail: 'the check was not passed'. Locks the order.
+ * Queues the full refund of a paid order, if and only if the caller's transaction commits. An order in another state is not
+ * refunded. The e-mail to the buyer contains `reason`: 'the check was not passed'. Locks the order.
  */
 export async function requestRefund(
   tx: Transaction,

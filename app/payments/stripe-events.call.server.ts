@@ -27,8 +27,8 @@ async function answer(c: Context, { platform, products }: Opened): Promise<Respo
 }
 
 /**
- * Where Stripe tells what became of a payment. Without Stripe in the configuration there is no such call; a message whose
- * signature is not Stripe's is refused. Anything but 200 makes Stripe send it again later.
+ * Receives Stripe's events about payments. Without Stripe in the configuration, the call does not exist. An event without
+ * Stripe's signature is refused. After any status but 200, Stripe sends the event again later.
  */
 export const stripeEvents: ApiCall<Opened> = {
   path: '/payments/stripe',

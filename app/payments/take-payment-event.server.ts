@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../platform/payments/payment-gateway.serve
 import type { Order, Product } from '../../platform/room/product.server.ts';
 import { isUuid } from '../../ui/text/is-uuid.ts';
 import { poundsText } from '../../ui/text/pounds.ts';
-import { holdAccount } from '../accounts/hold-account.server.ts';
+import { shareLockUser } from '../accounts/share-lock-user.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { giveBack } from './give-back.server.ts';
 import { lockOrder } from './lock-order.server.ts';
@@ -15,14 +15,15 @@ import { paymentReceipt } from './payment-emails.email.ts';
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type OrderRow = typeof orders.$inferSelect;
 type Undone = Extract<PaymentEvent, { kind: 'refunded' | 'disputed' }>;
-/** What became of an event, for the log and for the table of events. */
+/** The result of an event, for the log and the table of events. */
 type Outcome = { outcome: string; orderId?: string };
-/** The site, with what its rooms sell. */
+/** The platform, and the products of all rooms. */
 type Shop = { platform: Platform; products: readonly Product[] };
 
 /**
- * Does what the gateway's message says, in one transaction; once, however often it comes. Money that buys nothing (the wrong
- * amount, a second payment, a refusal of the room that sells) is given back. Answers what became of it.
+ * Processes an event of the gateway in one transaction; only once, even if it arrives again. A payment that buys
+ * nothing (the wrong amount, a second payment, an order that the selling room refuses) is refunded. Returns the
+ * outcome.
  */
 export function takePaymentEvent(
   platform: Platform,
@@ -65,7 +66,7 @@ const productOf = ({ products }: Shop, { product }: Order) => products.find(({ n
 
 async function takeBack(tx: Transaction, shop: Shop, { kind: state, paymentId }: Undone): Promise<Outcome> {
   const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update');
-  // It may overtake the message about the payment, which then finds it in the table of events.
+  // This event may arrive before the one about the payment, which then finds it in the table of events.
   if (!order) return { outcome: 'not a payment that is known' };
   const isAwaited = order.state === 'refunding' || order.state === state;
   const refundReason = isAwaited ? order.refundReason : (order.refundReason ?? `${state} at the gateway`);
@@ -81,7 +82,7 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   const order = isUuid(event.orderId) ? await lockWithAccount(tx, event.orderId) : undefined;
   const { paymentId } = event;
   if (order && order.paymentId === paymentId) return { outcome: 'paid already', orderId: order.id };
-  // An order that was paid in another way stays as it is: only this payment goes back.
+  // An order that is no longer open does not change: only this payment is refunded.
   const isBeside = order?.state !== 'opened';
   const refusal = await refuse(tx, order, event);
   const reason = refusal ?? (order ? await sell(tx, shop, order, event) : undefined);
@@ -93,10 +94,10 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   return { outcome: `given back: ${reason}`, orderId: order?.id };
 }
 
-/** The order, held with the account it belongs to: one that closes at this moment waits, and then finds what was bought. */
+/** Returns the order, locked with its account: closing the account waits, and then also erases what was bought. */
 async function lockWithAccount(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [seen] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  if (seen?.userId) await holdAccount(tx, seen.userId);
+  if (seen?.userId) await shareLockUser(tx, seen.userId);
   return lockOrder(tx, orderId);
 }
 
@@ -104,7 +105,9 @@ function paidText({ amountPence, currency }: Paid): string {
   return currency === 'gbp' ? poundsText(amountPence) : `${(amountPence / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
-/** Why this payment buys nothing, whatever is sold; undefined when the room that sells is to say. */
+/**
+ * Returns why this payment buys nothing, whatever the product; undefined when the room that sells the product decides.
+ */
 async function refuse(tx: Transaction, order: OrderRow | undefined, event: Paid): Promise<string | undefined> {
   if (!order) return 'there is no such order any more';
   if (order.state !== 'opened') return 'it was paid before';
@@ -116,7 +119,7 @@ async function refuse(tx: Transaction, order: OrderRow | undefined, event: Paid)
   return undefined;
 }
 
-/** The payment is good: marks the order, and lets its room do what it sells. Answers the room's reason if it refuses. */
+/** Marks the order as paid and calls the room that sells the product. Returns its reason if it refuses the order. */
 async function sell(tx: Transaction, shop: Shop, order: OrderRow, event: Paid): Promise<string | undefined> {
   const { config, jobs } = shop.platform;
   const { paymentId, checkoutId } = event;

@@ -12,7 +12,7 @@ import { keepTyping } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { useFocusOnStep } from '../../ui/form/use-focus-on-step.ts';
-import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/test-checkout.screen.ts';
 import { findTestOrder } from './find-test-order.server.ts';
@@ -22,19 +22,19 @@ import { productsContext } from './products-context.server.ts';
 export const middleware = [requireUser];
 
 const failedText = 'We couldn’t take your payment. Please try again later.';
-/** Nothing is kept of a closed checkout: one that never was, or is somebody else's, is told the same. */
+/** A closed checkout is deleted. One that never existed, or belongs to another user, gets the same text. */
 const closedText = 'This checkout was closed. Start again.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const products = context.get(productsContext);
-  // Whose order it was is not known when it is gone: where to start again, each room says.
+  // The product of a deleted order is unknown, so the page links to the offers of all products.
   const offers = [...new Map(products.map((product) => [product.offers.path, product.offers])).values()];
   const found = await findTestOrder(context.get(platformContext), products, viewer.id, params.orderId);
   if (!found) return data({ offers, order: null }, { status: 404 });
   const { order, product, isPayable } = found;
   const { status, cancelled } = product.pages(order);
-  // Paid already, and come back to: what became of it is on the other page.
+  // The order is already paid: the status page shows its result.
   if (!isPayable) throw redirect(status.path);
   const { title, amountPence } = order;
   return data({ offers, order: { title, amountPence, cancelled } });

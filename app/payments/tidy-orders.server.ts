@@ -3,10 +3,10 @@ import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { orders } from './payment.table.server.ts';
 
-/** A checkout lives an hour at the gateway; its message about the end may be lost. */
+/** A checkout expires at the gateway after an hour, but the event about that may be lost. */
 export const openedDays = 7;
 
-/** Forgets orders that were never paid. */
+/** Deletes orders that were never paid. */
 export const tidyOrders: Job = {
   name: 'tidy-orders',
   ...nightlyRetries,

@@ -1,6 +1,6 @@
 export const closedAccountName = 'Closed account';
 
-/** What others call a person; `name`: undefined when the account is closed, '' when it has no name. */
+/** Returns the name that others see. `name`: undefined when the account is closed, '' when it has none. */
 export function personName(userId: string, name: string | undefined): string {
   if (name === undefined) return closedAccountName;
   return name || `User ${userId.slice(0, 8)}`;

@@ -5,7 +5,7 @@ import type { ShownPerson } from './shown-person.ts';
 
 type Props = { of: ShownPerson & { userId: string; name: string }; size: number; isLazy?: boolean };
 
-/** The picture of a person: the one that they uploaded, else a drawn figure, or a drawn house for an organisation. */
+/** The picture that a person uploaded; without one, a drawn figure, or a drawn house for an organisation. */
 export function PersonPortrait({ of, size, isLazy }: Props) {
   const drawing = { seed: of.consultantId ?? of.userId, name: of.name, size };
   if (of.portrait) return <PicturedAvatar {...drawing} {...portraitPicture(of.portrait, size)} isLazy={isLazy} />;

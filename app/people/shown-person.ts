@@ -1,4 +1,4 @@
-/** A row of the view `people`; all null of a closed account. */
+/** A row of the view `people`; all fields are null for a closed account. */
 export type PersonRow = {
   consultant_id: string | null;
   service_id: string | null;
@@ -8,15 +8,15 @@ export type PersonRow = {
   is_organisation: boolean | null;
 };
 
-/** What anybody may see of a person: of a profile or a listing only while lists show it. */
+/** What everyone may see of a person. The profile and the listing are included only while lists show them. */
 export type ShownPerson = {
-  /** Of a profile that everybody can open; null: there is none. */
+  /** Set if everyone can open the profile, otherwise null. */
   consultantId: string | null;
-  /** Of an open listing; null: there is none. */
+  /** Set if everyone can open the listing, otherwise null. */
   serviceId: string | null;
-  /** Uploaded, of such a profile; null: one is drawn. */
+  /** The uploaded picture of such a profile; null: a picture is drawn. */
   portrait: string | null;
-  /** The name is that of an organisation, not of a person. */
+  /** The name belongs to an organisation, not to a person. */
   isOrganisation: boolean;
 };
 
@@ -30,7 +30,7 @@ export function toShownPerson(row: PersonRow): ShownPerson {
   };
 }
 
-/** Of somebody of whom there is nothing to see. */
+/** For a person who has nothing to show. */
 export const nothingShown: ShownPerson = {
   consultantId: null,
   serviceId: null,

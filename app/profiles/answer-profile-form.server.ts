@@ -15,13 +15,13 @@ import { failedText, type ProfileAnswer, type SaveAnswer } from './profile-answe
 import { profileFlash } from './flash-messages.server.ts';
 
 type Parts<Field extends string, Value> = {
-  /** Every field that the form sends, the hidden ones among them, with its greatest length. */
+  /** Every field that the form sends, including hidden ones, with its maximum length. */
   fields: FieldLengths<string>;
   parse(form: FormData, site: NamedSite): Submission<Record<string, unknown>, string[], Value>;
-  /** What stands over errors with these texts. */
+  /** Returns the title above errors with these texts. */
   titleOf(texts: readonly string[]): string;
   labels: Record<Field, string>;
-  /** How a stored value reads in a sentence about another window. */
+  /** Returns a stored value as text for a message about another window. */
   show(field: Field, value: string): string;
   save(accounts: Accounts, session: Session, value: Value): Promise<SaveAnswer<Field>>;
 };
@@ -29,7 +29,7 @@ type Parts<Field extends string, Value> = {
 const changedTitle = 'This was changed in another window';
 const changedText = 'Press the button again to save this version.';
 
-/** What both profile forms do with what was posted: read it, check it, save it, and say how that went. */
+/** Handles both profile forms: reads, checks and saves the posted values and returns the result. */
 export async function answerProfileForm<Field extends string, Value>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { fields, parse, titleOf, labels, show, save }: Parts<Field, Value>,
@@ -74,7 +74,7 @@ function refuse(status: number, title: string, errors: FormError[], values: Reco
     title,
     errors.map((error) => error.text),
   );
-  // Errors of fields stand beside them and in the summary; a toast is for what is about the whole.
+  // Field errors appear beside the fields and in the summary; a toast is for an error of the whole form.
   const isOfFields = errors.every(({ field }) => field !== undefined);
   const answer: ProfileAnswer = { ...refused(errors, values, isOfFields ? undefined : { kind: 'error', text }), title };
   return data(answer, { status });

@@ -6,7 +6,7 @@ import { readForm } from '../../platform/http/body/read-form.server.ts';
 import { longest } from '../../ui/form/field-lengths.ts';
 import type { Transaction } from '../../platform/database/open-database.server.ts';
 import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
-import { lockAccount } from '../accounts/lock-account.server.ts';
+import { lockUserAndSession } from '../accounts/lock-user-and-session.server.ts';
 import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 
@@ -14,23 +14,23 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'nothing-there' };
 
 type Parts = {
-  /** Whether there was anything to hide or to show. */
+  /** False when the user has no profile or listing to hide or show. */
   hide(tx: Transaction, userId: string, isHidden: boolean): Promise<boolean>;
   flash: { hidden: FlashMessage; shown: FlashMessage };
-  /** Where the button may stand: whoever presses it comes back there. */
+  /** Whether the button may be on the page with this path; the action returns to that page. */
   isPlace: (path: string) => boolean;
 };
 
-/** Takes one's profile or listing off the lists, or puts it back. */
+/** Hides the user's profile or listing from the lists, or shows it again. */
 export async function answerVisibility({ request, context }: Args, { hide, flash, isPlace }: Parts) {
   const session = await requireSession(context);
   const { db } = context.get(platformContext);
   const form = await readForm(request, { intent: longest.choice, hidden: longest.choice, place: longest.path });
   if (!form || !isPlace(form.place) || !['yes', 'no'].includes(form.hidden)) return unreadableForm('always');
   const isHidden = form.hidden === 'yes';
-  // The owner of the address may be taking the account over at this moment: what that hides, no ended session shows again.
+  // The owner of the address may be taking over the account right now. An ended session must not show again what that hides.
   const change = db.transaction(async (tx): Promise<ChangeAnswer> => {
-    if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+    if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     return (await hide(tx, session.viewer.id, isHidden)) ? { ok: true } : { ok: false, reason: 'nothing-there' };
   });
   return answerOutcome(context, change, {

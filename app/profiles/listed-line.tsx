@@ -8,23 +8,23 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { isListed, whyNotListed, type ListedState } from './listed-state.ts';
 
 type Props = {
-  /** As it stands in a sentence: 'profile'. */
+  /** The noun in a sentence: 'profile'. */
   what: string;
   state: ListedState;
-  /** The screen that knows how to hide it, and to post it again. */
+  /** The screen whose action hides it or posts it again. */
   action: string;
-  /** Where this stands. */
+  /** The path of the current page. */
   place: string;
   hideLabel?: string;
 };
 
-/** Whether lists show one's profile or listing, and why not, with the buttons that change it. */
+/** Whether lists show the user's profile or listing, why not, and the buttons to change that. */
 export function ListedLine({ what, state, action, place, hideLabel = 'Hide from the lists' }: Props) {
   const { isExpired = false } = state;
   const isHiddenAlone = state.isHidden && !state.isUnconfirmed && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
   const wasExpired = useRef(isExpired);
-  // The button that was pressed is gone then, and the focus with it.
+  // The pressed button has disappeared, so the focus is lost.
   useEffect(() => {
     if (wasExpired.current && !isExpired) line.current?.focus({ preventScroll: true });
     wasExpired.current = isExpired;
@@ -63,7 +63,7 @@ function ChangeButton({ what, action, place, label, fields }: ChangeProps) {
   const { revalidate } = useRevalidator();
   useAnswerToast(data);
   useEffect(() => {
-    // What the page says of the profile or listing is not true any more.
+    // The state that the page shows is out of date.
     if (data?.reason === 'stale') void revalidate();
   }, [data, revalidate]);
   return (

@@ -1,10 +1,10 @@
-/** Whether lists show one's profile or listing, and why not. */
+/** Whether lists show the user's profile or listing, and why not. */
 export type ListedState = {
-  /** Its owner has taken it off the lists, or the site has, when an account was taken over; which of them is not kept. */
+  /** Hidden from lists by the owner, or by the site when an account was taken over; which of the two is not stored. */
   isHidden: boolean;
-  /** The owner's e-mail address is still to be confirmed. */
+  /** The owner's e-mail address is not confirmed yet. */
   isUnconfirmed: boolean;
-  /** A listing is over. */
+  /** The listing has expired. */
   isExpired?: boolean;
 };
 
@@ -13,8 +13,8 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
 }
 
 /**
- * Why lists do not show it, and what helps, a sentence each; none when they do. With several reasons only all of the steps
- * together help. `what`: 'profile'.
+ * Returns why lists do not show it and what helps, one sentence per reason; empty when they show it. With several reasons
+ * all steps are needed. `what`: 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
   const { isUnconfirmed, isHidden, isExpired = false } = state;

@@ -1,10 +1,10 @@
-/** One character of a pattern: a hyphen, a dash or a minus, as keyboards and word processors write them. */
+/** A pattern for one character: a hyphen, a dash or a minus, as keyboards and word processors write them. */
 const minusSign = '[\\p{Pd}\\u2212\\u02d7\\u207b\\u2796]';
 
-/** A text with a minus before any letter or number. */
+/** Matches a text with a minus before any letter or number. */
 export const minusFirst = new RegExp(`^[^\\p{L}\\p{N}]*${minusSign}`, 'u');
 
-/** '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
+/** Matches '-50', '- £50', '£-50'. A minus after a figure or a word is a dash: '2000-3000', '£80 per hour -£100 at weekends'. */
 export const negativeAmount = new RegExp(
   `(?:^(?:(?!${minusSign})[^\\p{L}\\p{N}])*|£\\s*)${minusSign}[^\\p{L}\\p{N}]*\\p{N}`,
   'u',

@@ -2,16 +2,16 @@ import { negativeAmount } from './minus-sign.ts';
 import { readLine, type Reading } from './profile-text.ts';
 
 const bareFigure = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
-/** Any sign of money but the pound. */
+/** Matches any currency sign except the pound. */
 const foreignSign = /(?!£)\p{Sc}/u;
-/** Its only figures are zeros: '0', '£0.00 per hour'. */
+/** Matches a text whose only figures are zeros: '0', '£0.00 per hour'. */
 const nothing = /^\P{N}*0[0\P{N}]*$/u;
 
-type Money = { what: string; max: number; /** What follows a bare figure: ' per hour'. */ unit: string };
+type Money = { what: string; max: number; /** Added after a bare figure: ' per hour'. */ unit: string };
 
 /**
- * Money as it was written; a bare figure becomes pounds: '80' is '£80 per hour'. Only pounds are taken, and only more than
- * none; empty is empty.
+ * Returns an amount as it was typed; a bare figure becomes pounds: '80' is '£80 per hour'. Accepts only pounds above zero,
+ * or an empty text.
  */
 export function readMoney(text: string, { what, max, unit }: Money): Reading<string> {
   const reading = readLine(text, { what, max });

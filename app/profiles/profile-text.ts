@@ -6,29 +6,29 @@ import { problemTitle } from '../../ui/page/problem-title.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../accounts/misleading-name.ts';
 import { minusFirst } from './minus-sign.ts';
 
-/** What a typed text stands for, or what to do about it. */
+/** The value of a typed text, or an instruction on how to correct it. */
 export type Reading<Value> = { value: Value } | { problem: string };
 
-/** A letter may be typed as a base with its marks, UTF-16 code units each. */
+/** A typed letter may be a base letter with combining marks, each a UTF-16 code unit. */
 const mostUnitsOfLetter = 4;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
 type Limits = {
-  /** As it stands in a sentence: 'your full name'. */
+  /** The field's label inside a sentence: 'your full name'. */
   what: string;
-  /** In characters as people count them, and as the database does. */
+  /** In characters as people and the database count them. */
   max: number;
-  /** What to do about a field that says nothing; without it the field may be empty. */
+  /** The text shown for an empty field; without it the field may be empty. */
   missing?: string;
 };
 
-/** Whether there is more than spaces and signs: ',', '—' and '...' say nothing. */
+/** Whether a text contains a letter or number: ',', '—' and '...' do not. */
 export function saysSomething(text: string): boolean {
   return letterOrNumber.test(text);
 }
 
-/** One line in composed letters, one space between words and none round it: texts that look alike are alike. */
+/** Reads one line: in composed letters, trimmed, with single spaces, so that texts that look the same are equal. */
 export function readLine(text: string, { what, max, missing }: Limits): Reading<string> {
   const line = composed(text, max);
   if (line === undefined) return tooLong(what, max);
@@ -36,21 +36,21 @@ export function readLine(text: string, { what, max, missing }: Limits): Reading<
   return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
 }
 
-/** The name of a person or an organisation: a line that is neither an address nor passes itself off as the site. */
+/** Reads the name of a person or an organisation: a line that imitates neither an address nor the site. */
 export function readName(text: string, limits: Limits, site: NamedSite): Reading<string> {
   const reading = readLine(text, limits);
   const kind = 'value' in reading ? misleadingName(reading.value, site) : undefined;
   return kind ? { problem: misleadingNameText(limits.what, kind) } : reading;
 }
 
-/** How long something takes, in free words: '6 weeks', '7-12 days'. Not less than nothing. */
+/** Reads a duration in free text: '6 weeks', '7-12 days'. Negative values are refused. */
 export function readDuration(text: string, limits: Limits): Reading<string> {
   const reading = readLine(text, limits);
   if ('problem' in reading || !minusFirst.test(reading.value)) return reading;
   return { problem: `Enter ${limits.what} without a minus, such as 6 weeks` };
 }
 
-/** Several lines; line breaks are kept as one character each. */
+/** Reads several lines; each line break becomes one character. */
 export function readText(text: string, limits: Limits): Reading<string> {
   const body = composed(text.replaceAll(/\r\n?/g, '\n'), limits.max);
   if (body === undefined) return tooLong(limits.what, limits.max);
@@ -64,7 +64,7 @@ function limited(text: string, { what, max, missing }: Limits): Reading<string> 
   return [...text].length > max ? tooLong(what, max) : { value: text };
 }
 
-/** In composed letters, without white space round it; undefined when no text of `max` characters can be as long. */
+/** Returns the text in composed letters, trimmed; undefined when it is too long to have at most `max` characters. */
 function composed(text: string, max: number): string | undefined {
   return normalizeText(text.trim(), 'NFC', mostUnitsOfLetter * max)?.trim();
 }
@@ -73,7 +73,7 @@ const tooLong = (what: string, max: number) => ({
   problem: `Enter ${what} in at most ${inFigures(max)} characters`,
 });
 
-/** A field of a schema that is read so. */
+/** Returns a schema field that reads its text with this function. */
 export function fieldOf<Value>(read: (text: string) => Reading<Value>) {
   return z.pipe(
     z.string(),
@@ -88,7 +88,7 @@ export function fieldOf<Value>(read: (text: string) => Reading<Value>) {
 
 const missingTitle = 'Please fill in all required fields';
 
-/** What stands over the errors of a form, given the texts about what is missing. */
+/** Returns the title above the errors of a form. `missing`: the texts about missing values. */
 export function titleOfErrors(texts: readonly string[], missing: readonly string[]): string {
   return texts.some((text) => missing.includes(text)) ? missingTitle : problemTitle;
 }

@@ -1,6 +1,6 @@
 import { readFormData } from '../../platform/http/body/read-form-data.server.ts';
 
-/** Which of a screen's forms was posted: the text of its field `intent`, '' without one. Leaves the request unread. */
+/** Returns the `intent` field of a posted form, which names the form; '' without one. The request stays readable. */
 export async function readIntent(request: Request): Promise<string> {
   const intent = (await readFormData(request.clone()))?.get('intent');
   return typeof intent === 'string' ? intent : '';

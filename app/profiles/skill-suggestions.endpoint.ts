@@ -6,13 +6,13 @@ import type { Route } from './+types/skill-suggestions.endpoint.ts';
 import { suggestSkills } from './suggest-skills.server.ts';
 
 const longestPart = 60;
-/** Per person and minute: nobody types faster. */
+/** Per user and minute. Typing never reaches this limit. */
 const limit = new RateLimiterMemory({ points: 240, duration: 60 });
 
 const answer = (status: number, skills: string[] = []) =>
   Response.json({ skills }, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Suggestions of skills for the part that is being typed, for who is signed in. */
+/** Returns skill suggestions for the part that is being typed. For signed-in users. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return read.ok ? answer(read.value.status, read.value.skills) : answer(503);
 }
 
-/** There is nothing to write here. */
+/** The address accepts GET only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
 }

@@ -1,4 +1,4 @@
 import { pgView, text } from 'drizzle-orm/pg-core';
 
-/** Every skill of every listed consultant and open listing, a row each; the profiles themselves belong to other rooms. */
+/** Every skill of every listed consultant and open listing, one row each; the profiles belong to other rooms. */
 export const skillsInUse = pgView('skills_in_use', { skill: text('skill').notNull() }).existing();

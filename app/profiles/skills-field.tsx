@@ -3,7 +3,7 @@ import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 type Props = { id: string; name: string; label: string; defaultValue: string; error?: string };
 
-/** Skills as comma-separated text, with those that others use to choose from. */
+/** A field for comma-separated skills, with suggestions from the skills of other users. */
 export function SkillsField(props: Props) {
   return (
     <SuggestField
@@ -16,7 +16,7 @@ export function SkillsField(props: Props) {
   );
 }
 
-/** Throws when there is no answer: suggestions that do not come are missed by nobody. */
+/** Throws when the request fails; the field then shows no suggestions. */
 async function askForSkills(part: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(`${href('/skill-suggestions')}?q=${encodeURIComponent(part)}`, { signal });
   if (!response.ok) return [];

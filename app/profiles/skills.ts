@@ -6,7 +6,7 @@ const mostSkills = 30;
 const longestSkill = 60;
 const longestTyped = 200;
 
-/** Comma-separated skills in the order in which they were written, each once in whatever case. */
+/** Reads comma-separated skills in their typed order. Duplicates are removed, ignoring case. */
 export function readSkills(text: string): Reading<string> {
   const line = readLine(text, { what: 'your skills', max: mostSkills * longestSkill * 3 });
   if ('problem' in line) return line;
@@ -23,10 +23,10 @@ export function readSkills(text: string): Reading<string> {
   return { value: [...skills.values()].join(', ') };
 }
 
-/** How many suggestions are shown at once. */
+/** The maximum number of suggestions shown. */
 export const suggestionsShown = 8;
 
-/** Those of the skills that begin with the text, or hold a word that does, in the order in which they came. */
+/** Returns the skills in which the text or any word begins with the typed text, in their given order. */
 export function matchingSkills(skills: readonly string[], typed: string): string[] {
   const part = normalizeText(typed, 'NFC', longestTyped)?.trim().toLowerCase();
   if (!part) return [];

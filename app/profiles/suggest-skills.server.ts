@@ -10,8 +10,8 @@ type Kept = { at: number; skills: Promise<string[]> };
 const kept = new WeakMap<Database, Kept>();
 
 /**
- * Skills that others use and that begin with the text, most used first, in the spelling that most use. All of them are read
- * once a minute: typing asks often.
+ * Returns skills of other users that match the typed text, most used first, in their most common spelling. All skills are
+ * read once a minute, because typing causes many requests.
  */
 export async function suggestSkills(db: Database, typed: string, now = Date.now()): Promise<string[]> {
   let list = kept.get(db);

@@ -6,7 +6,7 @@ import { reviews } from './review.table.server.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Loads the made-up reviews, marked as such. `consultantId` turns the key of a made-up consultant into its id. */
+/** Stores the demo reviews, marked as demo data. `consultantId` returns the id for the key of a demo consultant. */
 export async function loadDemoReviews(
   db: Database,
   consultantId: (key: string) => string,
@@ -27,7 +27,7 @@ export async function loadDemoReviews(
   return added.length;
 }
 
-/** Takes every made-up review away. Answers how many there were. */
+/** Deletes all demo reviews. Returns their number. */
 export async function removeDemoReviews(db: Database): Promise<number> {
   const gone = await db.delete(reviews).where(eq(reviews.isDemo, true)).returning({ id: reviews.id });
   return gone.length;

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { reviews } from './review.table.server.ts';
 
-/** All reviews of a consultant, oldest first, for the copy of one's data. */
+/** Returns all reviews of a consultant, oldest first, for the export of account data. */
 export function findEveryReview(
   db: Database,
   consultantId: string,

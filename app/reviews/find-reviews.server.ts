@@ -5,7 +5,7 @@ import { reviews } from './review.table.server.ts';
 
 const most = 50;
 
-/** The newest reviews of a consultant, at most 50. */
+/** Returns the newest reviews of a consultant, at most 50. */
 export async function findReviews(db: Database, consultantId: string): Promise<Review[]> {
   const rows = await db
     .select()

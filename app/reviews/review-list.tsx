@@ -1,7 +1,7 @@
 import { londonDay, monthInWords } from '../../ui/text/dates.ts';
 import type { Review } from './review.ts';
 
-/** What care services wrote, newest first. */
+/** The reviews by care services, newest first. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return <p className="mt-3 text-ink-soft">No reviews yet</p>;
   return (

@@ -1,4 +1,5 @@
-import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 
 export const reviews = pgTable('reviews', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -7,5 +8,5 @@ export const reviews = pgTable('reviews', {
   stars: smallint('stars').notNull(),
   body: text('body').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });

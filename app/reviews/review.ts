@@ -1,4 +1,4 @@
-/** What a rating is made of: the mean of real reviews, one decimal, and their number. `mean` is null without reviews. */
+/** The mean of the reviews, with one decimal, and their number. `mean` is null without reviews. */
 export type Rating = { mean: number | null; count: number };
 
 export type Review = {
@@ -9,7 +9,7 @@ export type Review = {
   /** ISO date-time */ writtenAt: string;
 };
 
-/** '4.8 out of 5, from 12 reviews' */
+/** Returns '4.8 out of 5, from 12 reviews', for example. */
 export function ratingInWords({ mean, count }: Rating): string {
   if (mean === null || count === 0) return 'No reviews yet';
   return `${mean.toFixed(1)} out of 5, from ${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -107,7 +107,7 @@ test('D15 two figures are shown when the ranges overlap, in whatever order they 
       const budget = readBudget(`£${a} - £${b}`);
       expect(budget).toEqual({ min: Math.min(a, b), max: Math.max(a, b) });
       expect(isInRange(budget, { from, to })).toBe(isInRange(readBudget(`£${b} to £${a}`), { from, to }));
-      // As many whole pounds as there are, one by one.
+      // Compared with every whole pound in the range, one by one.
       const top = to === 10_000 ? Number.POSITIVE_INFINITY : to;
       expect(isInRange(budget, { from, to })).toBe(
         (from === 0 && to === 10_000) || (Math.max(a, b) >= from && Math.min(a, b) <= top),

@@ -1,23 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
-import { markFields } from '../profiles/mark-fields.server.ts';
-import { isOpen, isUnconfirmed } from './listing-row.server.ts';
+import { formVersionOf } from '../profiles/form-version-of.server.ts';
+import { isOpenNeed, hasUnconfirmedOwner } from './listing-row.server.ts';
 import { listingForm, type ListingForm } from './own/listing-rules.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
 type Found = {
   id: string;
   form: ListingForm;
-  /** What the form is loaded with, see markFields. */
+  /** The form version, see formVersionOf. */
   mark: string;
   listed: ListedState;
 };
 
-/** A person's own listing as a care service; undefined when there is none. There is at most one. */
+/** Returns the user's own listing as a care service; undefined without one. A user has at most one. */
 export async function findOwnListing(db: Database, userId: string): Promise<Found | undefined> {
   const [row] = await db
-    .select({ listing: serviceProfiles, isUnconfirmed, isExpired: sql<boolean>`not ${isOpen}` })
+    .select({
+      listing: serviceProfiles,
+      isUnconfirmed: hasUnconfirmedOwner,
+      isExpired: sql<boolean>`not ${isOpenNeed}`,
+    })
     .from(serviceProfiles)
     .where(eq(serviceProfiles.userId, userId))
     .limit(1);
@@ -27,7 +31,7 @@ export async function findOwnListing(db: Database, userId: string): Promise<Foun
   return {
     id,
     form,
-    mark: markFields(form),
+    mark: formVersionOf(form),
     listed: { isHidden, isUnconfirmed: row.isUnconfirmed, isExpired: row.isExpired },
   };
 }

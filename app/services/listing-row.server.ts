@@ -3,14 +3,14 @@ import { partsOf } from '../../ui/form/comma-list.ts';
 import { skillsShown, type Listing } from './service.ts';
 import { serviceProfiles } from './service.table.server.ts';
 
-/** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
-export const isUnconfirmed = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
+/** Whether the owner's e-mail address is not confirmed yet; the view belongs to the room accounts. */
+export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
 
-/** Its last day in London is not over, see deadlineText. */
-export const isOpen = sql<boolean>`${serviceProfiles.createdAt} >= oldest_open_posting()`;
+/** Whether the last day in London is not over, see deadlineText. */
+export const isOpenNeed = sql<boolean>`${serviceProfiles.createdAt} >= oldest_open_posting()`;
 
-/** What lists show. */
-export const isListed = sql`not ${serviceProfiles.isHidden} and ${isOpen} and not ${isUnconfirmed}`;
+/** The listings that lists show. */
+export const isListedService = sql`not ${serviceProfiles.isHidden} and ${isOpenNeed} and not ${hasUnconfirmedOwner}`;
 
 export type ListingRow = {
   id: string;
@@ -24,7 +24,7 @@ export type ListingRow = {
   created_at: string | Date;
 };
 
-/** What the columns below and `isListed` are read from. */
+/** The tables that the columns below and `isListed` read. */
 export const serviceTables = ['service_profiles', 'users', 'account_rules'] as const;
 
 /** The columns of ListingRow. */
@@ -46,10 +46,10 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** More than two lines of the widest card (38 rem) hold. */
+/** More text than two lines of the widest card (38 rem) hold. */
 const beginOfNeeds = /^.{190}(?=.)/su;
 
-/** For lists, whose cards show the first two lines of the needs and the first skills: what follows would only weigh. */
+/** Returns a listing for a list. Its cards show two lines of the needs and the first skills; the rest is cut off. */
 export function toListed(row: ListingRow): Listing {
   const { needsDescription, skills, ...listing } = toListing(row);
   const begin = beginOfNeeds.exec(needsDescription)?.[0];

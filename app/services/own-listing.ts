@@ -5,7 +5,7 @@ import type { ListingField, ListingForm } from './own/listing-rules.ts';
 export const listingFormId = 'service-profile';
 
 const skillsWanted = 3;
-// Not the duration: left blank it is stored as '1-3 months', which somebody may as well have typed.
+// Without the duration: a blank one is stored as '1-3 months', which a user may also have typed.
 const wanted: readonly [field: ListingField, label: string][] = [
   ['needsDescription', 'a description of your needs'],
   ['budget', 'a budget'],
@@ -15,13 +15,13 @@ const wanted: readonly [field: ListingField, label: string][] = [
   ['facilityInformation', 'facility information'],
 ];
 
-/** What a consultant wants to know before answering, and how much of it the listing says. */
+/** Returns which details that consultants look for are filled in, and how many. */
 export function listingCompleteness(form: ListingForm): Completeness {
   const isGiven = (field: ListingField) =>
     field === 'skills' ? partsOf(form.skills).length >= skillsWanted : form[field] !== '';
   const missing = wanted.filter(([field]) => !isGiven(field));
   return {
-    // Without name, type and location there is no listing.
+    // A listing cannot exist without name, type and location.
     done: 1 + wanted.length - missing.length,
     total: 1 + wanted.length,
     missing: missing.map(([field, label]) => ({ label, to: `/service-profile#${listingFormId}-${field}` })),

@@ -5,13 +5,13 @@ import { serviceProfiles as services } from './service.table.server.ts';
 
 const atOnce = 500;
 
-/** The columns that go with a text of a budget. */
+/** Returns the columns that are stored with a budget text. */
 export function budgetColumns(budget: string) {
   const read = readBudget(budget);
   return { budgetMin: read?.min ?? null, budgetMax: read?.max ?? null, budgetRead: budget };
 }
 
-/** Reads the budgets that have not been read yet: those that are older than the reading. */
+/** Reads the budget texts that have not been read yet, in rows older than this feature. Returns the number of rows. */
 export async function readBudgets(db: Database): Promise<number> {
   let done = 0;
   for (;;) {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/picture/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { budgetText, deadlineText, postedText, type Listing } from './service.ts';
 
-/** One listing in a list: who needs what, for how long, at what budget. */
+/** One listing in a list: the service, its needs, the duration and the budget. */
 export function ServiceCard({ service }: { service: Listing }) {
   const { id, name, type, location, needsDescription, projectDuration, budget, skills, moreSkills, postedAt } = service;
   return (
@@ -14,7 +14,7 @@ export function ServiceCard({ service }: { service: Listing }) {
       <p className="text-sm font-semibold wrap-anywhere text-action">{type}</p>
       <h3 className="mt-1 text-lg leading-snug wrap-anywhere">{name}</h3>
       <p className="mt-1 flex items-center gap-1 text-sm wrap-anywhere text-ink-soft">
-        <Icon name="pin" className="size-4 shrink-0" />
+        <Icon name="pin" className="size-4" />
         {location}
       </p>
       {needsDescription && <p className="mt-3 line-clamp-2 wrap-anywhere">{needsDescription}</p>}
@@ -35,7 +35,7 @@ export function ServiceCard({ service }: { service: Listing }) {
               <Chip>{skill}</Chip>
             </li>
           ))}
-          {moreSkills !== undefined && <li className="self-center text-sm text-ink-soft">+{moreSkills} more</li>}
+          {moreSkills !== undefined && <li className="self-center text-sm text-ink-soft">{`+${moreSkills} more`}</li>}
         </ul>
       )}
       <div className="mt-auto pt-4">

@@ -1,6 +1,6 @@
 import { ServiceSkeletons } from './list/service-skeletons.tsx';
 
-/** Stands for the list while it is on its way from another screen. */
+/** Shown in place of the list while it loads from another screen. */
 export function ServiceListPending() {
   return (
     <div className="page-width py-6 sm:py-10" aria-busy="true">

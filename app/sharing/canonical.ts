@@ -1,12 +1,12 @@
 import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 
-/** What a screen's `handle` may say of its address; null: it has none. */
+/** A screen's `handle` may set its canonical address; null: it has none. */
 type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown) => string | null | undefined };
 
 type Shown = { handle?: unknown; loaderData?: unknown };
 
 /**
- * The one address of a page for search engines: a screen's own, else its path as the site writes it. Null where there is no such
+ * Returns the canonical address of a page for search engines: the screen's own, else its normalised path. Null for a missing
  * page.
  */
 export function canonicalPath(match: Shown | undefined, at: { pathname: string; search: string }): string | null {

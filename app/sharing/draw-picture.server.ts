@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** What the thread is asked, and what it answers. `photo`: the one that the texts name, as JPEG. */
+/** A request to the drawing thread. `photo`: the photo named in the texts, as JPEG. */
 export type AskedPicture = { texts: PictureTexts; siteName: string; photo?: Uint8Array };
 export type DrawnPicture = { png: Uint8Array<ArrayBuffer> } | { failure: string };
 
@@ -15,10 +15,10 @@ export type DrawAnswer =
 const withinMs = 15_000;
 const idleMs = 60_000;
 const mostWaiting = 16;
-/** About 200 pictures, and fewer with photos. */
+/** Room for about 200 pictures, fewer with photos. */
 const keptBytes = 8 * 1024 * 1024;
 const mostMegabytes = 192;
-/** By its name in package.json, since the code that is here also runs as a part of the build. */
+/** Imported by its name in package.json, because this code also runs as part of the build. */
 const script = '#picture-thread';
 
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -30,10 +30,10 @@ let last: Promise<unknown> = Promise.resolve();
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** What it says is its version: with other texts it is another picture. */
+/** The content is the key: other texts make another picture. */
 const keyOf = (asked: AskedPicture) => JSON.stringify([asked.siteName, asked.texts]);
 
-/** The picture of these texts, if it is there already, or being drawn. */
+/** Returns the picture of these texts if it is in memory or being drawn; otherwise undefined. */
 export function keptPicture(asked: AskedPicture): Promise<DrawAnswer> | undefined {
   const key = keyOf(asked);
   const png = kept.get(key);
@@ -41,8 +41,8 @@ export function keptPicture(asked: AskedPicture): Promise<DrawAnswer> | undefine
 }
 
 /**
- * The share picture of these texts, as PNG: from memory, or drawn in a thread of its own, one at a time. Rejects when it cannot be
- * drawn, or takes too long.
+ * Returns the share picture of these texts as PNG: from memory, or drawn in a separate thread, one at a time. Rejects if
+ * drawing fails or takes too long.
  */
 export function drawPicture(asked: AskedPicture): Promise<DrawAnswer> {
   const known = keptPicture(asked);
@@ -61,7 +61,7 @@ export function drawPicture(asked: AskedPicture): Promise<DrawAnswer> {
   return drawn;
 }
 
-/** Begins at the first picture, and ends when none was wanted for a minute: it takes the memory of a small program. */
+/** Starts the thread at the first picture. It ends after a minute without requests, because it uses much memory. */
 function openThread(): Worker {
   const opened = new Worker(createRequire(import.meta.url).resolve(script), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
@@ -85,7 +85,7 @@ async function askThread(asked: AskedPicture): Promise<Uint8Array<ArrayBuffer>> 
     idle = setTimeout(closeThread, idleMs).unref();
     return png;
   } catch (error) {
-    // Whatever became of it, the next picture gets a new one.
+    // The thread's state is unknown now, so the next picture gets a new thread.
     closeThread();
     throw error;
   } finally {
@@ -97,7 +97,7 @@ async function askThread(asked: AskedPicture): Promise<Uint8Array<ArrayBuffer>> 
 function closeThread() {
   const closed = thread;
   thread = undefined;
-  // An error of a thread that nobody waits for must not end the process.
+  // An error of a closed thread must not end the process.
   closed?.on('error', () => undefined);
   void closed?.terminate();
 }

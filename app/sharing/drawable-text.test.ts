@@ -4,9 +4,9 @@ import { drawableText } from './drawable-text.ts';
 test.each([
   ['Ann  Example\n\tLtd', 'Ann Example Ltd'],
   ['Siân Llŷr-Ŵyn, Łódź', 'Siân Llŷr-Ŵyn, Łódź'],
-  // A letter and its mark are one sign.
+  // A letter and its combining mark become one character.
   ['Sia\u0302n', 'Siân'],
-  // Of rarer letters the mark is left out.
+  // Rarer letters lose their marks.
   ['Nguyễn Ĉarter', 'Nguyen Carter'],
   ['Care \u{1F600} home', 'Care home'],
   ['\u202Eevil\u0000', 'evil'],

@@ -5,7 +5,7 @@ type Site = { siteName: string; publicUrl: string };
 const context = 'https://schema.org';
 const idOf = ({ publicUrl }: Site) => `${publicUrl}/#organization`;
 
-/** Whoever runs the site, as search engines show it beside its pages. */
+/** Returns the organisation that runs the site, which search engines show beside its pages. */
 export function organizationJsonLd(site: Site): WithContext<Organization> {
   return {
     '@context': context,
@@ -17,7 +17,7 @@ export function organizationJsonLd(site: Site): WithContext<Organization> {
   };
 }
 
-/** The site itself: from it search engines take its name. */
+/** Returns the site itself: search engines read its name here. */
 export function webSiteJsonLd(site: Site): WithContext<WebSite> {
   return {
     '@context': context,
@@ -29,7 +29,7 @@ export function webSiteJsonLd(site: Site): WithContext<WebSite> {
   };
 }
 
-/** The way to a page, as its breadcrumb shows it; the last step is the page itself. `path` begins with a slash. */
+/** Returns the breadcrumb of a page; the last step is the page itself. `path` begins with a slash. */
 export function breadcrumbJsonLd(
   publicUrl: string,
   steps: readonly { name: string; path: string }[],
@@ -46,7 +46,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** Questions that a page answers, in plain text. */
+/** Returns the questions that a page answers, in plain text. */
 export function faqJsonLd(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
   return {
     '@context': context,

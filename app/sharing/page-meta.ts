@@ -4,25 +4,25 @@ import { canonicalPath } from './canonical.ts';
 import { altOf, pictureSize, versionOf, type PictureTexts } from './picture-texts.ts';
 
 type Frame = { siteName: string; publicUrl: string };
-/** What React Router gives a screen's `meta`. */
+/** The arguments of a screen's `meta`. */
 type MetaArgs = {
   matches: readonly [{ loaderData?: Frame | undefined } | undefined, ...unknown[]];
   location: Pick<Location, 'pathname' | 'search'>;
 };
-/** What a page says to those who read it without running its scripts: search engines, and networks where it is shared. */
+/** The facts of a page for readers that run no scripts: search engines, and networks where it is shared. */
 export type Told = {
   description: string;
-  /** Where the share picture is, and what it says. */
+  /** The path of the share picture, and its texts. */
   picture: { path: string; texts: PictureTexts };
-  /** Of Open Graph; a page about one person is their profile. */
+  /** The type in Open Graph; a page about one person is a profile. */
   type?: 'website' | 'profile' | 'article';
-  /** In the words of schema.org. */
+  /** Facts in the terms of schema.org. */
   jsonLd?: readonly WithContext<Thing>[];
 };
 
 /**
- * The title of a page that everybody may see, and what it tells. That is made on the server alone
- * (`import.meta.env.SSR && { … }`): browsers get none of its code.
+ * Returns the title and the other tags of a public page. `told` is created on the server only
+ * (`import.meta.env.SSR && { … }`), so that browsers load none of its code.
  */
 export function pageMeta(args: MetaArgs, title: string, told: Told | false): MetaDescriptor[] {
   return [
@@ -31,7 +31,10 @@ export function pageMeta(args: MetaArgs, title: string, told: Told | false): Met
   ];
 }
 
-/** The description, Open Graph, the card of X, and JSON-LD. React writes each value as text, and JSON-LD without a single '<'. */
+/**
+ * Returns the description, Open Graph, the card of X, and JSON-LD. React writes each value as text, and JSON-LD without any
+ * '<'.
+ */
 export function toldMeta(args: MetaArgs, title: string, told: Told): MetaDescriptor[] {
   const frame = args.matches[0]?.loaderData;
   const path = canonicalPath(args.matches.at(-1) as Parameters<typeof canonicalPath>[0], args.location);
@@ -45,7 +48,7 @@ export function toldMeta(args: MetaArgs, title: string, told: Told): MetaDescrip
     'og:title': title,
     'og:description': description,
     'og:url': publicUrl + path,
-    // Networks keep a picture by its address, for weeks: with other texts it has another one.
+    // Networks cache a picture by its address for weeks, so the address changes with the texts.
     'og:image': `${publicUrl}${picture.path}?v=${versionOf(picture.texts, siteName)}`,
     'og:image:type': 'image/png',
     'og:image:width': String(pictureSize.width),

@@ -3,7 +3,7 @@ import { bridgeScene, figureScene, markPaths, type Paint } from './picture-scene
 import { figureSize, pictureSize, type PictureTexts } from './picture-texts.ts';
 
 type Style = Record<string, string | number>;
-/** What satori lays out: elements as React makes them, without React. */
+/** The input of satori: elements like those of React, without React. */
 export type Element = { type: 'div'; props: { style: Style; children: Element[] | string } };
 
 const { width, height } = pictureSize;
@@ -17,28 +17,31 @@ const box = (style: Style, children: Element[] | string): Element => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
-/** So many lines at most; what does not fit ends in an ellipsis. */
+/** Returns an element with at most `most` lines. Longer text ends in an ellipsis. */
 const lines = (most: number, style: Style, text: string) =>
   box({ display: 'block', lineClamp: most, overflow: 'hidden', wordBreak: 'break-word', ...style }, text);
 
 const oneLine: Style = { whiteSpace: 'nowrap' };
 
-/** Left of the sun. */
+/** The width left of the sun. */
 const wideTexts = 900;
 
-/** A long name takes smaller letters before it is cut: down to what can be read on a phone, where a picture is 350 px wide. */
+/**
+ * Returns the font size of a title. A long name gets smaller letters before it is cut, down to a size that can be read on a
+ * phone, where a picture is 350 px wide.
+ */
 function titleSize(title: string, isWide: boolean): number {
   if (title.length <= (isWide ? 30 : 22)) return 84;
   return title.length <= 44 ? 70 : 58;
 }
 
-/** The texts of a picture: what satori turns into paths. */
+/** Returns the texts of a picture as elements, which satori turns into paths. */
 export function textsOf({ label, title, line, facts, figure }: PictureTexts, siteName: string, paint: Paint): Element {
   const isWide = !figure;
   const shownTitle = drawableText(title) || label;
   const shownLine = drawableText(line);
   const shownFacts = facts.map(drawableText).filter(Boolean).slice(0, mostFacts);
-  // Above the houses there is room for one line under a title of three.
+  // Above the houses, one line fits under a title of three lines.
   const underTitle = isWide ? [shownLine, ...shownFacts].filter(Boolean).join(between) : shownLine;
   const size = titleSize(shownTitle, isWide);
   const titleLines = isWide && size > 58 ? 2 : 3;
@@ -51,7 +54,7 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
     ...(isWide && shownLine && shownFacts.length > 0
       ? [
           box(under, [
-            // A long name is cut, and the date is not pushed off.
+            // A long name is cut, so that the date stays in the picture.
             box({ display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', ...oneLine }, shownLine),
             box({ flexShrink: 0, marginLeft: 11, ...oneLine }, ['', ...shownFacts].join(between).trim()),
           ]),
@@ -87,7 +90,7 @@ export function textsOf({ label, title, line, facts, figure }: PictureTexts, sit
   );
 }
 
-/** The whole picture as SVG, round the texts that satori has turned into paths. */
+/** Returns the whole picture as SVG, with the texts that satori has turned into paths. */
 export function wholePicture({ figure }: PictureTexts, drawnTexts: string, paint: Paint, photo?: Uint8Array): string {
   const scene = figure
     ? `<path d="M0 ${height - 16}h${width}v16H0Z" fill="${paint('action')}"/><path d="M0 ${height - 16}h${margin * 3}v16H0Z" fill="${paint('accent')}"/>

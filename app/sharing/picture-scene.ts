@@ -1,13 +1,13 @@
 import { avatarDrawing, house } from '../../ui/picture/avatar-drawing.ts';
 import type { PictureTexts } from './picture-texts.ts';
 
-/** A colour of the theme by its name, as '#0b5b52'. */
+/** Returns a theme colour by its name, as '#0b5b52'. */
 export type Paint = (name: string) => string;
 
-/** The mark of the product, 40 × 32. */
+/** The logo of the product, 40 × 32. */
 export const markPaths = '<path d="M2 27V15l6-6 6 6v4M38 27V15l-6-6-6 6v4"/><path d="M2 27c6 0 6-8 18-8s12 8 18 8"/>';
 
-/** Along the foot of a page's picture: the bridge between two houses, as wide as the picture. */
+/** Returns the bridge between two houses at the foot of the picture, across its whole width. */
 export function bridgeScene(paint: Paint): string {
   const [moss, sky, white, teal] = ['moss', 'sky', 'white', 'teal'].map((name) => paint(`paint-${name}`));
   const [sand, brick, slate, clay] = ['sand', 'brick', 'slate', 'clay'].map((name) => paint(`paint-${name}`));
@@ -37,7 +37,7 @@ export function bridgeScene(paint: Paint): string {
     </g>`;
 }
 
-/** Beside the texts: the portrait of somebody, drawn or a photo (JPEG), or a house, in a circle of `size` px. */
+/** Returns the figure beside the texts, in a circle of `size` px: a portrait, drawn or a photo (JPEG), or a house. */
 export function figureScene(
   { shape, seed }: NonNullable<PictureTexts['figure']>,
   paint: Paint,
@@ -45,7 +45,7 @@ export function figureScene(
   photo?: Uint8Array,
 ): string {
   const drawing = avatarDrawing(seed);
-  // The drawing names the classes of the style sheet.
+  // The drawing uses class names of the style sheet.
   const fill = (className: string) => paint(className.slice('fill-'.length));
   const mirror = drawing.mirrored ? ' transform="matrix(-1 0 0 1 48 0)"' : '';
   const inside =

@@ -1,24 +1,24 @@
-/** What a share picture says, in plain values. Texts of strangers are welcome: they are drawn, never read. */
+/** The texts of a share picture, as plain values. Text from users is safe: it is drawn, never interpreted. */
 export type PictureTexts = {
-  /** What it is, in a word or two: 'Consultant'. */
+  /** The kind of page, in one or two words: 'Consultant'. */
   label: string;
   title: string;
-  /** Under the title; '' for nothing. */
+  /** Shown under the title; '' for nothing. */
   line: string;
-  /** At the foot, short. */
+  /** Short facts at the foot. */
   facts: readonly string[];
   /**
-   * Beside the text: somebody's portrait, or a house, drawn the same for the same seed for ever. Without it: the bridge.
-   * `photo`: the name of an uploaded portrait, which is shown in its place. Another one has another name.
+   * Beside the text: a portrait or a house, always the same for the same seed. Without a figure the bridge is drawn.
+   * `photo`: the name of an uploaded portrait, which replaces the drawing. Each new upload has a new name.
    */
   figure?: { shape: 'figure' | 'house'; seed: string; photo?: string };
 };
 
 export const pictureSize = { width: 1200, height: 630 } as const;
-/** Width and height of the figure in it. */
+/** The width and height of the figure in the picture. */
 export const figureSize = 320;
 
-/** FNV-1a, in eight hex digits: tells apart what a picture said before from what it says now, and keeps nothing secret. */
+/** Returns an FNV-1a hash in eight hex digits, which changes with the texts. It is not a secret. */
 export function versionOf(texts: PictureTexts, siteName: string): string {
   let value = 0x811c9dc5;
   for (const sign of JSON.stringify([siteName, texts]))
@@ -26,7 +26,7 @@ export function versionOf(texts: PictureTexts, siteName: string): string {
   return (value >>> 0).toString(16).padStart(8, '0');
 }
 
-/** For those who cannot see the picture. */
+/** Returns the alternative text of the picture. */
 export function altOf({ label, title, line }: PictureTexts): string {
   return [label ? `${label}: ${title}` : title, line].filter(Boolean).join('. ');
 }

@@ -1,4 +1,4 @@
-// The thread in which share pictures are drawn, see draw-picture.server.ts.
+// The thread that draws share pictures; see draw-picture.server.ts.
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
@@ -9,7 +9,7 @@ import { pictureSize } from './picture-texts.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../ui/${path}`, import.meta.url));
 
-/** The colours of the light theme: in the file they come before those of the dark one. */
+/** The colours of the light theme, which come before those of the dark theme in the file. */
 const colours = new Map<string, string>();
 for (const [, name = '', colour = ''] of read('theme/theme-tokens.css')
   .toString()
@@ -34,7 +34,7 @@ const fonts = ([400, 700] as const).flatMap((weight) =>
 async function draw({ texts, siteName, photo }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
   const elements = textsOf(texts, siteName, paint) as unknown as Parameters<typeof satori>[0];
   const drawnTexts = await satori(elements, { ...pictureSize, fonts });
-  // A copy: what is handed over to another thread must be all of its memory.
+  // A copy, because a buffer can only be transferred to another thread as a whole.
   return new Uint8Array(
     new Resvg(wholePicture(texts, drawnTexts, paint, photo), { font: { loadSystemFonts: false } }).render().asPng(),
   );

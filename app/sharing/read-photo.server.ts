@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { asJpeg } from '../../platform/pictures/redraw-picture.server.ts';
 import { figureSize } from './picture-texts.ts';
 
-/** Our own portraits have 512 px a side and some 60 kB. */
+/** The site's own portraits are 512 px square and about 60 kB. */
 const mostBytes = 512 * 1024;
 const mostPixels = 1024;
-/** Whoever shows a link does not wait for long. */
+/** A network that shows a link does not wait long. */
 const withinMs = 3_000;
 
 /**
- * An uploaded portrait out of the store, for a share picture. Undefined when it is not there, too large, or late: the picture is then
- * drawn without it, and the log says why.
+ * Returns an uploaded portrait from storage, for a share picture. Undefined if it is missing, too large or late: the picture
+ * is then drawn without it, and the log has the reason.
  */
 export async function readPhoto(
   { log, storage }: Pick<Platform, 'log' | 'storage'>,
@@ -20,7 +20,7 @@ export async function readPhoto(
 ): Promise<Buffer | undefined> {
   const read = await tryRead(log, 'photo of a share picture', async () => {
     const reading = readFile(storage, key);
-    // What comes too late is no error of the process.
+    // A late failure must not become an unhandled rejection.
     reading.catch(() => undefined);
     const late = wait(withinMs, undefined, { ref: false }).then(() => {
       throw new Error(`The store did not answer within ${withinMs} ms.`);

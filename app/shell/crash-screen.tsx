@@ -5,8 +5,9 @@ import { isOfServer, reportCrash } from './crash/report-crash.ts';
 import { useTitle } from './use-title.ts';
 
 /**
- * Something broke. Says so, tells the server, and loads the same address again on request, with or without JavaScript. That it
- * is logged is said when it is.
+ * Shown after a crash. Reports the crash to the server, and offers to load the same address again, with or without
+ * JavaScript.
+ * It says that the crash is logged only once it is.
  */
 export function CrashScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
@@ -24,7 +25,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       <p className="mx-auto mt-3 min-h-6 max-w-xl text-ink-soft">
         {isLogged && "We've logged the error and our team will investigate."}
       </p>
-      {/* Without an action it goes to the address that stands above, also where its path would name another site. */}
+      {/* Without an action the form uses the address of the page, even if its path would name another site. */}
       <form method="get" className="mt-6">
         {[...new URLSearchParams(search)].map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />

@@ -1,6 +1,6 @@
 import { boolean, date, pgView } from 'drizzle-orm/pg-core';
 
-/** One row: whether any consultant or care service on the site is made up, and of which days the care directory is. */
+/** One row: whether the site has made-up consultants or care services, and the dates of the care directory's data. */
 export const demoMark = pgView('demo_mark', {
   isLoaded: boolean('is_loaded').notNull(),
   oldest: date('oldest'),

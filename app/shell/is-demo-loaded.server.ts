@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import type { SharedReads } from '../../platform/http/cache/shared-reads.server.ts';
+import type { PublicQueries } from '../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import type { Log } from '../../platform/log/create-log.server.ts';
 import { dataDatesText } from '../directory/provider-texts.ts';
@@ -10,10 +10,10 @@ type DemoMark = { isLoaded: boolean; directoryMonths: string | null };
 let lastKnown: DemoMark = { isLoaded: false, directoryMonths: null };
 
 /**
- * Whether made-up people are on the site, and of which months the care directory is. When that cannot be found out the last answer stands, marked as not known: the
- * frame of the page must stand, and must not hide that what it shows is made up.
+ * Returns whether the site has made-up people, and the months of the care directory's data. If the query fails, returns the
+ * last known answer, marked as not known: the page layout must appear, and must not hide that its data is made up.
  */
-export async function isDemoLoaded(shared: SharedReads, log: Log): Promise<DemoMark & { isKnown: boolean }> {
+export async function isDemoLoaded(shared: PublicQueries, log: Log): Promise<DemoMark & { isKnown: boolean }> {
   const read = await tryRead(log, 'demo mark', () => shared.read(readDemoMark));
   if (read.ok) {
     const { isLoaded = false, oldest = null, newest = null } = read.value[0] ?? {};

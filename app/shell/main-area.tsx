@@ -9,21 +9,21 @@ import { CareDirectoryPending } from '../directory/care-directory-pending.tsx';
 import { ProviderPending } from '../directory/provider-pending.tsx';
 import { ServiceListPending } from '../services/service-list-pending.tsx';
 import { HomePending } from '../home/home-pending.tsx';
-import { useTurn } from './frame/use-turn.ts';
+import { useKeyPerUser } from './frame/use-key-per-user.ts';
 
-/** Below this, a change of the picture disturbs more than it tells. */
+/** The delay before a placeholder appears: a faster change would only distract. */
 const patienceMs = 150;
 
-/** The part of the page that a screen fills; tells people, and screen readers, about changes of screen. */
+/** The part of the page with the screen. It announces changes of screen, also to screen readers. */
 export function MainArea({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const late = useLateScreen(area);
   useFocusOnNewScreen();
   useKeptPage();
-  const turn = useTurn();
+  const turn = useKeyPerUser();
   const pending = late && pendingScreen(late.path);
-  // The height stays while the other screen is on its way: the scroll position, which 'back' restores, is kept by it.
-  // So does the screen itself, with all that was typed, for when the other one does not come.
+  // The height stays while the next screen loads, to keep the scroll position that 'back' restores. The old screen stays too,
+  // with all typed text, in case the next screen does not arrive.
   return (
     <div ref={area} style={pending && late ? { minHeight: late.height } : undefined}>
       {pending && <div className="sticky top-0">{pending}</div>}
@@ -34,7 +34,7 @@ export function MainArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands for a screen while its data is on its way. Screens without data need none. */
+/** Returns the placeholder of a screen while its data loads. Screens without data need none. */
 function pendingScreen(path: string): ReactNode {
   if (matchPath('/', path)) return <HomePending />;
   if (matchPath('/consultants', path)) return <ConsultantListPending />;
@@ -42,13 +42,13 @@ function pendingScreen(path: string): ReactNode {
   if (matchPath('/services', path)) return <ServiceListPending />;
   if (matchPath('/blog', path)) return <BlogPending />;
   if (matchPath('/care-directory', path)) return <CareDirectoryPending />;
-  // One more word behind /care-directory is a provider, or one of the other screens beside it.
+  // Only an id after /care-directory is a provider; other words there are other screens.
   if (/^\/care-directory\/[\da-f-]{36}$/.test(path)) return <ProviderPending />;
   if (matchPath('/reset-password', path)) return <ResetPending />;
   return undefined;
 }
 
-/** The screen that has been on its way for longer than our patience, and how high the one that it replaces is. */
+/** Returns the path of a screen that has been loading for longer than the delay, and the height of the current screen. */
 function useLateScreen(area: RefObject<HTMLDivElement | null>): { path: string; height: number } | undefined {
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -66,14 +66,14 @@ function useLateScreen(area: RefObject<HTMLDivElement | null>): { path: string; 
   return next && late?.key === next.key ? late : undefined;
 }
 
-/** After following a link inside the site the heading of the new screen gets the focus, as a loaded page would begin there. */
+/** After a navigation inside the site, focuses the heading of the new screen, as a page load would start there. */
 function useFocusOnNewScreen() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // What the first page told search engines and networks (app/sharing) is not true of this one.
+    // The first page's tags for search engines and networks (app/sharing) do not apply to this screen.
     for (const told of document.querySelectorAll('meta[property],meta[name=description],script[type*=ld]'))
       told.remove();
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -3,10 +3,13 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/manifest.endpoint.ts';
 
 const oneHourSeconds = 3600;
-/** As in theme-tokens.css: paper. */
+/** The colour `paper` of theme-tokens.css. */
 const paper = '#fbf7ef';
 
-/** How the site looks on a phone's home screen. It opens with the browser's own buttons: it has none for going back. */
+/**
+ * The web app manifest, for the home screen of a phone. The site opens with the browser's buttons, because it has no back
+ * button.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName } = context.get(platformContext).config;
   const icon = (px: number, purpose: 'any' | 'maskable') => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmBar } from '../accounts/confirm-bar.tsx';
-import { FlashMessage, type ShownFlash } from './frame/flash-message.tsx';
+import { FlashToast, type ShownFlash } from './frame/flash-message.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 
@@ -8,17 +8,17 @@ type Props = {
   siteName: string;
   year: number | undefined;
   isDemo: boolean;
-  /** Of which months the data of the care directory is; null: nobody knows. */
+  /** The months of the care directory's data; null if not known. */
   directoryMonths: string | null;
   flash: ShownFlash | undefined;
   children: ReactNode;
 };
 
-/** Header, main part and footer, round every screen and round the crash screen too. */
+/** Header, main part and footer, around every screen and around the crash screen. */
 export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* Drawn by messages/inbox/messenger.css where a messenger is. */}
+      {/* On the messages page, messages/inbox/messenger.css styles this element. */}
       <div className="page-frame contents">
         <a
           href="#main"
@@ -40,7 +40,7 @@ export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, chil
         )}
         <SiteHeader siteName={siteName} />
         <ConfirmBar />
-        <FlashMessage flash={flash} />
+        <FlashToast flash={flash} />
         <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>

@@ -9,11 +9,11 @@ import { crashEvent, crashOf, type Crash } from './crash/crash-event.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Answers whether a crash is still within the limits of this minute, and counts it. */
+/** Returns a function that counts a crash and returns whether it is within the limits of this minute. */
 export function createCrashLimit(): (clientAddress: string) => Promise<boolean> {
-  // Per address: enough for a page that crashes again and again, too little to fill a disk.
+  // Per address: enough for a page that crashes repeatedly, too few to fill a disk.
   const perAddress = new RateLimiterMemory({ points: 20, duration: 60 });
-  // From all addresses together: somebody may have very many.
+  // For all addresses together: a client may have many.
   const all = new RateLimiterMemory({ points: 200, duration: 60 });
   return async (clientAddress) => {
     try {
@@ -26,7 +26,9 @@ export function createCrashLimit(): (clientAddress: string) => Promise<boolean> 
   };
 }
 
-/** Counts a crash of somebody who is signed in; of a visitor nothing is written. Never fails: the crash is in the log already. */
+/**
+ * Counts a crash of a signed-in user; nothing is stored about visitors. Never fails, because the crash is already in the log.
+ */
 export async function recordCrash(context: Context, crash: Crash): Promise<void> {
   const { db, log } = context.get(platformContext);
   await tryRead(log, 'error event', async () => {
@@ -37,7 +39,9 @@ export async function recordCrash(context: Context, crash: Crash): Promise<void>
 
 const isWithinLimits = createCrashLimit();
 
-/** The same for an unexpected error of the server itself. When many pages fail at once, few of them ask the database once more. */
+/**
+ * Counts an unexpected server error in the same way. If many pages fail at once, only a few of them query the database again.
+ */
 export async function recordServerCrash(context: Context, request: Request, error: unknown): Promise<void> {
   if (!hasOwnCookie(request.headers.get('cookie'))) return;
   if (!(await isWithinLimits(context.get(requestContext).clientAddress))) return;

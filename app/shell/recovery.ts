@@ -1,9 +1,9 @@
-/** With this begins what the console says, and so is the mark called. */
+/** The start of the console message, and the name of the mark. */
 export const recoveryText = 'React made this page anew';
 
 /**
- * React calls this when the page of the server and what the browser makes of it differ: it throws the page away, and what was
- * typed meanwhile is lost. Said as an error, and as a mark in the page's timeline, which a test can read in every engine.
+ * React calls this when the server's page differs from the browser's. React then discards the page, and text typed before
+ * hydration is lost. This reports an error and sets a performance mark, which a test can read in every browser engine.
  */
 export function noteRecovery(error: unknown): void {
   performance.mark(recoveryText);

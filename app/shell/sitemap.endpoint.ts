@@ -18,7 +18,7 @@ const screens: SitemapPart = {
     Promise.resolve(publicScreens.slice(offset, offset + limit).map((path) => ({ path }))),
 };
 
-/** Tells search engines every address that a visitor may open: /sitemap.xml names the files, 'care-providers-2.xml' is one. */
+/** The sitemap of all public addresses: /sitemap.xml lists the files, such as 'care-providers-2.xml'. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, log, config } = context.get(platformContext);
   const parts = [screens, ...context.get(sitemapContext)];

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { useTitle } from './use-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** The next page did not arrive. Nothing is known to be broken, and nothing was logged. */
+/** Shown if the next page did not arrive. No fault is known, and nothing was logged. */
 export function Unreachable() {
   const { pathname, search } = useLocation();
-  // As it stands, //other.example/x would lead to another site.
+  // Unchanged, //other.example/x would lead to another site.
   const here = pathname.replace(/^\/+/, '/') + search;
   return (
     <div className="page-width py-12 text-center" role="alert">

@@ -2,21 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { countedEvents, dailyCounts } from './statistics.table.server.ts';
 
-/** Before the first night: as far back as anybody looks. */
+/** The first night counts this many days: the longest period shown. */
 const firstDays = 430;
 
-/** What is counted from the rows of other rooms, see the view counted_events. */
+/** The figures counted from the rows of other rooms; see the view counted_events. */
 const eventFigures = ['sign-ups', 'log-ins', 'messages', 'verifications', 'imports'] as const;
 
 /**
- * The last day whose events are in daily_counts. Later days are counted when somebody asks: both together are right at any time,
- * also when nights were missed.
+ * The last day whose events are in daily_counts. Later days are counted at each request, so the totals are correct even if a
+ * nightly job did not run.
  */
 export const countedTo = sql`(select max(day) from ${dailyCounts} where figure = ${eventFigures[0]})`;
 
 /**
- * Stores the totals of the days that are over. They stay when what was counted is deleted, such as the account of somebody who
- * signed up. Two processes may do it at once.
+ * Stores the totals of past days. The totals stay when the counted rows are deleted, such as when a user closes their
+ * account.
+ * Two processes may run it at once.
  */
 export async function addDailyCounts(db: Database): Promise<void> {
   const names = sql.join(

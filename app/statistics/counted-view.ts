@@ -1,17 +1,17 @@
 import type { PageKinds } from './page-kinds.ts';
 
-/** Programs that say so themselves. Whoever hides it is counted. */
+/** Programs that identify themselves. Programs that do not are counted. */
 const program = /bot|crawl|spider|slurp|preview|monitor/i;
 const longestAgent = 400;
 
-/** The page that a request is for: without the mark of React Router's own requests, '/_root.data' being home's. */
+/** Returns the page of a request, without the suffix of React Router's data requests; '/_root.data' is the front page. */
 function pageOf(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname;
   const page = pathname.slice(0, -'.data'.length);
   return page === '/_root' || page === '/_' ? '/' : page;
 }
 
-/** Path and query of an address as its page has it. */
+/** Returns the path and query of an address as the page shows them. */
 function shownAddress({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
   search.delete('_routes');
@@ -19,22 +19,23 @@ function shownAddress({ pathname, searchParams }: URL): string {
   return `${pageOf(pathname)}?${search}`;
 }
 
-/** Whether a page asks for its own data anew, such as after a form: then nobody has opened it. */
+/** Whether a page reloads its own data, such as after a form: this is not a new view. */
 function isRenewal(url: URL, headers: Headers): boolean {
   const from = headers.get('referer');
   if (!from || !url.pathname.endsWith('.data')) return false;
   return URL.canParse(from) && shownAddress(new URL(from)) === shownAddress(url);
 }
 
-/** A screen that asks for its own data does so apart from the frame round it, which nobody opens. */
+/** Whether the request is for the layout data only, which is not a view. A screen may request its data separately from it. */
 const isFrameAlone = ({ searchParams }: URL) => searchParams.get('_routes') === 'root';
 
 const isPrefetch = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|preview/.test(headers.get(name) ?? ''));
 
 /**
- * The kind of page that somebody has opened with this request; undefined where none is counted. A page that the browser has
- * already (304) is shown as much as one that is sent.
+ * Returns the kind of page viewed with this request; undefined if the view is not counted. A page from the browser's cache
+ * (304)
+ * counts like a page that is sent.
  */
 export function countedView(
   { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,

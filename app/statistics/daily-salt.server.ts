@@ -6,7 +6,7 @@ import type { Day } from '../../ui/text/dates.ts';
 const saltBytes = 32;
 const hashBytes = 16;
 
-/** The salt of a day, one for all processes. Whoever asks first makes it. */
+/** Returns the salt of a day, which all processes share. The first call creates it. */
 export async function findSalt(db: Database, day: Day): Promise<Buffer> {
   const made = randomBytes(saltBytes).toString('hex');
   await db.execute(
@@ -19,12 +19,12 @@ export async function findSalt(db: Database, day: Day): Promise<Buffer> {
   return Buffer.from(rows[0].salt, 'hex');
 }
 
-/** A hash of these parts that nobody can make again without the salt, in hexadecimal digits. */
+/** Returns a hash of these parts in hexadecimal digits. It cannot be computed without the salt. */
 export function saltedHash(salt: Buffer, ...parts: readonly string[]): string {
   return createHmac('sha256', salt).update(JSON.stringify(parts)).digest().subarray(0, hashBytes).toString('hex');
 }
 
-/** Throws away the salts of earlier days and all that was hashed with them. */
+/** Deletes the salts of earlier days and everything that was hashed with them. */
 export async function forgetSalts(db: Database, today: Day): Promise<void> {
   await db.execute(sql`delete from statistics_salts where day < ${today}`);
   await db.execute(sql`delete from empty_search_people where day < ${today}`);

@@ -1,6 +1,6 @@
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { londonDay } from '../../ui/text/dates.ts';
-import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import type { Route } from './+types/download-statistics.endpoint.ts';
 import { pageKindsContext } from './page-kinds-context.server.ts';
@@ -11,7 +11,7 @@ export const middleware = [requireUser, requireOperator];
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** What a section of /statistics shows, as a CSV file: ?figure=sign-ups&by=week. */
+/** Serves a section of /statistics as a CSV file: ?figure=sign-ups&by=week. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const figure = searchParams.get('figure') ?? 'sign-ups';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** There is nothing to write here. */
+/** A POST finds nothing here. */
 export function action() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'GET, HEAD' } });
 }

@@ -2,7 +2,8 @@ import { createContext } from 'react-router';
 import type { EmptySearch } from './search-words.ts';
 
 /**
- * Called by the loader of a list when it found nothing for somebody's words. What is noted belongs to the page, so a page
- * that is kept counts for everybody who gets it.
+ * The loader of a list calls this when a search finds nothing. The search is stored with the page, so that a cached page
+ * counts
+ * for every user who gets it.
  */
 export const emptySearchContext = createContext<(search: EmptySearch) => void>(() => {});

@@ -1,6 +1,6 @@
 import { inFigures } from '../../ui/text/numbers.ts';
 
-/** What operators see counted, in the order of the screen. */
+/** The figures for operators, in the order of the screen. */
 export const figures = {
   'sign-ups': { title: 'Sign-ups', one: 'sign-up', many: 'sign-ups', about: 'New accounts.' },
   'log-ins': { title: 'Log-ins', one: 'log-in', many: 'log-ins', about: 'Times that somebody logged in.' },
@@ -38,13 +38,13 @@ export function isFigure(text: string): text is Figure {
   return Object.hasOwn(figures, text);
 }
 
-/** '1 sign-up', '1,204 messages', 'no imports' */
+/** Returns a total in words: '1 sign-up', '1,204 messages', 'no imports'. */
 export function totalText(figure: Figure, total: number): string {
   if (total === 0) return `no ${figures[figure].many}`;
   return `${inFigures(total)} ${total === 1 ? figures[figure].one : figures[figure].many}`;
 }
 
-/** '12 sign-ups, 3 fewer than the week before' */
+/** Returns a total and its change: '12 sign-ups, 3 fewer than the week before'. */
 export function comparedText(figure: Figure, total: number, before: number, beforeName: string): string {
   const difference = Math.abs(total - before);
   const compared =

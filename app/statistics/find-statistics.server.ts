@@ -10,10 +10,10 @@ import { countedEvents, dailyCounts, emptySearches } from './statistics.table.se
 
 export type FoundWords = { place: string; words: string; people: number };
 export type FoundPages = { kind: string; views: number };
-/** Every list goes with `periods`, the first days of the periods; the last one is under way. */
+/** Each list of totals matches `periods`, the first days of the periods. The last period is not over. */
 export type Statistics = { periods: Day[]; totals: Record<Figure, number[]> };
 
-/** All figures, for the periods that are shown. */
+/** Returns all figures for the shown periods. */
 export async function findStatistics(db: Database, span: Span, today: Day): Promise<Statistics> {
   const periods = shownPeriods(today, span);
   const from = periods[0] ?? today;
@@ -32,7 +32,7 @@ export async function findStatistics(db: Database, span: Span, today: Day): Prom
   return { periods, totals };
 }
 
-/** The kinds of page by their views since a day, the most viewed first. */
+/** Returns the kinds of page with their views since a day, the most viewed first. */
 export async function findViewedPages(
   db: Database,
   from: Day,
@@ -44,7 +44,7 @@ export async function findViewedPages(
   return rows.map(({ part, total }) => ({ kind: names[part] ?? part, views: Number(total) }));
 }
 
-/** What 3 people or more looked for on one day and did not find, since a day; `people` are added up over the days. */
+/** Returns searches without a result, made by 3 people or more on one day, since a day. `people` is the sum over the days. */
 export async function findSearchedWords(db: Database, from: Day, most: number): Promise<FoundWords[]> {
   const { rows } = await db.execute<{ place: SearchPlace; words: string; people: string }>(sql`
     select place, words, sum(people) as people from ${emptySearches} where day >= ${from}

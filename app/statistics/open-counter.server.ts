@@ -8,14 +8,14 @@ import { saveCounts, type Count } from './save-counts.server.ts';
 import { saveEmptySearches, type HashedSearch } from './save-empty-searches.server.ts';
 import { searchWords, type EmptySearch } from './search-words.ts';
 
-/** There are fewer kinds of page and lists than 100: this is for days on which the database cannot be reached. */
+/** Limits memory while the database is down; normally there are fewer than 100 kinds of page and lists. */
 const mostCounts = 1_000;
 const mostSearches = 500;
-/** Searches of one network address whose words are looked at, in ten minutes. */
+/** The most searches recorded for one network address in ten minutes. */
 const searchesPerAddress = 30;
 
 type Options = { everyMs: number; kinds: Pick<PageKinds, 'kindOf'>; now?: () => number };
-/** What was asked and answered. `emptySearch`: the page is a list that found nothing. */
+/** A request and its response. `emptySearch`: the page is a list that found nothing. */
 type Opened = {
   request: Pick<Request, 'method' | 'url' | 'headers'>;
   status: number;
@@ -24,17 +24,17 @@ type Opened = {
 };
 
 export type Counter = {
-  /** Counts a page that somebody has opened. Costs no time, and never fails. */
+  /** Counts a page view. Takes no time, and never fails. */
   count(opened: Opened): void;
-  /** Stores what was counted; also done every so often. */
+  /** Stores the counts; also runs at intervals. */
   save(): Promise<void>;
-  /** Stores the rest. */
+  /** Stores the remaining counts. */
   close(): Promise<void>;
 };
 
 /**
- * Counts views of pages and searches without a result in memory, and adds them to the day's totals every `everyMs`. Of who
- * searched nothing but a salted hash is kept, and that until midnight in London.
+ * Counts page views and searches without a result in memory, and adds them to the day's totals every `everyMs`. About the
+ * person who searched it keeps only a salted hash, until midnight in London.
  */
 export function openCounter(
   { db, log }: Pick<Platform, 'db' | 'log'>,
@@ -49,7 +49,7 @@ export function openCounter(
   let seen = { minute: -1, day: '' };
   const limit = new RateLimiterMemory({ points: searchesPerAddress, duration: 600 });
 
-  /** London's day. Asked for with every page, and looked up once a minute: days change on the minute. */
+  /** Returns the current day in London. Every page needs it, so it is computed once a minute: days change on the minute. */
   function dayNow(): Day {
     const minute = Math.floor(now() / 60_000);
     if (seen.minute !== minute) seen = { minute, day: londonDay(now()) };
@@ -76,8 +76,8 @@ export function openCounter(
   async function note(day: Day, { place, words }: EmptySearch, address: string) {
     await limit.consume(address);
     const value = await saltOf(day);
-    // The person's hash covers the search: nothing tells which searches are one person's. An address counts once: one person may
-    // have several browsers, or claim to.
+    // The person's hash includes the search, so that searches of one person cannot be linked. It is based on the address,
+    // which counts once: one person may have several browsers, or claim to.
     const person = saltedHash(value, place, words, address);
     const search = saltedHash(value, place, words);
     if (searches.length < mostSearches) searches.push({ day, place, words, search, person });
@@ -94,7 +94,7 @@ export function openCounter(
     const words = searchWords(emptySearch.words);
     if (words === undefined || hashing >= mostSearches) return;
     hashing++;
-    // Refused by the limit, or without a database: the words are lost, and nothing else.
+    // If the limit or the database refuses, only these words are lost.
     note(day, { place, words }, clientAddress)
       .catch(() => {})
       .finally(() => hashing--);
@@ -115,7 +115,7 @@ export function openCounter(
     }
     if (forgotten !== today) await forgetSalts(db, today);
     forgotten = today;
-    // What was hashed before midnight is let go of: that salt is thrown away.
+    // Searches hashed before midnight are dropped, because their salt is deleted.
     await saveEmptySearches(
       db,
       today,

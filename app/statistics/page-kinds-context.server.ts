@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { PageKinds } from './page-kinds.ts';
 
-/** What the server hands to the screens that show how often each kind of page was opened. */
+/** The kinds of page, passed from the server to the screens that show their views. */
 export const pageKindsContext = createContext<PageKinds>();

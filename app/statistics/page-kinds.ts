@@ -1,23 +1,23 @@
-/** What the rooms say of their pages: the names of those whose views are counted, by their pattern in the site map. */
+/** The pages of a room whose views are counted: their names by their route pattern. */
 type Pages = {
   pageKinds?: Readonly<Record<string, string>>;
-  /** What answers something else than a page at an address that looks like a named one. */
+  /** Addresses that match a named pattern but are not pages. */
   notPages?: readonly string[];
 };
 
 export type PageKinds = {
-  /** All names, by the pattern. */
+  /** All names by route pattern. */
   names: Readonly<Record<string, string>>;
-  /** The kind of page at a path such as '/consultants/123'; undefined where views are not counted. */
+  /** Returns the kind of page at a path such as '/consultants/123'; undefined if its views are not counted. */
   kindOf(path: string): string | undefined;
 };
 
-/** The kinds of page of all rooms. */
+/** Returns the kinds of page of all rooms. */
 export function readPageKinds(rooms: readonly Pages[]): PageKinds {
   const names: Record<string, string> = Object.assign({}, ...rooms.map(({ pageKinds }) => pageKinds));
   const notPages = new Set(rooms.flatMap((room) => room.notPages ?? []));
   const exact = new Set(Object.keys(names));
-  /** Patterns with a name in them, by what stands round it. Each has one, as its last part or the one before. */
+  /** Patterns with a parameter, by their text without its name. Each has one parameter, as its last part or the part before. */
   const named = new Map(
     [...exact].flatMap((kind) => (kind.includes(':') ? [[kind.replace(/:[^/]+/, ':'), kind] as const] : [])),
   );

@@ -14,7 +14,7 @@ export const spans = {
 } as const;
 export type Span = keyof typeof spans;
 
-/** What ?by= says; by week where it says nothing that we know. */
+/** Returns the span in ?by=; week for an unknown value. */
 export function readSpan(text: string | null): Span {
   return text !== null && Object.hasOwn(spans, text) ? (text as Span) : 'week';
 }
@@ -23,27 +23,27 @@ const dayMs = 24 * 3600 * 1000;
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 const before = (day: Day, days: number): Day => londonDay(noon(day) - days * dayMs);
 
-/** The first day of the period in which a day lies. A week begins on Monday. */
+/** Returns the first day of the period of a day. A week begins on Monday. */
 export function beginOf(day: Day, span: Span): Day {
   if (span === 'day') return day;
   if (span === 'month') return `${day.slice(0, 7)}-01`;
   return before(day, (new Date(noon(day)).getUTCDay() + 6) % 7);
 }
 
-/** The first days of the periods that are shown, the oldest first; the last one is under way. */
+/** Returns the first days of the shown periods, the oldest first. The last period is not over. */
 export function shownPeriods(today: Day, span: Span): Day[] {
   const begins = [beginOf(today, span)];
   while (begins.length < spans[span].shown) begins.unshift(beginOf(before(begins[0] ?? today, 1), span));
   return begins;
 }
 
-/** '24 November 2026', 'Week of 23 November 2026', 'November 2026' */
+/** Returns the name of a period: '24 November 2026', 'Week of 23 November 2026' or 'November 2026'. */
 export function periodName(begin: Day, span: Span): string {
   if (span === 'month') return monthInWords(begin);
   return span === 'week' ? `Week of ${longDate(begin)}` : longDate(begin);
 }
 
-/** The totals of the periods, in their order, from totals of days. */
+/** Returns the totals of the periods in their order, from daily totals. */
 export function byPeriod(days: ReadonlyMap<Day, number>, periods: readonly Day[], span: Span): number[] {
   const totals = new Map(periods.map((begin) => [begin, 0]));
   for (const [day, total] of days) {

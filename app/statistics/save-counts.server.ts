@@ -4,7 +4,7 @@ import type { Day } from '../../ui/text/dates.ts';
 
 export type Count = { day: Day; figure: string; part: string; total: number };
 
-/** Adds what one process has counted to what is counted already. In one order, so that two processes never wait for each other. */
+/** Adds the counts of one process to the stored counts. Rows are in a fixed order, so that two processes cannot deadlock. */
 export async function saveCounts(db: Database, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   await db.execute(sql`

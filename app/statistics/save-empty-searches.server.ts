@@ -3,17 +3,18 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Day } from '../../ui/text/dates.ts';
 import type { EmptySearch } from './search-words.ts';
 
-/** A search with the salted hashes of itself and of who searched. */
+/** A search with salted hashes of the search and of the person who searched. */
 export type HashedSearch = EmptySearch & { search: string; person: string };
 
-/** Before the words of a search are kept, and shown to operators. */
+/** The fewest people who must make a search before its words are stored and shown to operators. */
 const fewestPeople = 3;
-/** Rows of one day: 5,000 different words with 3 people each. What comes later is not kept. */
+/** The most rows per day: 5,000 different searches by 3 people each. Later rows are not stored. */
 const mostRowsPerDay = 15_000;
 
 /**
- * Stores who searched, as hashes, and of what 3 people or more have typed the words. In two statements, not in one transaction: then
- * whichever of several processes stores the third person sees the other two.
+ * Stores the hashes of people who searched, and the words of searches made by 3 people or more. It uses two statements
+ * outside a
+ * transaction, so that the process that stores the third person sees the rows of other processes.
  */
 export async function saveEmptySearches(db: Database, day: Day, searches: readonly HashedSearch[]): Promise<void> {
   if (searches.length === 0) return;

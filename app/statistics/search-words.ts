@@ -7,19 +7,19 @@ export const searchPlaces = {
   'care-directory': 'Care directory',
 } as const;
 export type SearchPlace = keyof typeof searchPlaces;
-/** What somebody looked for, and did not find. */
+/** A search that found nothing. */
 export type EmptySearch = { place: SearchPlace; words: string };
 
 const longestTyped = 200;
 const longestWords = 100;
 const fewestDigitsOfNumber = 6;
-/** '@' in other words: 'ann(at)example.org', 'ann [at] example', 'ann at example.org', 'ann at example dot org'. */
+/** An e-mail address without '@': 'ann(at)example.org', 'ann [at] example', 'ann at example.org', 'ann at example dot org'. */
 const emailInWords = /[([{<] ?at ?[)\]}>]|(?<![a-z\d])at [^ .]+(?:\.| dot )[a-z]{2}/;
 const postcode = /(?<![a-z\d])[a-z]{1,2}\d[a-z\d]?[ ._-]?\d[a-z]{2}(?![a-z\d])/;
 
 /**
- * What people typed, in one spelling; undefined of what may say who or where somebody is (an email address, a telephone
- * number, a postcode), and of what says nothing.
+ * Returns the typed words in a normalised spelling. Undefined if they may identify or locate a person (an e-mail address, a
+ * telephone number, a postcode), or contain no usable word.
  */
 export function searchWords(typed: string): string | undefined {
   const words = normalizeText(typed, 'NFKC', longestTyped)

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** A section of /profile for operators: the way to the statistics. */
+/** A section of /profile for operators: a link to the statistics. */
 export function StatisticsCard() {
   return (
     <Card as="section" aria-labelledby="site-statistics">

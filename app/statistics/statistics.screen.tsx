@@ -3,7 +3,7 @@ import { platformContext } from '../../platform/http/request-context.server.ts';
 import { londonDay, longDate } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
-import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/statistics.screen.ts';

@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
 
 export const dailyCounts = pgTable('daily_counts', {
   day: date('day').notNull(),
@@ -7,10 +8,10 @@ export const dailyCounts = pgTable('daily_counts', {
   total: bigint('total', { mode: 'number' }).notNull(),
 });
 
-/** What other rooms store anyway, by the moment at which it happened. */
+/** Events from the tables of other rooms, with their times. */
 export const countedEvents = pgView('counted_events', {
   figure: text('figure').notNull(),
-  happenedAt: timestamp('happened_at', { withTimezone: true }),
+  happenedAt: timestamptz('happened_at'),
 }).existing();
 
 export const emptySearches = pgTable('empty_searches', {

@@ -9,7 +9,7 @@ import { emptySearches } from './statistics.table.server.ts';
 
 export const emptySearchMonths = 13;
 
-/** At midnight in London the salt of the day goes. */
+/** The job that deletes the day's salt at midnight in London. */
 export const tidyStatistics: Job = {
   name: 'tidy-statistics',
   ...nightlyRetries,
@@ -17,7 +17,7 @@ export const tidyStatistics: Job = {
   run: ({ db }) => tidyUpStatistics(db),
 };
 
-/** Throws away the salt and the hashes of the day that is over, stores its totals, and forgets words after thirteen months. */
+/** Deletes the salt and the hashes of the past day, stores its totals, and deletes words after thirteen months. */
 export async function tidyUpStatistics(db: Database): Promise<void> {
   await forgetSalts(db, londonDay(Date.now()));
   await addDailyCounts(db);

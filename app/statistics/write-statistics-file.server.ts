@@ -6,10 +6,10 @@ import { findSearchedWords, findStatistics, findViewedPages } from './find-stati
 import type { PageKinds } from './page-kinds.ts';
 import { shownPeriods, spans, type Span } from './periods.ts';
 
-/** As many as are kept of one day. */
+/** The most words kept of one day. */
 const mostWords = 5_000;
 
-/** A figure, the kinds of page ('pages') or the words ('words') as a CSV file; undefined where there is no such thing. */
+/** Returns a figure, the kinds of page ('pages') or the words ('words') as a CSV file; undefined for an unknown name. */
 export async function writeStatisticsFile(
   db: Database,
   what: string,

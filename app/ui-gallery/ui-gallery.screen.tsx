@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Interface components' }];
 
-/** Every component of ui/ in all its states: for looking, and for the accessibility tests. Development only. */
+/** Shows every component of ui/ in all its states, for review and for the accessibility tests. Development only. */
 export default function UiGalleryScreen() {
   return (
     <div className="page-width py-8">

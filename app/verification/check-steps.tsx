@@ -1,4 +1,4 @@
-/** What a check is: what is looked at, what is not, and what happens after a payment with money. */
+/** What a check covers, what it does not cover, and what happens after a real payment. */
 export function CheckSteps({ isUpgrade, isTest }: { isUpgrade: boolean; isTest: boolean }) {
   return (
     <div className="mt-6 grid gap-6">

@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, getViewSelectedFields, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import type { EvidenceItem } from './evidence/evidence.ts';
-import { findStanding } from './find-standing.server.ts';
-import type { CheckLine, Standing } from './standing.ts';
-import { checks, evidence, orders } from './verification.table.server.ts';
+import { findVerificationStatus } from './find-verification-status.server.ts';
+import type { CheckLine, VerificationStatus } from './verification-status.ts';
+import { checks, evidence, levelOrders } from './verification.table.server.ts';
 
-export type Verification = { standing: Standing; checks: CheckLine[]; evidence: EvidenceItem[] };
+export type Verification = { status: VerificationStatus; checks: CheckLine[]; evidence: EvidenceItem[] };
 
-/** Everything that somebody may see of their own verification, the newest check first. */
+/** Returns everything that a user may see of their own verification, the newest check first. */
 export async function findVerification(db: Database, userId: string): Promise<Verification> {
-  const standing = await findStanding(db, userId);
+  const status = await findVerificationStatus(db, userId);
   const lines = await db
-    .select({ check: checks, order: getViewSelectedFields(orders) })
-    .from(orders)
-    .leftJoin(checks, eq(orders.id, checks.orderId))
-    .where(and(eq(orders.userId, userId), ne(orders.state, 'opened')))
-    .orderBy(desc(orders.createdAt));
+    .select({ check: checks, order: getViewSelectedFields(levelOrders) })
+    .from(levelOrders)
+    .leftJoin(checks, eq(levelOrders.id, checks.orderId))
+    .where(and(eq(levelOrders.userId, userId), ne(levelOrders.state, 'opened')))
+    .orderBy(desc(levelOrders.createdAt));
   return {
-    standing,
+    status,
     checks: lines.map(({ check, order }) => ({
       id: order.id,
       level: order.level,
@@ -31,11 +31,11 @@ export async function findVerification(db: Database, userId: string): Promise<Ve
       decidedAt: check?.decidedAt?.toISOString() ?? null,
       note: check?.note || (order.refundReason ?? ''),
     })),
-    evidence: standing.openCheck ? await findEvidence(db, standing.openCheck.id) : [],
+    evidence: status.openCheck ? await findEvidence(db, status.openCheck.id) : [],
   };
 }
 
-/** The files of a check, oldest first. */
+/** Returns the files of a check, oldest first. */
 export async function findEvidence(db: Database, checkId: string): Promise<EvidenceItem[]> {
   const rows = await db
     .select()

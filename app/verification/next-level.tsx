@@ -2,14 +2,14 @@ import { href } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { poundsText } from '../../ui/text/pounds.ts';
-import type { Due, Standing } from './standing.ts';
+import type { Due, VerificationStatus } from './verification-status.ts';
 import { offers } from './verification.ts';
 
-type Props = { standing: Standing; owed: { basic: Due; premium: Due } | undefined };
+type Props = { status: VerificationStatus; owed: { basic: Due; premium: Due } | undefined };
 
-/** What this person can still buy, at what they have to pay for it. */
-export function NextLevel({ standing, owed }: Props) {
-  if (standing.profileId === null) return null;
+/** The levels that this user can still buy, with the amounts owed. */
+export function NextLevel({ status, owed }: Props) {
+  if (status.profileId === null) return null;
   if (!owed) return <p className="text-ink-soft">Verification: Not available yet.</p>;
   const open = offers.flatMap((offer) => {
     const price = owed[offer.level];

@@ -14,10 +14,10 @@ export const tidyVerification: Job = {
   run: (platform) => tidyUpVerification(platform),
 };
 
-/** Evidence is kept so many days at most. */
+/** Evidence is kept for at most this many days. */
 export const evidenceDays = 30;
 
-/** Deletes evidence after its time, even if nobody has decided: its owner is told and can hand it in again. */
+/** Deletes evidence after its time, even without a decision. The owner gets an e-mail and can hand it in again. */
 export async function tidyUpVerification({
   db,
   config,
@@ -29,7 +29,7 @@ export async function tidyUpVerification({
       .select({ id: evidence.id })
       .from(evidence)
       .where(and(eq(evidence.checkId, checks.id), isOld));
-    // The checks before their evidence, as in a decision: nobody waits in a circle.
+    // Locks the checks before their evidence, as a decision does, so that no deadlock occurs.
     const held = await tx
       .select({ id: checks.id })
       .from(checks)

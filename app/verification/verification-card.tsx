@@ -2,28 +2,28 @@ import { href } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { badgeText } from './verification.ts';
-import type { Standing } from './standing.ts';
+import type { VerificationStatus } from './verification-status.ts';
 
 type Props = {
-  standing: Standing;
-  /** For operators: how many checks wait for them. */
+  status: VerificationStatus;
+  /** For operators: the number of checks that await a decision. */
   waiting: number | undefined;
 };
 
-/** A section of /profile: where one's verification stands; for operators the way to their queue. Nothing without either. */
-export function VerificationCard({ standing, waiting }: Props) {
-  if (standing.profileId === null && waiting === undefined) return null;
+/** A section of /profile: the verification status, and for operators a link to their queue. Renders nothing without either. */
+export function VerificationCard({ status, waiting }: Props) {
+  if (status.profileId === null && waiting === undefined) return null;
   return (
     <Card as="section" aria-labelledby="verification-heading">
       <h2 id="verification-heading" className="text-xl">
         Verification
       </h2>
-      {standing.profileId !== null && (
+      {status.profileId !== null && (
         <>
-          <p className="mt-3">{standingText(standing)}</p>
+          <p className="mt-3">{statusText(status)}</p>
           <p className="mt-4">
             <LinkButton to={href('/verification')}>
-              {standing.openCheck || standing.level !== 'none' ? 'See your verification' : 'Get verified'}
+              {status.openCheck || status.level !== 'none' ? 'See your verification' : 'Get verified'}
             </LinkButton>
           </p>
         </>
@@ -39,7 +39,7 @@ export function VerificationCard({ standing, waiting }: Props) {
   );
 }
 
-function standingText({ openCheck, level }: Standing): string {
+function statusText({ openCheck, level }: VerificationStatus): string {
   if (openCheck?.state === 'waiting-for-evidence') return 'You’ve paid for a check. Upload your documents to start it.';
   if (openCheck) return 'We’re looking at your documents. We’ll write to you.';
   const badge = badgeText(level);

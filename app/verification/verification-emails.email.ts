@@ -38,7 +38,7 @@ export function checkRefused(site: Site, recipient: string, reason: string, isUp
   });
 }
 
-/** When a refund or a dispute at the gateway has taken the level away. */
+/** Sent when a refund or a dispute at the gateway has ended the level. */
 export function levelTakenBack(site: Site, recipient: string) {
   return email(site, recipient, 'Your verification has ended', {
     paragraphs: [
@@ -49,7 +49,7 @@ export function levelTakenBack(site: Site, recipient: string) {
   });
 }
 
-/** When evidence was deleted after its time, before anybody decided. */
+/** Sent when evidence was deleted after its time without a decision. */
 export function evidenceDeleted(site: Site, recipient: string) {
   return email(site, recipient, 'Send your documents again', {
     paragraphs: [
@@ -60,7 +60,7 @@ export function evidenceDeleted(site: Site, recipient: string) {
   });
 }
 
-/** To the operators, when there is something to decide. Says nothing about the person. */
+/** Sent to the operators when a check awaits a decision. Contains nothing about the user. */
 export function checkWaiting(site: Site, recipient: string) {
   return email(site, recipient, 'There’s a verification to decide', {
     paragraphs: ['Somebody has sent documents, or bought an upgrade, and needs a decision.'],

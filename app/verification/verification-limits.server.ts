@@ -2,9 +2,9 @@ import type { LimitSize } from '../../platform/limits/open-limit.server.ts';
 
 const hour = 3600;
 
-/** How often somebody may do something here. */
+/** Rate limits of verification. */
 export const verificationLimits = {
   checkoutPerAccount: { name: 'checkout account', points: 20, seconds: hour },
-  /** Files that are handed in, whatever becomes of them. */
+  /** Every uploaded file counts, including refused ones. */
   evidencePerAccount: { name: 'evidence account', points: 60, seconds: hour },
 } as const satisfies Record<string, LimitSize>;

@@ -1,16 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../platform/room/account-data-part.server.ts';
 import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
-import { checks, orders } from './verification.table.server.ts';
+import { checks, levelOrders } from './verification.table.server.ts';
 
-/** Checks, evidence and payments of one person. A check that is not decided yet is paid back; the room payments keeps the orders. */
-export const verificationOfAccount: AccountPart = {
+/** The account data part of checks, evidence and payments. An undecided check is refunded; the room payments keeps the orders. */
+export const verificationOfAccount: AccountDataPart = {
   name: 'verification',
   order: 20,
   async exportData(db, userId) {
     const { checks: lines, evidence } = await findVerification(db, userId);
-    const paid = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+    const paid = await db
+      .select()
+      .from(levelOrders)
+      .where(eq(levelOrders.userId, userId))
+      .orderBy(asc(levelOrders.createdAt));
     if (lines.length === 0 && paid.length === 0) return null;
     return {
       checks: lines,

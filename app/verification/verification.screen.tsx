@@ -14,15 +14,15 @@ import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import { findGateway } from '../payments/find-gateway.server.ts';
 import { findOwnOrder } from '../payments/find-own-order.server.ts';
 import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../accounts/session/carry-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import type { Route } from './+types/verification.screen.ts';
 import { CheckHistory } from './queue/check-history.tsx';
 import { findVerification } from './find-verification.server.ts';
 import { NextLevel } from './next-level.tsx';
-import { due } from './standing.ts';
+import { due } from './verification-status.ts';
 import { useFocusAfterSend } from './queue/use-focus-after-send.ts';
-import { badgeText, failedText } from './verification.ts';
+import { badgeText, verificationFailedText } from './verification.ts';
 import { withdrawCheck } from './withdraw-check.server.ts';
 import { verificationFlash } from './flash-messages.server.ts';
 
@@ -38,12 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paid = new URL(request.url).searchParams.get('paid') ?? '';
   const verification = await findVerification(db, viewer.id);
   const gateway = await findGateway(platform);
-  const { standing } = verification;
+  const { status } = verification;
   const owed = gateway && {
-    basic: due(standing, 'basic', gateway.kind),
-    premium: due(standing, 'premium', gateway.kind),
+    basic: due(status, 'basic', gateway.kind),
+    premium: due(status, 'premium', gateway.kind),
   };
-  // Back from paying, and the gateway's message about it is still on its way.
+  // The user is back from paying, but the gateway's event has not arrived yet.
   const isPaymentAwaited = (await findOwnOrder(db, viewer.id, paid))?.state === 'opened';
   return { ...verification, owed, isPaymentAwaited };
 }
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, { intent: longest.choice }, ({ intent }) => {
     if (intent !== 'withdraw') return unreadableForm();
     return answerOutcome(context, withdrawCheck(platform, viewer.id), {
-      failed: { log: 'a check was not withdrawn', text: failedText },
+      failed: { log: 'a check was not withdrawn', text: verificationFailedText },
       refusals: { 'no-check': { status: 409, text: 'You no longer have a check under way.' } },
       done: () => redirectWithFlash(context, href('/verification'), verificationFlash['check-withdrawn']),
     });
@@ -65,7 +65,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Also after a refusal: the page shows what is true now. */
+/** Reloads after a refusal too, so that the page is current. */
 export function shouldRevalidate() {
   return true;
 }
@@ -77,8 +77,8 @@ export function meta({ matches }: Route.MetaArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function VerificationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { standing, checks, owed, isPaymentAwaited } = loaderData;
-  const { openCheck } = standing;
+  const { status, checks, owed, isPaymentAwaited } = loaderData;
+  const { openCheck } = status;
   useAnswerToast(actionData);
   useFocusAfterSend();
   useLookAgain(
@@ -97,10 +97,10 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
           ) : openCheck ? (
             <OpenCheck check={openCheck} files={loaderData.evidence.length} />
           ) : (
-            <Level standing={standing} />
+            <Level status={status} />
           )}
         </section>
-        {!openCheck && !isPaymentAwaited && <NextLevel standing={standing} owed={owed} />}
+        {!openCheck && !isPaymentAwaited && <NextLevel status={status} owed={owed} />}
         <CheckHistory checks={checks} />
         <p>
           <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
@@ -112,9 +112,9 @@ export default function VerificationScreen({ loaderData, actionData }: Route.Com
   );
 }
 
-function Level({ standing }: { standing: Loaded['standing'] }) {
-  const badge = badgeText(standing.level);
-  if (standing.profileId === null) {
+function Level({ status }: { status: Loaded['status'] }) {
+  const badge = badgeText(status.level);
+  if (status.profileId === null) {
     return (
       <>
         <p>We can only verify a consultant profile, and you don’t have one yet.</p>
@@ -125,23 +125,23 @@ function Level({ standing }: { standing: Loaded['standing'] }) {
     );
   }
   if (!badge) return <p>Your profile isn’t verified.</p>;
-  if (standing.checkedName) {
+  if (status.checkedName) {
     return (
       <p className="rounded-control border-l-4 border-warning bg-sunken p-4 wrap-anywhere">
-        <strong>Your badge is on hold.</strong> We checked the name ‘{standing.checkedName}’, and your profile now says
-        ‘{standing.name}’. The badge comes back when our team accepts the new name, or when you change it back.
+        <strong>Your badge is on hold.</strong> We checked the name ‘{status.checkedName}’, and your profile now says ‘
+        {status.name}’. The badge comes back when our team accepts the new name, or when you change it back.
       </p>
     );
   }
   return (
     <p>
       Your profile has the badge <strong>{badge}</strong>
-      {standing.isTestVerified && ', from the test checkout'}.
+      {status.isTestVerified && ', from the test checkout'}.
     </p>
   );
 }
 
-function OpenCheck({ check, files }: { check: NonNullable<Loaded['standing']['openCheck']>; files: number }) {
+function OpenCheck({ check, files }: { check: NonNullable<Loaded['status']['openCheck']>; files: number }) {
   const isWaiting = check.state === 'waiting-for-decision';
   return (
     <div className="rounded-card border border-line bg-surface p-5">
@@ -178,7 +178,7 @@ function Withdraw() {
   );
 }
 
-/** Asks again after a while, for as long as something is awaited. */
+/** Reloads the data after a while, as long as a payment or decision is awaited. */
 function useLookAgain(afterMs: number | undefined) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

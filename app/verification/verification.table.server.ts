@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CheckState, EvidenceKind } from './standing.ts';
+import { boolean, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/timestamptz.server.ts';
+import type { CheckState, EvidenceKind } from './verification-status.ts';
 import type { PaidLevel, VerificationLevel } from './verification.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** The level of each consultant who has had one. Written by write-level and accept-name; the database copies it to the profile. */
+/** The level of each consultant who has had one. The database copies it to the profile. */
 export const levels = pgTable('verification_levels', {
   userId: uuid('user_id').primaryKey(),
   level: text('level').$type<VerificationLevel>().notNull(),
-  verifiedAt: moment('verified_at'),
+  verifiedAt: timestamptz('verified_at'),
   verifiedWhat: text('verified_what').notNull().default(''),
-  /** Whom the check was of; '' for nobody in particular, which ties the level to no name. */
+  /** The name that was checked; '' ties the level to no name. */
   verifiedName: text('verified_name').notNull().default(''),
   verifiedTitle: text('verified_title').notNull().default(''),
   isTestVerified: boolean('is_test_verified').notNull().default(false),
 });
 
-/** What verification knows of a consultant's profile. */
+/** The columns of a consultant's profile that verification reads. */
 export const verifiedProfiles = pgView('verified_profiles', {
   id: uuid('id').notNull(),
   userId: uuid('user_id').notNull(),
@@ -25,18 +24,18 @@ export const verifiedProfiles = pgView('verified_profiles', {
   title: text('title').notNull(),
   isHidden: boolean('is_hidden').notNull(),
   level: text('verification_level').$type<VerificationLevel>().notNull(),
-  verifiedAt: moment('verified_at'),
+  verifiedAt: timestamptz('verified_at'),
   verifiedWhat: text('verified_what').notNull(),
   verifiedName: text('verified_name').notNull(),
   verifiedTitle: text('verified_title').notNull(),
   isTestVerified: boolean('is_test_verified').notNull(),
 }).existing();
 
-/** Somebody's account, as far as this room needs it. */
+/** The columns of a user's account that verification reads. */
 export const buyers = pgView('buyers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
-/** What verification knows of the orders for its levels. The room payments has them. */
-export const orders = pgView('verification_orders', {
+/** The orders for verification levels. The room payments stores them. */
+export const levelOrders = pgView('verification_orders', {
   id: uuid('id').notNull(),
   number: integer('number').notNull(),
   userId: uuid('user_id'),
@@ -46,9 +45,9 @@ export const orders = pgView('verification_orders', {
   gateway: text('gateway', { enum: ['test', 'stripe'] }).notNull(),
   state: text('state', { enum: ['opened', 'paid', 'refunding', 'refunded', 'disputed'] }).notNull(),
   refundReason: text('refund_reason'),
-  createdAt: moment('created_at').notNull(),
-  paidAt: moment('paid_at'),
-  refundedAt: moment('refunded_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  paidAt: timestamptz('paid_at'),
+  refundedAt: timestamptz('refunded_at'),
 }).existing();
 
 export const checks = pgTable('verification_checks', {
@@ -57,18 +56,18 @@ export const checks = pgTable('verification_checks', {
   userId: uuid('user_id').notNull(),
   level: text('level').$type<PaidLevel>().notNull(),
   state: text('state').$type<CheckState>().notNull().default('waiting-for-evidence'),
-  handedInAt: moment('handed_in_at'),
-  decidedAt: moment('decided_at'),
+  handedInAt: timestamptz('handed_in_at'),
+  decidedAt: timestamptz('decided_at'),
   decidedBy: uuid('decided_by'),
   note: text('note').notNull().default(''),
   checkedName: text('checked_name').notNull().default(''),
   checkedTitle: text('checked_title').notNull().default(''),
-  toldAt: moment('told_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  toldAt: timestamptz('told_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
-/** A check that is not decided yet; nobody has two. */
-export const isOpen = sql`${checks.state} in ('waiting-for-evidence', 'waiting-for-decision')`;
+/** A check that is not decided yet; each user has at most one. */
+export const isOpenCheck = sql`${checks.state} in ('waiting-for-evidence', 'waiting-for-decision')`;
 
 export const evidence = pgTable('verification_evidence', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -78,5 +77,5 @@ export const evidence = pgTable('verification_evidence', {
   contentType: text('content_type').notNull(),
   bytes: integer('bytes').notNull(),
   storeKey: text('store_key').notNull().unique(),
-  uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+  uploadedAt: timestamptz('uploaded_at').notNull().defaultNow(),
 });

@@ -1,9 +1,9 @@
 import { longDateOf } from '../../ui/text/dates.ts';
 
-/** 'verified' comes only from rows of an older system: it is shown like basic and is never written. */
+/** 'verified' exists only in rows of an older system: it is shown like basic and never written. */
 export type VerificationLevel = 'none' | 'basic' | 'premium' | 'verified';
 
-/** What can be bought. */
+/** The levels that can be bought. */
 export type PaidLevel = 'basic' | 'premium';
 
 export function isPaidLevel(text: string | null | undefined): text is PaidLevel {
@@ -13,7 +13,7 @@ export function isPaidLevel(text: string | null | undefined): text is PaidLevel 
 export type Offer = {
   level: PaidLevel;
   name: string;
-  /** Pounds, paid once. */
+  /** In pounds, paid once. */
   pricePounds: number;
   isRecommended: boolean;
   summary: string;
@@ -43,10 +43,10 @@ export const offers: readonly Offer[] = [
   },
 ];
 
-/** The written text about a level that could not be had. */
-export const failedText = 'Failed to update verification status. Please try again later.';
+/** The specified text when a level could not be bought. */
+export const verificationFailedText = 'Failed to update verification status. Please try again later.';
 
-/** What stands on the badge; undefined without verification, which has no badge. */
+/** Returns the text of the badge; undefined without verification, which has no badge. */
 export function badgeText(level: VerificationLevel): 'Verified' | 'Premium Verified' | undefined {
   if (level === 'none') return undefined;
   return level === 'premium' ? 'Premium Verified' : 'Verified';
@@ -62,23 +62,23 @@ export function offerOf(level: PaidLevel): Offer {
   return offer;
 }
 
-/** A check as the badge tells of it. */
+/** The details of a check that the badge shows. */
 export type Verified = {
   verificationLevel: VerificationLevel;
-  /** ISO date-time of the check, where known. */
+  /** ISO date-time of the check, if known. */
   verifiedAt: string | null;
-  /** What was looked at, in the operator's words; '' where that was not written down. */
+  /** What was checked, in the operator's words; '' if not recorded. */
   verifiedWhat: string;
-  /** The name that was checked; '' where that was not written down. */
+  /** The name that was checked; '' if not recorded. */
   verifiedAs: string;
-  /** By the test checkout, which checks nothing. */
+  /** Verified by the test checkout, which checks nothing. */
   isTestVerified: boolean;
   isDemo: boolean;
 };
 
 /**
- * What was checked, when, and what was not: the text behind a badge (D51). Of a row that an older system marked, nobody has
- * written down what was checked.
+ * Returns the text behind a badge: what was checked, when, and what was not (D51). For a row from an older system there is
+ * no record of what was checked.
  */
 export function whatWasChecked(verified: Verified): string {
   const { verificationLevel, verifiedAt, verifiedWhat, verifiedAs, isTestVerified, isDemo } = verified;

@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { lockOrder } from '../payments/lock-order.server.ts';
 import { requestRefund } from '../payments/request-refund.server.ts';
 import { forgetEvidence } from './evidence/forget-evidence.server.ts';
-import { checks, isOpen } from './verification.table.server.ts';
+import { checks, isOpenCheck } from './verification.table.server.ts';
 
-/** Ends one's own open check and gives the money back. False when none is open. */
+/** Ends the user's open check and refunds it. False when no check is open. */
 export async function withdrawCheck(
   platform: Platform,
   userId: string,
@@ -15,12 +15,12 @@ export async function withdrawCheck(
   return isWithdrawn ? { ok: true } : { ok: false, reason: 'no-check' };
 }
 
-/** The same, inside a transaction of the caller: somebody who closes the account leaves no check behind. */
+/** The same inside the caller's transaction, so that closing an account leaves no open check. */
 export async function withdrawIn(tx: Transaction, platform: Pick<Platform, 'jobs'>, userId: string): Promise<boolean> {
-  const own = and(eq(checks.userId, userId), isOpen);
+  const own = and(eq(checks.userId, userId), isOpenCheck);
   const [seen] = await tx.select({ orderId: checks.orderId }).from(checks).where(own);
   if (!seen) return false;
-  // The order before the check, as everywhere: nobody waits in a circle.
+  // Locks the order before the check, as everywhere, so that no deadlock occurs.
   const order = await lockOrder(tx, seen.orderId);
   const [check] = await tx.select().from(checks).where(own).for('update');
   if (!order || check?.orderId !== order.id) return false;

@@ -3,7 +3,7 @@ import { levels } from './verification.table.server.ts';
 
 export type GivenLevel = Omit<typeof levels.$inferSelect, 'userId'>;
 
-/** What is known of a level behind which there is no check. */
+/** The details of a level without a check. */
 export const nothingChecked = {
   verifiedAt: null,
   verifiedWhat: '',
@@ -12,7 +12,7 @@ export const nothingChecked = {
   isTestVerified: false,
 } satisfies Omit<GivenLevel, 'level'>;
 
-/** Writes the level of one person, and of nobody else; they have a consultant profile. A step of approve and of take-back-level. */
+/** Writes the level of one user, who must have a consultant profile. A step of approve and of take-back-level. */
 export async function writeLevel(tx: Transaction, userId: string, given: GivenLevel): Promise<void> {
   await tx
     .insert(levels)

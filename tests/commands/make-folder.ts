@@ -20,7 +20,7 @@ function hasMemory(): boolean {
 /** In memory where there is enough: the thousand files of a database are copied there in a twentieth of the time. */
 const parent = hasMemory() ? memory : tmpdir();
 
-/** An empty folder for one test; whoever asks removes it. */
+/** Returns a new empty folder for one test. The caller must remove it. */
 export function makeFolder(): Promise<string> {
   return mkdtemp(join(parent, 'carebridge-test-'));
 }

@@ -5,7 +5,7 @@ export type CareProviderValues = Record<string, unknown> & { name: string };
 
 let number = 0;
 
-/** Inserts care providers by the raw column names; what is left out has the database's default, and each is a care home. */
+/** Inserts care providers by column name; omitted columns get the database's default, and each is a care home. */
 export async function addCareProviders(pool: pg.Pool, rows: CareProviderValues[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const all = [...new Set(['id', 'cqc_location_id', 'care_home', ...columns])];
@@ -13,7 +13,7 @@ export async function addCareProviders(pool: pg.Pool, rows: CareProviderValues[]
     const location = `1-${++number}`;
     return { id: providerId(location), cqc_location_id: location, care_home: true, ...row };
   });
-  // Each column by itself, so that one that a row leaves out has its default.
+  // One insert per row, so that omitted columns get their defaults.
   for (const row of complete) {
     const own = all.filter((column) => column in row);
     await pool.query(

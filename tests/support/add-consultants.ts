@@ -19,7 +19,7 @@ export type ConsultantValues = Partial<{
   portrait: string;
 }>;
 
-/** Inserts a consultant by the raw column names; what is left out has the database's default. Answers the id. */
+/** Inserts a consultant by column name; omitted columns get the database's default. Returns the id. */
 export async function addConsultant(pool: pg.Pool, values: ConsultantValues = {}): Promise<string> {
   const { verification_level: level, verified_at: verifiedAt, ...profile } = values;
   const row = {
@@ -44,7 +44,7 @@ export async function addConsultant(pool: pg.Pool, values: ConsultantValues = {}
   return rows[0]?.id ?? '';
 }
 
-/** Inserts so many consultants: 'Person 01', 'Person 02' and so on. */
+/** Inserts this many consultants: 'Person 01', 'Person 02' and so on. */
 export async function addConsultants(pool: pg.Pool, count: number, values: ConsultantValues = {}): Promise<void> {
   for (let number = 1; number <= count; number++) {
     await addConsultant(pool, { name: `Person ${String(number).padStart(2, '0')}`, ...values });

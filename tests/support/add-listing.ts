@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A listing of nobody who is signed in. Answers its id. */
+/** Adds a listing that no signed-in user owns. Returns its id. */
 export async function addListing(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into service_profiles (user_id, name, type, location)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A published post of nobody who is signed in. Answers its id. */
+/** Adds a published post that no signed-in user owns. Returns its id. */
 export async function addPost(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     "insert into blog_posts (title, slug, author) values ('News', 'news', 'Ann') returning id",

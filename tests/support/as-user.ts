@@ -6,7 +6,7 @@ type NewAccount = { email: string; password?: string; role?: 'consultant' | 'car
 
 export const testPassword = 'blue-otter-sings';
 
-/** Signs up as a person does, and answers the cookies of the session with the id of the account. */
+/** Signs a user up, and returns the session cookies and the account id. */
 export async function signUp(
   site: TestSite,
   { email, password = testPassword, role = 'consultant' }: NewAccount,
@@ -18,12 +18,12 @@ export async function signUp(
   return { cookie, userId: user.id };
 }
 
-/** What a browser would send back of the cookies that an answer sets. */
+/** Returns the Cookie header that a browser would send after this response. */
 export function cookiesOf(response: Response): string {
   return cookiesAfter(response);
 }
 
-/** The headers of a request of our own pages by whoever has this cookie. */
+/** Returns the headers of a request from our own pages with this cookie. */
 export function asUser(cookie: string): Record<string, string> {
   return { Origin: publicUrl, Cookie: cookie };
 }

@@ -7,11 +7,11 @@ import { shareImportSites } from './cqc-imports.ts';
 import { cqcLocations } from './cqc-locations.ts';
 import { writeDirectoryCsv, type CsvLocation } from './directory-csv.ts';
 
-/** Locations 1-1001 and on, as a directory of CQC names them. */
+/** Returns locations with ids from 1-1001, as a CQC directory names them. */
 export const locations = (count: number, name = 'House'): CsvLocation[] =>
   Array.from({ length: count }, (_, index) => ({ id: `1-${1001 + index}`, name: `${name} ${index}` }));
 
-/** Imports of files for the tests of a file: what this answers opens a site with a folder, which go when the test is over. */
+/** Returns a function that opens a site with a folder for file imports; both are removed after the test. */
 export function shareFileImports() {
   const openImports = shareImportSites();
   return async (more?: Parameters<typeof openImports>[2]) => {
@@ -21,7 +21,7 @@ export function shareFileImports() {
       await site.close();
       await rm(folder, { recursive: true, force: true });
     });
-    /** Writes a directory of that date, such as '5 August 2026'. */
+    /** Writes a directory with a date such as '5 August 2026'. */
     const put = async (name: string, date: string, content: CsvLocation[]) => {
       await writeDirectoryCsv(join(folder, name), date, content);
       return { path: join(folder, name), name };

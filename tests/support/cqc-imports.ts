@@ -1,26 +1,26 @@
 import { afterAll, beforeAll } from 'vitest';
 import { findImport } from '../../app/directory/find-import.server.ts';
-import { carryImports, importCqc, type ImportCarrier } from '../../app/directory/import-jobs.server.ts';
+import { processImports, importCqc, type ImportCarrier } from '../../app/directory/import-jobs.server.ts';
 import type { ImportState } from '../../app/directory/import-state.ts';
 import { startImport, type NewImport } from '../../app/directory/start-import.server.ts';
 import { cqcKey, startCqcStandIn, type CqcFaults, type LocationSource } from './cqc-stand-in.ts';
 import { openTestPlatform, type TestPlatform } from './test-platform.ts';
 import { eventually } from '../patience/eventually.ts';
 
-type Patience = NonNullable<Parameters<typeof carryImports>[0]['patience']>;
+type ImportTimings = NonNullable<Parameters<typeof processImports>[0]['timings']>;
 
-/** Tests pause less long than the site does. For an answer they wait as long, unless they are about one that does not come. */
-const patience: Patience = { firstBackOffMs: 5, longestPauseMs: 5000, writeEveryMs: 20, beatMs: 50 };
-/** The pace is no hindrance. */
+/** Tests pause for less time than the site. Their response time-out is the same, unless a test is about a missing response. */
+const timings: ImportTimings = { firstBackOffMs: 5, longestPauseMs: 5000, writeEveryMs: 20, beatMs: 50 };
+/** A rate limit high enough to have no effect. */
 const asFastAsItGoes = 10_000;
 
-/** `patience` can be changed until an import is taken up. */
-type More = { rate?: number; patience?: Patience };
+/** `timings` can be changed until an import starts. */
+type More = { rate?: number; timings?: ImportTimings };
 type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
 
 /**
- * Imports for the tests of a file, which share a database: what this answers empties the directory, forgets all imports, and
- * opens a stand-in of the CQC API and a process that carries imports.
+ * Prepares imports for the tests of a file, which share a database. Returns a function that empties the directory, deletes
+ * all imports, and opens a CQC API stand-in and a process that runs imports.
  */
 export function shareImportSites() {
   let platform: TestPlatform;
@@ -30,7 +30,7 @@ export function shareImportSites() {
   });
   afterAll(() => platform.discard());
   return async (source: LocationSource, faults: Partial<CqcFaults> = {}, more: More = {}) => {
-    // Its process would take up the next import too.
+    // The previous process would take up the next import, too.
     await last?.close();
     await platform.pool.query('truncate care_providers, cqc_imports, cqc_import_items');
     return (last = await openImportSite(platform, source, faults, more));
@@ -41,12 +41,12 @@ async function openImportSite(shared: TestPlatform, source: LocationSource, faul
   const cqc = await startCqcStandIn(source, faults);
   const { rate = asFastAsItGoes } = more;
   const config = { ...shared.config, cqc: { key: cqcKey, url: cqc.address, rate } };
-  const platform = { ...shared, config, patience: { ...patience, ...more.patience } };
+  const platform = { ...shared, config, timings: { ...timings, ...more.timings } };
   const { db, pool } = platform;
   const carriers: ImportCarrier[] = [];
 
   function carrier(): ImportCarrier {
-    const one = carryImports(platform);
+    const one = processImports(platform);
     carriers.push(one);
     return one;
   }
@@ -58,7 +58,7 @@ async function openImportSite(shared: TestPlatform, source: LocationSource, faul
     await cqc.stop();
   }
 
-  /** Waits until the import has this status, or is over. */
+  /** Waits until the import has one of these statuses, or is over. */
   async function waitFor(...statuses: ImportState['status'][]): Promise<ImportState> {
     return eventually(async () => {
       const state = await findImport(db);
@@ -78,16 +78,16 @@ async function openImportSite(shared: TestPlatform, source: LocationSource, faul
     cqc,
     start,
     look: () => first.look(),
-    /** One more process that carries imports. */
+    /** Starts another process that runs imports. */
     carrier,
     waitFor,
-    /** Carries an import to where it ends, or asks. */
+    /** Runs an import until it ends or needs an answer. */
     async run(wanted: NewImport = { source: 'api' }): Promise<ImportState> {
       await start(wanted);
       await first.look();
       return waitFor('done', 'failed', 'cancelled', 'asking');
     },
-    /** All rows of the directory, without the times at which they were written. */
+    /** Returns all rows of the directory without their timestamps. */
     async rows() {
       const { rows } = await pool.query<Record<string, unknown>>(
         `select to_jsonb(care_providers) - 'created_at' - 'updated_at' - 'dated_at' as row from care_providers order by cqc_location_id`,

@@ -8,7 +8,7 @@ export type MadeUp = {
   isDormant?: boolean;
 };
 
-/** A location as CQC's API answers one, made up. */
+/** Returns an invented location in the format of CQC's API. */
 export function cqcLocation(
   locationId: string,
   { status = 'Registered', services, rating = 'Good', name, isDormant = false }: MadeUp = {},
@@ -42,7 +42,7 @@ export function cqcLocation(
   };
 }
 
-/** `count` locations with the ids 1-1001, 1-1002, … and what is said otherwise of some. */
+/** Returns `count` locations with the ids 1-1001, 1-1002, …; `otherwise` overrides values of some. */
 export function cqcLocations(count: number, otherwise: Record<string, MadeUp> = {}) {
   const all = new Map(
     Array.from({ length: count }, (_, index) => `1-${1001 + index}`).map((id) => [id, cqcLocation(id, otherwise[id])]),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocationSource } from './cqc-stand-in.ts';
 
-// What CQC's API has answered, kept in the project without the names of people (tools/cqc-samples.ts), for the stand-in.
+// Responses of CQC's API for the stand-in, stored without the names of people (tools/cqc-samples.ts).
 
 type Location = { locationId: string };
 type ListPage = { locations: { locationId: string; locationName: string; postalCode: string }[] };
@@ -18,7 +18,7 @@ const everyChanged = 20;
 const yesterday = (ids: string[]) => ids.map((locationId) => ({ locationId, at: new Date(Date.now() - dayMs) }));
 const some = (ids: string[]) => ids.filter((_, place) => place % everyChanged === 0);
 
-/** The locations of a JSON file with a list of them, or of a folder of files location_….json with one each. */
+/** Reads the locations of a JSON file with a list, or of a folder of files location_….json with one each. */
 export function locationsAt(path: string): LocationSource {
   const files = statSync(path).isDirectory()
     ? readdirSync(path).filter((name) => name.startsWith('location_') && name.endsWith('.json'))
@@ -30,9 +30,9 @@ export function locationsAt(path: string): LocationSource {
 }
 
 /**
- * All locations of Oldham of March 2025, and what was kept of September 2026: a page of the list, of whose locations only one
- * is known in full, and a page of changes, whose locations are not known any more, as it happens with CQC's. They changed
- * yesterday, and so did some of the others: a second import has something to read.
+ * Returns all locations of Oldham of March 2025 and the samples of September 2026: a page of the list, of which only one
+ * location is known in full, and a page of changes with unknown locations, as it happens with CQC's API. They changed
+ * yesterday, as did some others, so a second import has something to read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

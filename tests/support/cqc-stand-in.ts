@@ -9,40 +9,37 @@ type Location = { locationId: string; name?: string; postalCode?: string };
 export type LocationSource = {
   ids: string[];
   find(id: string): Promise<Location | undefined> | Location | undefined;
-  /** What the list says of one that is not known when asked for. */
+  /** List entries of locations whose details are unknown. */
   listed?: ReadonlyMap<string, Location>;
-  /** What /changes/location knows from the beginning. */
+  /** The initial changes of /changes/location. */
   changes?: readonly Change[];
 };
 type Change = { locationId: string; at: Date };
 
-/** What goes wrong. `every…`: each n-th request; 0 for none. */
+/** The faults to simulate. `every…`: each n-th request; 0 for none. */
 export type CqcFaults = {
-  /** Milliseconds until each answer begins. */
+  /** Milliseconds until each response begins. */
   slowMs: number;
   every429: number;
-  /** What Retry-After says; 'date' for a date so many seconds ahead; '' for the seconds in the message alone. */
+  /** The Retry-After value; 'date' for a date that many seconds ahead; '' for the seconds only in the message. */
   retryAfter: string;
-  /** What the message of a limit says. */
+  /** The seconds in the message of a rate limit. */
   limitSeconds: number;
   every500: number;
   everyBroken: number;
-  /** Never answered. */
+  /** The request never gets a response. */
   everyTimeout: number;
-  /** The connection is closed without an answer. */
+  /** The connection is closed without a response. */
   everyHangUp: number;
   /** Every request: '401', '403' for a blocked one, 'quota' for a 403 with the text of a quota, '429', '500'. */
   always: '' | '401' | '403' | 'quota' | '429' | '500';
-  /** Listed, and not known when asked for. */
+  /** Ids that are listed but return no details. */
   missing: string[];
-  /** Ids are listed in lower case, and refused with 400 so. */
+  /** Ids are listed in lower case, and requests with them get 400. */
   isLowerCase: boolean;
-  /** Closes every connection and answers nothing more after so many requests; 0 for never. */
+  /** After this many requests, closes every connection and stops responding; 0 for never. */
   dieAfter: number;
-  /**
-   * Answers nothing more after so many requests, and closes nothing: who waits is in the middle of it, until `goOn`; 0 for
-   * never.
-   */
+  /** After this many requests, keeps connections open without responding until `goOn`; 0 for never. */
   holdAfter: number;
 };
 
@@ -85,16 +82,16 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
 };
 
 /**
- * A local server that speaks the parts of the CQC API that the import uses, and can do it badly. The faults can be changed
- * while it runs. `changes`: what /changes/location knows, by time.
+ * Starts a local server that implements the parts of the CQC API that the import uses, with optional faults. The faults can
+ * be changed while it runs. `changes`: the changes of /changes/location, by time.
  */
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };
   const changes: Change[] = [...(source.changes ?? [])];
-  /** When which request came, in milliseconds of performance.now(). */
+  /** The time of each request in milliseconds of performance.now(). */
   const requests: { at: number; path: string }[] = [];
   let counted = 0;
-  /** Answers what is held by holdAfter. */
+  /** Callbacks that send the responses held by holdAfter. */
   const held: (() => void)[] = [];
 
   const server = createServer((request, response) => {
@@ -103,7 +100,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
-  /** Whether it is the turn of a fault that happens to each n-th request. */
+  /** Whether this request is an n-th one and gets the fault. */
   const isTurn = (every: number, offset: number) => every > 0 && (counted + offset) % every === 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -191,7 +188,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
     faults,
     changes,
     requests,
-    /** Holds nothing any more, and answers whoever waits. */
+    /** Ends the hold and sends the waiting responses. */
     goOn() {
       faults.holdAfter = 0;
       for (const answerNow of held.splice(0)) answerNow();

@@ -1,10 +1,10 @@
 import { orderToPay } from './one-of-each.ts';
 
-/** Whose crawls there are. */
+/** The roles that crawl the site. */
 export const crawlers = ['visitor', 'consultant', 'careService', 'operator'] as const;
 export type Crawler = (typeof crawlers)[number];
 
-/** Where each crawl begins: the home page, and what one types, or comes to after a form, or a program asks for. */
+/** Where each crawl begins: the home page, and pages reached by typing, after a form, or by programs. */
 export const starts = [
   '/',
   '/robots.txt',
@@ -17,7 +17,7 @@ export const starts = [
   '/care-directory/earlier',
 ];
 
-/** Where the crawls of a role begin besides. */
+/** Additional starting points of a role. */
 export const startsOf: Record<Crawler, string[]> = {
   visitor: ['/sitemap.xml'],
   consultant: [
@@ -30,7 +30,7 @@ export const startsOf: Record<Crawler, string[]> = {
   operator: ['/care-directory/data/upload', '/care-directory/data/progress'],
 };
 
-/** Routes that no crawl opens, each with the reason. What one of them answers has tests of its own. */
+/** Routes that no crawl opens, each with the reason. Their responses have tests of their own. */
 export const notOpened: Record<string, string> = {
   '/confirm-email': 'only the link of an email leads there',
   '/reset-password': 'only the link of an email leads there',

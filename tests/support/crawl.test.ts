@@ -4,7 +4,7 @@ import { readPage, skippedHeadings } from './read-page.ts';
 
 const origin = 'http://site.test';
 
-/** What a crawl opens of a site with these pages, in its order; the crawl. */
+/** Crawls a site with these pages. Returns the crawl and the opened pages in order. */
 function crawlOf(pages: Record<string, string>): { crawl: Crawl; opened: string[] } {
   const crawl = new Crawl(origin, ['/']);
   const opened: string[] = [];

@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '../../app/routes.ts';
 
-/** A page as a crawl reads it: the addresses of its links, and what a link can point to within it. */
+/** A page as a crawl reads it: the addresses of its links, and the ids that a link can point to. */
 export type CrawledPage = { links: string[]; ids: string[] };
 
-/** Most pages that are opened for one role. */
+/** The maximum number of pages opened for one role. */
 export const mostPages = 300;
-/** Most addresses of one role that are asked for without being opened. */
+/** The maximum number of addresses of one role that are requested without being opened. */
 export const mostAsked = 2_000;
 const instancesOfPattern = 2;
 
@@ -15,16 +15,16 @@ const known = routes.map(({ path, index }) => (index ? { index: true } : { path 
 /** Every route pattern of the site: '/blog/:slug'. */
 export const routePatterns: string[] = routes.map(({ path }) => `/${path ?? ''}`);
 
-/** The route that answers a path. Two that stand for the same pattern are one. */
+/** Returns the route of a path. Routes with the same pattern count as one. */
 export function routeOf(pathname: string): string {
   const match = matchRoutes(known, pathname)?.at(-1);
   return `/${match?.route.path ?? ''}`;
 }
 
-/** Links are of one pattern when the same route answers them with the same parameters, to a place in the page or not. */
+/** Links have the same pattern if the route and the query parameter names are equal, and both or neither have a fragment. */
 function patternOf({ pathname, searchParams, hash }: URL): string {
   const route = routeOf(pathname);
-  // What no screen answers is a file: each folder of them is a pattern of its own.
+  // A path without a screen is a file: each folder of files is a separate pattern.
   const place = route === '/*' ? `/*${pathname.split('/').slice(0, -1).join('/')}` : route;
   const keys = [...new Set(searchParams.keys())].toSorted().join('&');
   return `${place}?${keys}${hash ? '#' : ''}`;
@@ -32,7 +32,10 @@ function patternOf({ pathname, searchParams, hash }: URL): string {
 
 const addressOf = ({ pathname, search }: URL) => pathname + search;
 
-/** What is open of a crawl: each distinct pattern of link is followed twice, and every address is known by who links to it. */
+/**
+ * The state of a crawl: each distinct link pattern is followed twice, and every address is stored with the page that links
+ * to it.
+ */
 export class Crawl {
   readonly #origin: string;
   readonly #waiting: string[] = [];
@@ -41,7 +44,7 @@ export class Crawl {
   readonly #opened = new Map<string, readonly string[]>();
   readonly #fragments: { address: string; id: string; from: string }[] = [];
   readonly #seen = new Set<string>();
-  /** Links that no page can have: of no kind that a browser follows. */
+  /** Links that a browser cannot follow. */
   readonly unfollowable: string[] = [];
 
   constructor(origin: string, starts: readonly string[]) {
@@ -59,7 +62,7 @@ export class Crawl {
     const address = addressOf(url);
     this.#linkedFrom.set(address, this.#linkedFrom.get(address) ?? from);
     if (url.hash) this.#fragments.push({ address, id: decodeURIComponent(url.hash.slice(1)), from });
-    // A place in a page that is opened anyhow: it is looked for in the page.
+    // The fragment of a page that is opened in any case: the page itself is checked for it.
     if (url.hash && this.#seen.has(address)) return;
     const pattern = patternOf(url);
     const times = this.#timesFollowed.get(pattern) ?? 0;
@@ -69,39 +72,39 @@ export class Crawl {
     this.#waiting.push(address + url.hash);
   }
 
-  /** The next to open, as a path; undefined when there is none, or too many were opened. */
+  /** Returns the next path to open; undefined when there is none, or too many were opened. */
   next(): string | undefined {
     return this.#opened.size < mostPages ? this.#waiting.shift() : undefined;
   }
 
-  /** What was opened at a path. A redirect ends elsewhere: `at`. */
+  /** Records the page at a path. After a redirect `at` is the final path. */
   opened(path: string, at: string, { links, ids }: CrawledPage): void {
     const url = new URL(at, this.#origin);
     for (const one of [new URL(path, this.#origin), url]) this.#opened.set(addressOf(one), ids);
     for (const link of links) this.#add(link, url.href, addressOf(url));
   }
 
-  /** The page with the link to an address. */
+  /** Returns the page with the link to an address. */
   linkedFrom(path: string): string {
     return this.#linkedFrom.get(addressOf(new URL(path, this.#origin))) ?? 'nowhere';
   }
 
-  /** Every address that is linked to and was not opened. */
+  /** Returns every linked address that was not opened. */
   unopened(): string[] {
     return [...this.#linkedFrom.keys()].filter((address) => !this.#opened.has(address));
   }
 
-  /** The routes that were opened. */
+  /** Returns the routes that were opened. */
   routes(): string[] {
     return [...new Set([...this.#opened.keys()].map((path) => routeOf(new URL(path, this.#origin).pathname)))];
   }
 
-  /** How many addresses were opened. */
+  /** The number of opened addresses. */
   get size(): number {
     return this.#opened.size;
   }
 
-  /** Links to a place that the page does not have, of the pages that were opened. */
+  /** Returns links to fragments that the opened pages do not have. */
   missingFragments(): string[] {
     return this.#fragments.flatMap(({ address, id, from }) => {
       const ids = this.#opened.get(address);

@@ -1,6 +1,6 @@
 import { careTypeKeys, type CareType, type FilterRating, type ProviderQuery } from '../../app/directory/provider.ts';
 
-/** A row of care_providers, as far as a search reads it. */
+/** A row of care_providers with the columns that a search reads. */
 export type Row = {
   name: string;
   address_line_1: string | null;
@@ -14,18 +14,18 @@ export type Row = {
   id: string;
 } & Partial<Record<CareType, boolean>>;
 
-/** Small letters one by one, as PostgreSQL makes them. */
+/** Lower-cases each character separately, as PostgreSQL does. */
 export const lower = (text: string) =>
   [...text].map((letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
 
-/** Quotes and hyphens that look alike are alike (decision 14). */
+/** Makes similar quotes and hyphens equal (decision 14). */
 const plain = (text: string) => text.replace(/[’‘ʼ]/g, "'").replace(/[‐‑–—]/g, '-');
 
 const holds = (field: string | null, text: string) => plain(lower(field ?? '')).includes(plain(lower(text)));
 
 const townOf = (name: string) => plain(lower(name));
 
-/** The names of the towns that are known: those of these rows. */
+/** Returns the names of the towns in these rows. */
 export const townsOf = (rows: Row[]) => new Set(rows.flatMap(({ town_city: town }) => (town ? [townOf(town)] : [])));
 
 /** DIR-25, and D54: the name of a known town means that town. */
@@ -34,7 +34,10 @@ const isInArea = (row: Row, area: string, towns: ReadonlySet<string>) =>
     ? townOf(row.town_city ?? '') === townOf(area)
     : [row.town_city, row.postcode, row.county].some((field) => holds(field, area));
 
-/** The written rules, read plainly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider and D54. */
+/**
+ * The written rules, implemented directly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider and
+ * D54.
+ */
 export function isFound(
   row: Row,
   { q, areas, types, ratings, min, max }: ProviderQuery,
@@ -52,7 +55,7 @@ export function isFound(
   );
 }
 
-/** What stands between words: everything of ASCII but letters and digits, and the usual quotes and dashes. */
+/** Separators between words: all ASCII except letters and digits, and the usual quotes and dashes. */
 const isBetween = (letter: string) =>
   letter <= '\u00a0' ? !/[a-z0-9]/.test(letter) : letter >= '\u2010' && letter <= '\u2027';
 

@@ -4,14 +4,14 @@ import type { TestSite } from './test-site.ts';
 export type StreamEvent = { name: string; data: unknown; id: string | undefined };
 export type ReadStream = {
   response: Response;
-  /** The next event, heartbeats apart; undefined when the stream has ended. */
+  /** Returns the next event without heartbeats; undefined when the stream has ended. */
   next(): Promise<StreamEvent | undefined>;
-  /** The reconnection time that the server asked for last, in ms. */
+  /** Returns the last reconnection time that the server requested, in ms. */
   retryMs(): number | undefined;
   leave(): Promise<void>;
 };
 
-/** Reads an answer as a browser's EventSource does. */
+/** Reads a response as a browser's EventSource does. */
 export function readEvents(response: Response): ReadStream {
   const reader = response.body?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let text = '';
@@ -52,7 +52,7 @@ export function readEvents(response: Response): ReadStream {
 
 type Listener = { cookie: string; query?: string; more?: Record<string, string> };
 
-/** Opens the event stream of whoever has this cookie. `more`: headers. */
+/** Opens the event stream of the user with this cookie. `more`: headers. */
 export async function listenAt(site: TestSite, { cookie, query = '', more = {} }: Listener): Promise<ReadStream> {
   const response = await get(site, `/live/events${query}`, cookie, more);
   if (response.status !== 200) throw new Error(`The event stream was answered with ${response.status}`);

@@ -1,6 +1,6 @@
 import { textOf } from './html.ts';
 
-/** What the head of a page says to those who do not run its scripts. */
+/** What the head of a page contains for clients that do not run scripts. */
 export type HeadOfPage = {
   titles: string[];
   canonicals: string[];

@@ -6,7 +6,7 @@ import type { TestSite } from './test-site.ts';
 
 export type ListingValues = Record<string, string | boolean | number>;
 
-/** Adds a listing and answers its id. */
+/** Adds a listing and returns its id. */
 export async function addListing(site: TestSite, { daysAgo = 1, ...values }: ListingValues = {}): Promise<string> {
   const row = { user_id: randomUUID(), name: 'Elm House', type: 'Care Home', location: 'Leeds', ...values };
   const columns = Object.keys(row);
@@ -19,7 +19,7 @@ export async function addListing(site: TestSite, { daysAgo = 1, ...values }: Lis
   return rows[0]?.id ?? '';
 }
 
-/** Somebody whose listing was made in the form. */
+/** Signs up a user who has created a listing in the form. */
 export async function signUpOwner(
   site: TestSite,
   values: Record<string, string> = {},
@@ -30,10 +30,10 @@ export async function signUpOwner(
   return { ...who, page: `/services/${String(row?.['id'])}` };
 }
 
-/** What a page says, without its tags. */
+/** Returns the text of a page, without its tags. */
 export const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-/** The names on the cards of one list of a page. */
+/** Returns the names on the cards of one list of a page. */
 export async function cardsUnder(site: TestSite, path: string, heading: string): Promise<(string | undefined)[]> {
   const list = (await site.html(path)).split(`aria-labelledby="${heading}"`)[1]?.split('</section>')[0] ?? '';
   return [...list.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name]) => name);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** So many messages of 5,000 characters, the longest there are, between two people; without telling anybody of them. */
+/** Adds messages of 5,000 characters, the maximum, between two users; without notifications. */
 export async function writeLongLetters(
   pool: Pick<pg.Pool, 'query'>,
   { from, to, count }: { from: string; to: string; count: number },

@@ -4,7 +4,7 @@ import type { TestSite } from './test-site.ts';
 
 type Session = Parameters<typeof reportConversation>[1];
 
-/** The session of somebody, as the screens hand it to a use case. */
+/** Returns a user's session, as the screens pass it to a use case. */
 export async function sessionOf(site: TestSite, { userId }: Pick<SignedIn, 'userId'>): Promise<Session> {
   const { rows } = await site.pool.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
   return { id: rows[0]?.id ?? '', viewer: { id: userId } } as Session;
@@ -12,13 +12,13 @@ export async function sessionOf(site: TestSite, { userId }: Pick<SignedIn, 'user
 
 type Report = { by: SignedIn; about: SignedIn; messageIds: string[]; more?: object };
 
-/** Reports somebody for spam. `more`: other answers of the form. */
+/** Reports a user for spam. `more`: other fields of the form. */
 export async function report(site: TestSite, { by, about, messageIds, more = {} }: Report) {
   const form = { partnerId: about.userId, reason: 'spam', details: '', messageIds, ...more };
   return reportConversation(site, await sessionOf(site, by), form);
 }
 
-/** The id of the report, where there is one. */
+/** Returns the id of the only report. */
 export async function onlyReport({ pool }: TestSite): Promise<string> {
   return (await pool.query<{ id: string }>('select id from message_reports')).rows[0]?.id ?? '';
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openLimits, type LimitOf } from '../../platform/limits/open-limit.server.ts';
 import type { Session } from '../../app/accounts/session/create-session-reader.server.ts';
 import { sendMessage } from '../../app/messages/writing/send-message.server.ts';
-import type { PersonId } from '../../platform/http/cache/shared-reads.server.ts';
+import type { PersonId } from '../../platform/http/cache/public-query-cache.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 type Site = Pick<TestPlatform, 'db' | 'pool' | 'jobs' | 'log'>;
@@ -10,7 +10,7 @@ export type Person = { id: string; email: string; session: Session };
 
 let count = 0;
 
-/** Somebody who is logged in, without a browser: `confirmed` as a mail server would want it. */
+/** Adds a logged-in user without a browser. `confirmed`: the e-mail address is confirmed, as with a mail server. */
 export async function addPerson(site: Site, values: Record<string, unknown> = {}): Promise<Person> {
   const row = { email: `person-${++count}-${randomUUID()}@example.org`, email_verified: true, ...values };
   const columns = Object.keys(row);
@@ -32,13 +32,13 @@ export async function addPerson(site: Site, values: Record<string, unknown> = {}
     isConfirmed: true,
     firstName: user.first_name,
     lastName: user.last_name,
-    hasSecondStep: false,
+    hasTwoFactor: false,
   };
   const expiresAt = Date.now() + 3_600_000;
   return { id: user.id, email: user.email, session: { id: sessions[0]?.id ?? '', token, expiresAt, viewer } };
 }
 
-/** Lets two people write to each other, as after a first message long ago. */
+/** Lets two users write to each other, as after an old first message. */
 export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<Person, 'id'>): Promise<void> {
   const [low, high] = [one.id, other.id].toSorted();
   await site.pool.query(
@@ -49,7 +49,7 @@ export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<P
 
 type How = { clientId: string; limitOf: LimitOf };
 
-/** Sends as the browser does; limits of their own each time unless given. */
+/** Sends as the browser does; each call has its own limits unless given. */
 export function send(
   site: Site,
   from: Pick<Person, 'session'> | null,
@@ -60,7 +60,7 @@ export function send(
   return sendMessage(site, limitOf, from?.session ?? null, { to: to.id, content, clientId });
 }
 
-/** The stored message; throws when it was refused. */
+/** Sends a message and returns it; throws when it was refused. */
 export async function sent(...given: Parameters<typeof send>) {
   const answer = await send(...given);
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 type Query = (sql: string, values: unknown[]) => Promise<{ id: string }[]>;
 type Put = (key: string, file: { bytes: Buffer; contentType: string }) => Promise<unknown>;
 
-/** The order of the demo consultant that is not paid. */
+/** The id of the unpaid demo order. */
 export const orderToPay = 'c0ffee00-0000-4000-8000-000000000001';
 
 const emailOf = (name: string) => `${name}@demo.carebridge.example`;
@@ -14,8 +14,8 @@ export const demoEmails = {
 };
 
 /**
- * What the demo data does not have and pages are about: a check that waits for its evidence and one that waits for a
- * decision, an order that is not paid, and a report. `put`: stores the evidence; without it there is none.
+ * Adds what pages need and the demo data lacks: a check waiting for evidence, one waiting for a decision, an unpaid order,
+ * and a report. `put` stores the evidence; without it there is none.
  */
 export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
   const add = async (sql: string, ...values: unknown[]) => (await query(`${sql} returning id`, values))[0]?.id ?? '';

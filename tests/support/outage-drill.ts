@@ -4,36 +4,36 @@ import pg from 'pg';
 import type { PostgresServer } from './start-postgres.ts';
 
 export type DrillOptions = {
-  /** The processes of the site, by their addresses; all on one database of the server, whose address is `database`. */
+  /** The addresses of the site's processes, all on one database of the server. `database` is its address. */
   sites: readonly string[];
   publicUrl: string;
   server: PostgresServer;
   database: string;
-  /** How long the server is away each time. */
+  /** The length of each outage. */
   outagesMs: readonly number[];
-  /** How long it is back between two outages. */
+  /** The time between two outages. */
   pauseMs: number;
 };
 
 export type DrillReport = {
-  /** From the moment when the server takes connections to the first page of each process that is made from the database. */
+  /** For each process, the time from the server's return to the first page made from the database. */
   recoveredMs: number[];
-  /** Seen at any time in between: connections that listen for notifications, and connections at all. */
+  /** The maximum during the drill: connections that listen for notifications, and all connections. */
   mostListening: number;
   mostConnections: number;
-  /** Connections that listen after the last recovery, when each process has had the time to make its own. */
+  /** Connections that listen after the last recovery, when each process has had time to reconnect. */
   listening: number;
-  /** Writes that the site has said yes to, and how many of them are not in the database. */
+  /** Writes that the site has acknowledged, and how many of them are missing in the database. */
   acknowledged: number;
   lost: number;
 };
 
 const writers = 4;
-/** A process that does not listen by then does not try any more: its pauses are a tenth of that. */
+/** A process that does not listen by then has stopped trying: its pauses are a tenth of that. */
 const mostWaitMs = 30_000;
 const password = 'three random words';
 
-/** Somebody who may write: answers the cookies. */
+/** Signs up a user who may write; returns the cookies. */
 async function signUp(site: string, publicUrl: string): Promise<string> {
   const email = `${randomUUID()}@example.org`;
   const response = await fetch(`${site}/signup`, {
@@ -50,9 +50,8 @@ async function signUp(site: string, publicUrl: string): Promise<string> {
 }
 
 /**
- * Stops the database server under load as if its machine had lost its power, starts it again, and so on; and counts what
- * comes of it: how soon each process of the site answers again, how many connections they hold, and whether a write was lost
- * that had been acknowledged.
+ * Repeatedly stops the database server under load, as in a power failure, and starts it again. Reports how soon each process
+ * responds again, how many connections it holds, and whether an acknowledged write was lost.
  */
 export async function drillOutages(options: DrillOptions): Promise<DrillReport> {
   const { sites, publicUrl, server, database, outagesMs, pauseMs } = options;
@@ -62,7 +61,7 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
   const ended = new AbortController();
   const { signal } = ended;
 
-  // The slower the more writers: a person may report 120 events a minute to each process.
+  // A slower rate with more writers: each process accepts 120 events a minute from a user.
   async function write(cookie: string, at: number): Promise<void> {
     for (let number = at; !signal.aborted; number++) {
       const id = randomUUID();
@@ -76,7 +75,7 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
       await wait(300);
     }
   }
-  /** Each address is another one: none is answered from what was made before. */
+  /** Each address is new, so that no cached page is returned. */
   const freshPage = (site: string) => fetch(`${site}/consultants?q=${randomUUID()}`, { signal }).catch(() => undefined);
   async function read(site: string): Promise<void> {
     while (!signal.aborted) {
@@ -91,7 +90,7 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
 
   let mostListening = 0;
   let mostConnections = 0;
-  /** Answers how many listen. */
+  /** Returns how many connections listen. */
   async function count(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ listening: number; all: number }>(
       `select count(*) filter (where application_name = 'carebridge listen')::integer as listening, count(*)::integer as all
@@ -122,7 +121,7 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
       }
     })();
     recoveredMs.push(...(await recovering));
-    // Whoever comes back late is counted, too.
+    // Late reconnections are counted, too.
     await wait(pauseMs);
     isCounting = false;
     await counting;

@@ -1,19 +1,19 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// A password is hashed by scrypt, at a cost of 50 to 100 ms on purpose: most of the time of whoever signs up in a test. Here
-// the same is done at the lowest cost, and what was asked for is written down for those who prove the cost itself.
+// scrypt hashes a password at a deliberate cost of 50 to 100 ms, which is most of the time of a sign-up in a test. Here it
+// runs at the lowest cost, and records the requested cost for the tests that check it.
 
 type Cost = { N: number | undefined; r: number | undefined; p: number | undefined };
 
-/** What the product asks for: better-auth's. */
+/** The cost that the product uses: better-auth's. */
 export const passwordCost: Cost = { N: 16_384, r: 16, p: 1 };
 
 const asked: Cost[] = [];
 let takesItsTime = false;
 let longestMs = 0;
 
-// The process may have had another test before, with this module of its own.
+// The process may have run another test file before, with its own copy of this module.
 const { scrypt: now } = crypto as { scrypt: typeof crypto.scrypt & { real?: typeof crypto.scrypt } };
 const scrypt = now.real ?? now;
 const cheap = (
@@ -30,23 +30,23 @@ const cheap = (
   else answer();
 };
 crypto.scrypt = Object.assign(cheap, { real: scrypt }) as unknown as typeof scrypt;
-// For those who import it by name.
+// For modules that import it by name.
 syncBuiltinESMExports();
 
-/** The cost that was asked for of each password that was hashed or compared while something was done. */
+/** Returns the requested cost of each password hashed or compared during an action. */
 export async function hashesDuring(act: () => Promise<unknown>): Promise<Cost[]> {
   const before = asked.length;
   await act();
   return asked.slice(before);
 }
 
-/** Does something while passwords take their time, so that requests which are sent at once meet in the middle. */
+/** Runs an action with slow passwords, so that simultaneous requests overlap. */
 export async function withSlowPasswords<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   takesItsTime = true;
   return act().finally(() => (takesItsTime = false));
 }
 
-/** The same without the work: each hash is answered after a while of chance, at most so long. For many tries in a row. */
+/** The same without the work: each hash takes a random time up to `ms`. For many attempts in a row. */
 export async function withLatePasswords<Answer>(ms: number, act: () => Promise<Answer>): Promise<Answer> {
   longestMs = ms;
   return act().finally(() => (longestMs = 0));

@@ -6,12 +6,12 @@ import { isLoggedIn, logIn, openBrowser, signUp, type SignedIn, type TestBrowser
 import { openTestSite, withoutScripts, type TestSite } from './test-site.ts';
 import { totp } from './totp.ts';
 
-/** Hashing a password takes 60 ms on a quiet machine: in this time the requests of a race meet. */
+/** Hashing a password takes 60 ms on an idle machine: in this time the requests of a race overlap. */
 const hashMs = 40;
 const nextPassword = 'another quiet light';
-const secondStep = '/profile/second-step';
+const twoFactor = '/profile/second-step';
 
-/** What was written for whom, in the order in which it took effect: each holds the person's row when it writes. */
+/** Records each write per user in the order in which it took effect: each writer locks the user's row. */
 const journal = `
   create table race_journal (at bigserial primary key, user_id uuid, what text);
   create function write_race() returns trigger language plpgsql as $$
@@ -31,8 +31,8 @@ const journal = `
     when (new.purpose = 'change-email') execute function write_race('new address');`;
 
 /**
- * What is done with a password while it is replaced: `tries` times each, with no survivor. The same tests run with few tries
- * at every run and with many in `npm run proof`.
+ * Tests that nothing done with an old password during its replacement survives, `tries` times each. The same tests run with
+ * few tries in every run and with many in `npm run proof`.
  */
 export function testPasswordRaces(tries: number): void {
   let site: TestSite;
@@ -42,11 +42,11 @@ export function testPasswordRaces(tries: number): void {
   });
   afterAll(() => site.discard());
 
-  /** Runs a race so often; `run` answers whether something survived that must not. */
+  /** Repeats a race; `run` returns whether something survived that must not. */
   async function survivors(run: (round: number) => Promise<boolean>): Promise<number> {
     let survived = 0;
     for (let round = 0; round < tries; round++) {
-      // A race is no guessing.
+      // A race must not meet the rate limits for guessing.
       await site.pool.query('delete from rate_limits');
       if (await run(round)) survived++;
     }
@@ -65,7 +65,7 @@ export function testPasswordRaces(tries: number): void {
         ) as Promise<Answers>,
     );
 
-  /** The owner's browser, with the link from the mailbox opened. */
+  /** Opens the link from the mailbox in the owner's browser. */
   async function openLink(userId: string): Promise<TestBrowser> {
     const token = randomBytes(32).toString('base64url');
     await site.pool.query(
@@ -82,9 +82,9 @@ export function testPasswordRaces(tries: number): void {
     owner.post('/reset-password', { password, confirmPassword: password });
 
   async function switchOn(thief: SignedIn): Promise<{ key: string; codes: string[] }> {
-    await thief.post(secondStep, { intent: 'start', currentPassword: thief.password });
-    const key = /((?:[A-Z2-7]{4} ){12}[A-Z2-7]{4})/.exec(await thief.html(secondStep))?.[1]?.replaceAll(' ', '') ?? '';
-    const html = withoutScripts(await (await thief.post(secondStep, { intent: 'confirm', code: totp(key) })).text());
+    await thief.post(twoFactor, { intent: 'start', currentPassword: thief.password });
+    const key = /((?:[A-Z2-7]{4} ){12}[A-Z2-7]{4})/.exec(await thief.html(twoFactor))?.[1]?.replaceAll(' ', '') ?? '';
+    const html = withoutScripts(await (await thief.post(twoFactor, { intent: 'confirm', code: totp(key) })).text());
     return { key, codes: [...html.matchAll(/<li[^>]*>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code ?? '') };
   }
 
@@ -164,13 +164,13 @@ export function testPasswordRaces(tries: number): void {
   test('no code that is the first of a second step outlives a reset', async () => {
     const count = await survivors(async () => {
       const thief = await signUp(site);
-      await thief.post(secondStep, { intent: 'start', currentPassword: thief.password });
-      const html = await thief.html(secondStep);
+      await thief.post(twoFactor, { intent: 'start', currentPassword: thief.password });
+      const html = await thief.html(twoFactor);
       const key = /((?:[A-Z2-7]{4} ){12}[A-Z2-7]{4})/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
       const owner = await openLink(thief.userId);
       const [reset, answer] = await atOnce(
         () => choose(owner),
-        () => thief.post(secondStep, { intent: 'confirm', code: totp(key) }),
+        () => thief.post(twoFactor, { intent: 'confirm', code: totp(key) }),
       );
       expect([reset.status, answer.status >= 500]).toEqual([200, false]);
       return (await isOutlived(thief.userId)) || isLoggedIn(thief);
@@ -179,15 +179,15 @@ export function testPasswordRaces(tries: number): void {
   });
 
   test.each([
-    ['the second step off', { intent: 'off' }, secondStep],
-    ['new recovery codes', { intent: 'codes' }, secondStep],
+    ['the second step off', { intent: 'off' }, twoFactor],
+    ['new recovery codes', { intent: 'codes' }, twoFactor],
     ['another address', { email: 'thief@example.org' }, '/profile/email'],
     ['another password', { password: 'of the thief', confirmPassword: 'of the thief' }, '/profile/password'],
     ['an account closed', { understood: 'yes' }, '/profile/close'],
   ])('%s by the old password does not outlive a reset', async (_what, fields: Record<string, string>, path) => {
     const count = await survivors(async () => {
       const thief = await signUp(site);
-      if (path === secondStep) await switchOn(thief);
+      if (path === twoFactor) await switchOn(thief);
       const owner = await openLink(thief.userId);
       const field = path === '/profile/close' ? 'password' : 'currentPassword';
       const [reset, answer] = await atOnce(
@@ -196,9 +196,9 @@ export function testPasswordRaces(tries: number): void {
       );
       expect([reset.status >= 500, answer.status >= 500]).toEqual([false, false]);
       if (await isOutlived(thief.userId)) return true;
-      // Its link lost its worth: the thief was first, with a password that was still good.
+      // The link became invalid: the thief was first, with a password that was still valid.
       if (reset.status !== 200) return false;
-      // Whoever reset it has the last word: what the thief chose is no password here.
+      // The reset is the last change: the password that the thief chose must not work.
       const stolen = { email: thief.email, password: fields['password'] ?? thief.password };
       return isLoggedIn(await logIn(site, stolen));
     });

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-// Every column that holds the id of an account. A new one without a line here makes a test red.
+// Every column that holds the id of an account. A test fails for a new column without an entry here.
 
 type PersonColumn = {
-  /** Adds a row that has $1 in this column; where it is about two people, $2 is the other. */
+  /** Adds a row with $1 in this column; if it concerns two users, $2 is the other. */
   row: string;
-  /** Whether such a row shows in the copy of one's data; if it does not, why. */
+  /** Whether such a row is in the user's copy of their data; if not, why. */
   inCopy: true | string;
-  /** Whether the row keeps the id when the account is closed: it is another person's too. */
+  /** The row keeps the id when the account is closed, because it also belongs to another user. */
   stays?: true;
 };
 
-/** By 'table.column'. In this order: a row may need one before it. */
+/** By 'table.column'. The order matters: a row may need one before it. */
 export const personColumns: Record<string, PersonColumn> = {
   'sessions.user_id': {
     row: `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')`,
@@ -124,10 +124,10 @@ export const personColumns: Record<string, PersonColumn> = {
   },
 };
 
-/** Columns of ids that are no person's: of a message, and of one clearing of the directory. */
+/** Id columns that name no user: of a message, and of one clearing of the directory. */
 export const idsOfThings = ['care_providers.clear_id', 'message_report_items.message_id', 'messages.client_id'];
 
-/** Those that hold a person as text, which the schema does not tell. */
+/** Columns that name a user as text, which the schema does not show. */
 export const personsAsText = ['verifications.value'];
 
 function ofConversations(column: 'low_id' | 'high_id'): Record<string, PersonColumn> {
@@ -142,20 +142,20 @@ function message(from: string, to: string): string {
 }
 
 function report(by: string, about: string): string {
-  // Decided: one that waits outlives the account, see message-report-outcomes.db.test.ts.
+  // Decided: an undecided report outlives the account, see message-report-outcomes.db.test.ts.
   return `with made as (insert into message_reports (reporter_id, reported_id, reason, decided_at, decision)
       values (${by}, ${about}, 'spam', now(), 'acted') returning id)
     insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
     select id, gen_random_uuid(), gen_random_uuid(), 'Hello', now() from made`;
 }
 
-/** Adds the row of one column about a person, beside somebody else. */
+/** Adds the row of one column about a user, with another user. */
 export function addPersonRow(pool: Pick<pg.Pool, 'query'>, column: string, userId: string, otherId: string) {
   const { row = '' } = personColumns[column] ?? {};
   return pool.query(row, row.includes('$2') ? [userId, otherId] : [userId]);
 }
 
-/** Every column of the schema that holds the id of a person, or of something that no foreign key names. */
+/** Returns every column with the id of a user, or with an id that has no foreign key. */
 export async function findIdColumns(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     with found as (

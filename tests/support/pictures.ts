@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Shape = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' };
 
-/** A picture of noise, so that it does not become smaller by being packed. */
+/** Returns a picture of noise, which compression does not make smaller. */
 export function makePicture({ width = 800, height = 600, format = 'jpeg' }: Shape = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })
@@ -17,10 +17,10 @@ export function plainPicture(background: string, { width = 400, height = 400 }: 
     .toBuffer();
 }
 
-/** As a telephone takes one: lying on its side with a mark that says so, with a place, a time and a name. */
+/** Returns a photo like a phone's: stored on its side with an orientation tag, a place, a time and a name. */
 export function photoFromPhone(): Promise<Buffer> {
   const colours = Buffer.alloc(400 * 300 * 3);
-  // Red on the left, blue on the right: turned as the mark says, red is on top.
+  // Red on the left, blue on the right: in the right orientation, red is on top.
   for (let at = 0; at < 400 * 300; at++) colours.set(at % 400 < 200 ? [220, 20, 20] : [20, 20, 220], at * 3);
   return sharp(colours, { raw: { width: 400, height: 300, channels: 3 } })
     .jpeg({ quality: 95 })
@@ -32,7 +32,7 @@ export function photoFromPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file of exactly so many bytes: the picture, and what no reader of pictures looks at behind it. */
+/** Returns a file of exactly this many bytes: the picture, and padding that decoders ignore. */
 export function padTo(picture: Buffer, bytes: number): Buffer {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }

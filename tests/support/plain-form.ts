@@ -2,28 +2,28 @@ import { textOf } from './sign-in.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { withoutScripts } from './test-site.ts';
 
-// Pages and forms as a browser without JavaScript meets them: what a form sends stands in its HTML, and nowhere else.
+// Uses pages and forms as a browser without JavaScript does: everything that a form sends is in its HTML.
 
-/** The page where a browser has arrived. */
+/** The page that a browser has reached. */
 export type PlainPage = { path: string; status: number; html: string; text: string };
 
 type Field = { id: string; value: string; isChecked: boolean; error: string | undefined };
 type Control = { kind: string; name: string | undefined; id: string | undefined; tag: string; inner: string };
 
-/** A page is asked for, not an answer for a script. */
+/** The headers of a page request, not a script's request. */
 const ofNavigation = { 'Sec-Fetch-Mode': 'navigate' };
 
-/** Opens a page, through what redirects to it. */
+/** Opens a page, following redirects. */
 export async function openPage(browser: TestBrowser, path: string): Promise<PlainPage> {
   return arrive(browser, path, await browser.request(path, { headers: ofNavigation }));
 }
 
-/** The page without its header and footer, which have links and buttons of the same names. */
+/** Returns the page without header and footer, which repeat the names of links and buttons. */
 export function inMain(page: PlainPage): PlainPage {
   return { ...page, html: /<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? '' };
 }
 
-/** Follows the link of this text. */
+/** Follows the link with this text. */
 export function follow(browser: TestBrowser, { html }: PlainPage, text: string): Promise<PlainPage> {
   const links = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)];
   const [, tag = ''] = links.find(([, , inner]) => textOf(inner) === text) ?? missing(`a link ‘${text}’`);
@@ -31,8 +31,8 @@ export function follow(browser: TestBrowser, { html }: PlainPage, text: string):
 }
 
 /**
- * Fills in the form of the button of this text and sends it by that button. Fields go by their labels: text for a box or a
- * choice, true or false for what is ticked. What is not named stays as it came.
+ * Fills in the form of the button with this text and sends it. Fields are named by their labels: text for a box or a choice,
+ * true or false for a checkbox. Other fields keep their values.
  */
 export async function press(
   browser: TestBrowser,
@@ -60,7 +60,7 @@ export async function press(
   return arrive(browser, action, await browser.request(action, { method: 'POST', body, headers: ofNavigation }));
 }
 
-/** A field as it stands on a page, by its label. */
+/** Returns a field of a page by its label. */
 export function fieldOn({ html }: PlainPage, label: string): Field {
   const id = idOf(html, label);
   const control = controlsIn(html).find((one) => one.id === id) ?? missing(`a field ‘${label}’`);
@@ -104,14 +104,14 @@ function controlsIn(html: string): Control[] {
   });
 }
 
-/** Of the buttons of which one can be chosen, another one of the group is chosen now. */
+/** Whether another radio button of the same group is now chosen. */
 function siblingIsTicked(control: Control, controls: Control[], named: Map<string, string | boolean>): boolean {
   if (control.kind !== 'radio' || named.get(control.id ?? '') === true) return false;
   const group = controls.filter(({ kind, name }) => kind === 'radio' && name === control.name);
   return group.some(({ id }) => named.get(id ?? '') === true);
 }
 
-/** What a field sends; undefined when it sends nothing. */
+/** Returns what a field sends; undefined when it sends nothing. */
 function sentBy(control: Control, given: string | boolean | undefined): string | undefined {
   if (has(control.tag, 'disabled')) return undefined;
   if (control.kind === 'checkbox' || control.kind === 'radio') {
@@ -128,7 +128,7 @@ function valueOf({ kind, tag, inner }: Control): string {
   return attribute(options.find((option) => has(option, 'selected')) ?? options[0] ?? '', 'value') ?? '';
 }
 
-/** The id of the field with this label; a field that must be filled in has a star behind it. */
+/** Returns the id of the field with this label; a required field's label ends with a star. */
 function idOf(html: string, label: string): string {
   const labels = [...html.matchAll(/<label\b([^>]*)>([\s\S]*?)<\/label>/g)];
   const [, tag = ''] =

@@ -5,7 +5,7 @@ export const portraitPath = '/consultant-profile/portrait';
 
 type Sent = { name?: string; type?: string; fields?: Record<string, string> };
 
-/** Sends a file as the form for portraits does. */
+/** Sends a file as the portrait form does. */
 export function upload(
   site: TestSite,
   cookie: string,
@@ -18,7 +18,7 @@ export function upload(
   return site.request(portraitPath, { method: 'POST', body, headers: { Origin: publicUrl, Cookie: cookie } });
 }
 
-/** What the row of somebody's profile names. */
+/** Returns the portrait that the user's profile row names. */
 export async function portraitOf(site: TestSite, userId: string): Promise<string | null> {
   const { rows } = await site.pool.query<{ portrait: string | null }>(
     'select portrait from consultant_profiles where user_id = $1',

@@ -14,17 +14,17 @@ declare module 'vitest' {
     databaseKind: 'embedded' | 'postgres';
     /** A DATA_DIR with a migrated, empty embedded database; tests copy it. */
     embeddedTemplate: string;
-    /** Address of a PostgreSQL server without the database's name; its database `template_site` is migrated and empty. */
+    /** The address of a PostgreSQL server without a database name; its database `template_site` is migrated and empty. */
     postgresServer: string;
   }
 }
 
-/** Builds the site, and makes one migrated database of each kind that every test copies: a new one takes seconds. */
+/** Builds the site, and one migrated database of each kind for tests to copy: creating a new one takes seconds. */
 export async function setup(project: TestProject) {
   await buildWhenNeeded((text) => console.info(text));
   const folder = await mkdtemp(join(tmpdir(), 'carebridge-tests-'));
 
-  // As root the server runs as the user postgres, who must get into the folder.
+  // As root the server runs as the user postgres, who must be able to enter the folder.
   await chmod(folder, 0o755);
 
   const embeddedTemplate = join(folder, 'template');

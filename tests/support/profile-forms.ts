@@ -1,6 +1,6 @@
 import type { TestSite } from './test-site.ts';
 
-/** A form as a person fills it in; what is left out is empty. */
+/** Returns a filled-in form; omitted fields are empty. */
 export const profileFields = (values: Record<string, string> = {}) => ({
   name: 'Ann Example',
   title: 'Registered nurse',
@@ -33,12 +33,12 @@ export async function storedRows(
   return (await site.pool.query<Stored>(`select * from ${table} where user_id = $1`, [userId])).rows;
 }
 
-/** What a form was loaded with, as the page says it. */
+/** Returns the form version in the page. */
 export function markIn(html: string): string {
   return /name="mark" value="([^"]*)"/.exec(html)?.[1] ?? '';
 }
 
-/** The errors of a refused form: in the summary, in order. */
+/** Returns the errors in the summary of a refused form, in order. */
 export function problemsIn(html: string): string[] {
   const summary = /data-error-summary[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';
   return [...summary.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) => item.replaceAll(/<[^>]*>/g, ''));

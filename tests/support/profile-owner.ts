@@ -5,7 +5,7 @@ import type { TestSite } from './test-site.ts';
 
 export type ProfileOwner = SignedIn & { id: string; cookie: string };
 
-/** Somebody new with a consultant profile on which these days are free. */
+/** Signs up a user with a consultant profile that is free on these days. */
 export async function signUpOwner(site: TestSite, days: string[] = [], name = 'Ann Example'): Promise<ProfileOwner> {
   const account = await signUp(site);
   const id = await addConsultant(site.pool, { user_id: account.userId, name, available_dates: days.map(toStored) });
@@ -19,7 +19,7 @@ export async function ownRow(site: TestSite, { userId }: { userId: string }): Pr
   return (await site.pool.query<Row>('select * from consultant_profiles where user_id = $1', [userId])).rows[0];
 }
 
-/** What the Availability tab sends. */
+/** Returns the fields that the Availability tab sends. */
 export const daysForm = (days: string[], base: string[] = []) => ({
   intent: 'availability',
   days: days.join(','),

@@ -1,11 +1,11 @@
 import type { TestPlatform } from './test-platform.ts';
 
-// Workers look for jobs once a second, so that whoever waits for a job waits for most of a second, each time.
+// Workers look for jobs once a second, so a test would wait for most of a second for each job.
 const looksAfterMs = [10, 50, 250];
 
 /**
- * Has the workers of a site look soon after a job was sent: its transaction is committed within one of these waits, and if
- * it is not, they look as ever.
+ * Makes a site's workers look soon after a job is sent. Its transaction is usually committed within one of these waits; if
+ * not, the workers look at their usual time.
  */
 export function workPromptly({ jobs }: Pick<TestPlatform, 'jobs'>): void {
   const { send } = jobs;

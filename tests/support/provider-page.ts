@@ -3,7 +3,7 @@ import { providerId } from '../../app/directory/records/provider-id.server.ts';
 import type { ProviderRecord, RecordColumn } from '../../app/directory/records/provider-record.ts';
 import { saveRecords } from '../../app/directory/records/save-records.server.ts';
 
-/** A provider with something of everything. */
+/** A provider with all kinds of data. */
 export const elmHouse: ProviderRecord = {
   cqc_location_id: '1-112467585',
   name: 'Elm House',
@@ -44,14 +44,14 @@ export const elmHouse: ProviderRecord = {
   is_dormant: false,
 };
 
-/** One of which hardly anything is known. */
+/** A provider with hardly any data. */
 export const sparse: ProviderRecord = {
   cqc_location_id: '1-200',
   name: 'Quiet Help',
   domiciliary_care: true,
 };
 
-/** Writes what is said of each and nothing else; what is left out has the database's default. Answers the ids. */
+/** Inserts providers; omitted columns get the database's default. Returns the ids. */
 export async function addProviders(db: Database, records: readonly ProviderRecord[]): Promise<string[]> {
   for (const record of records) {
     const carried = Object.keys(record) as RecordColumn[];
@@ -60,7 +60,7 @@ export async function addProviders(db: Database, records: readonly ProviderRecor
   return records.map((record) => providerId(record.cqc_location_id));
 }
 
-/** The text of the main part of a page, a line for each piece between two tags. */
+/** Returns the text of the main part of a page, with a line for each piece between two tags. */
 export function mainText(html: string): string {
   return html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))

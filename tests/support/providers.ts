@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import type { ProviderRecord, RecordColumn } from '../../app/directory/records/provider-record.ts';
 import { saveRecords } from '../../app/directory/records/save-records.server.ts';
 
-/** A care home in Oldham that nothing is missing of; what is left out has these values. */
+/** A complete care home in Oldham, the default for omitted values. */
 const usual: ProviderRecord = {
   cqc_location_id: '1-1',
   name: 'Elm House',
@@ -37,12 +37,12 @@ const usual: ProviderRecord = {
 
 export type ProviderValues = Partial<ProviderRecord>;
 
-/** So many providers: 'Provider 001', 'Provider 002' and so on, in the order of the list. */
+/** Returns this many providers: 'Provider 001', 'Provider 002' and so on, in the order of the list. */
 export function providers(count: number, more: ProviderValues = {}): ProviderValues[] {
   return Array.from({ length: count }, (_, at) => ({ name: `Provider ${String(at + 1).padStart(3, '0')}`, ...more }));
 }
 
-/** Adds providers as an import does. Each gets an id of its own, from `firstNumber` on, unless it says one. */
+/** Adds providers as an import does. Ids count up from `firstNumber` unless given. */
 export async function addProviders(db: Database, added: readonly ProviderValues[], firstNumber = 1): Promise<void> {
   const records = added.map((values, at) => ({ ...usual, cqc_location_id: `1-${firstNumber + at}`, ...values }));
   await saveRecords(db, records, { carried: Object.keys(usual) as RecordColumn[], forNewOnly: [] });

@@ -8,7 +8,7 @@ const value = (tag: string, attribute: string): string | undefined =>
 const addressesIn = (srcSet: string) => srcSet.split(',').map((part) => part.trim().split(' ')[0] ?? '');
 const relations = /\b(next|prev|alternate|canonical|icon|apple-touch-icon|manifest)\b/;
 
-/** The links of a page as its HTML has them: to pages, of forms that ask, to its neighbours, and to pictures. */
+/** Returns the links in a page's HTML: to pages, of GET forms, to neighbouring pages, and to pictures. */
 export function readPage(html: string): CrawledPage {
   const body = withoutScripts(html);
   const all = (kind: string, attribute: string) => tagsOf(body, kind).flatMap((tag) => value(tag, attribute) ?? []);
@@ -25,7 +25,7 @@ export function readPage(html: string): CrawledPage {
   return { links: links.map(textOf).filter((link) => link !== ''), ids };
 }
 
-/** The headings of a page that leave out a level after the one before: '<h3> after <h1>'. */
+/** Returns the headings of a page that skip a level: '<h3> after <h1>'. */
 export function skippedHeadings(html: string): string[] {
   const levels = [...withoutScripts(html).matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
   return levels.flatMap((level, at) => {

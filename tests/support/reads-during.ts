@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestSite } from './test-site.ts';
 
-/** How often something is read while something is done: the list of consultants, or what has these words in its text. */
+/** Counts queries during an action: those of the consultant list, or those with these words in their text. */
 export async function readsDuring(
   site: TestSite,
   act: () => Promise<unknown>,

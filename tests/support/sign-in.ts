@@ -11,8 +11,8 @@ export type SignedIn = { cookie: string; email: string; password: string; respon
 export const goodPassword = 'three random words';
 
 /**
- * Sends a form as a browser does. Each comes from a network address of its own, which counts only where TRUST_PROXY is
- * set: the limits of an address are then met only by a test that names one in `more`.
+ * Sends a form as a browser does. Each request has its own network address, which matters only where TRUST_PROXY is set:
+ * only a test that names an address in `more` meets the address limits.
  */
 export function post(site: TestSite, path: string, fields: Fields, cookie?: string, more: Fields = {}) {
   return site.request(path, {
@@ -28,7 +28,7 @@ export function post(site: TestSite, path: string, fields: Fields, cookie?: stri
   });
 }
 
-/** Opens a page with the cookies of a browser. */
+/** Opens a page with a browser's cookies. */
 export function get(site: TestSite, path: string, cookie?: string, more: Fields = {}) {
   return site.request(path, { headers: { ...(cookie && { Cookie: cookie }), ...more } });
 }
@@ -41,7 +41,7 @@ export function anyEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
-/** Signs somebody new up: a consultant, unless the values say otherwise. */
+/** Signs up a new user: a consultant, unless the values say otherwise. */
 export async function signUp(site: TestSite, values: Fields = {}): Promise<SignedIn> {
   const { email = anyEmail(), password = goodPassword } = values;
   const fields = { email, password, confirmPassword: password, role: 'consultant', ...values };
@@ -54,7 +54,7 @@ export async function logIn(site: TestSite, email: string, password: string, mor
   return { cookie: cookiesAfter(response), response };
 }
 
-/** The Cookie header that a browser sends after an answer: new ones replace old ones, those that have expired are gone. */
+/** Returns the Cookie header after a response: new cookies replace old ones, expired ones are removed. */
 export function cookiesAfter(response: Response, before = ''): string {
   const jar = new Map(before.split('; ').flatMap((pair) => (pair ? [split(pair)] : [])));
   for (const line of response.headers.getSetCookie()) {
@@ -66,7 +66,7 @@ export function cookiesAfter(response: Response, before = ''): string {
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** One cookie's value out of a Cookie header; undefined when it is not there. */
+/** Returns one cookie's value from a Cookie header; undefined when it is missing. */
 export function cookieValue(cookie: string, name: string): string | undefined {
   return new Map(cookie.split('; ').map(split)).get(name);
 }
@@ -85,7 +85,7 @@ function isOver(attributes: string[]): boolean {
   return expires !== undefined && Date.parse(expires) <= Date.now();
 }
 
-/** What the page after an answer says in passing, and of which kind: the text that a visitor without JavaScript gets. */
+/** Returns the flash message on the page after a response, and its kind, as shown without JavaScript. */
 export async function noticeAfter(
   site: TestSite,
   response: Response,
@@ -97,7 +97,7 @@ export async function noticeAfter(
   return kind === undefined ? undefined : { kind, text: textOf(text) ?? '' };
 }
 
-/** The text of a piece of HTML; undefined of none. */
+/** Returns the text of a piece of HTML; undefined without HTML. */
 export function textOf(html: string | undefined): string | undefined {
   const text = html
     ?.replaceAll('<!-- -->', '')
@@ -110,20 +110,20 @@ export function textOf(html: string | undefined): string | undefined {
   return text?.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The errors that a form shows in its summary, in order. */
+/** Returns the errors in a form's summary, in order. */
 export function errorsOf(html: string): string[] {
   const summary = /There is a problem[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';
   return [...summary.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item]) => textOf(item) ?? '');
 }
 
-/** What the page's own JavaScript reads of an action: its answer, or the redirect that it made. */
+/** Returns what the page's JavaScript gets from an action: its data, or its redirect. */
 export async function dataOf(response: Response): Promise<Record<string, unknown>> {
   if (!response.body) return {};
   const decoded = (await decodeViaTurboStream(response.body, globalThis)).value as { data?: Record<string, unknown> };
   return decoded.data ?? decoded;
 }
 
-/** Sends a form as the page's JavaScript does, and answers what the page learns from it. */
+/** Sends a form as the page's JavaScript does, and returns what the page gets. */
 export async function postData(site: TestSite, path: string, fields: Fields, cookie?: string) {
   const response = await post(site, `${path}.data`, fields, cookie);
   return { response, answer: await dataOf(response) };
@@ -131,7 +131,7 @@ export async function postData(site: TestSite, path: string, fields: Fields, coo
 
 export type ReadEmail = { subject: string; text: string; html: string; link: string };
 
-/** All e-mails to an address, oldest first: from the outbox, or, of those that have gone out, from DATA_DIR/mail. */
+/** Returns all e-mails to an address, oldest first: unsent ones from the outbox, sent ones from DATA_DIR/mail. */
 export async function emailsTo(site: TestSite, address: string): Promise<ReadEmail[]> {
   const { rows } = await site.pool.query<{ id: string; subject: string; text: string | null; html: string | null }>(
     `select id, subject, body_text as text, body_html as html from outbox_emails where recipient = $1 order by created_at, id`,
@@ -140,7 +140,7 @@ export async function emailsTo(site: TestSite, address: string): Promise<ReadEma
   return Promise.all(
     rows.map(async ({ id, subject, text, html }) => {
       if (text !== null) return { subject, text, html: html ?? '', link: linkIn(text) };
-      // Delivered, so the file was there before the row lost its texts.
+      // A delivered e-mail: the file was written before the row lost its texts.
       const mail = await simpleParser(await readFile(join(site.config.dataDir, 'mail', `${id}.eml`)));
       const body = mail.text ?? '';
       return { subject: mail.subject ?? '', text: body, html: mail.html || '', link: linkIn(body) };
@@ -154,7 +154,7 @@ export async function lastEmailTo(site: TestSite, address: string): Promise<Read
   return email;
 }
 
-/** The address of the e-mail's button, as a path of the site. */
+/** Returns the address of the e-mail's button, as a path of the site. */
 function linkIn(text: string): string {
   const url = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!url) return '';
@@ -162,14 +162,14 @@ function linkIn(text: string): string {
   return pathname + search;
 }
 
-/** All that an answer says, apart from what differs each time and the address that was typed: two may be compared. */
+/** Returns a response's content without the typed address and values that vary, so that two can be compared. */
 export async function withoutAddress(response: Response, typed: string): Promise<string> {
   const html = (await response.text()).replaceAll(typed, 'E-MAIL').replaceAll(/\b1\d{12}\b|nonce="[^"]*"/g, '');
   const headers = [...response.headers].filter(([name]) => !/request-id|security-policy|length|etag/.test(name));
   return JSON.stringify([response.status, headers, html]);
 }
 
-/** How many rows a query of the tests finds. */
+/** Returns how many rows a query finds. */
 export async function count(site: TestSite, from: string, values: unknown[] = []): Promise<number> {
   const { rows } = await site.pool.query<{ count: number }>(`select count(*)::integer as count from ${from}`, values);
   return rows[0]?.count ?? 0;

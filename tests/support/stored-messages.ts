@@ -12,7 +12,7 @@ type Stored = {
   read?: boolean;
 };
 
-/** Stores a message as if it had been sent, past the use case: no e-mail is queued. Answers its id. */
+/** Stores a message as if it had been sent, without the use case: no e-mail is queued. Returns its id. */
 export async function storeMessage(
   pool: Pick<pg.Pool, 'query'>,
   { from, to, content = 'The key is under the stone.', minutesAgo = 0, read = false }: Stored,
@@ -31,14 +31,14 @@ export async function storeMessage(
   return rows[0]?.id ?? '';
 }
 
-/** All e-mails to an address but the one that confirms it, oldest first. */
+/** Returns all e-mails to an address except the one that confirms it, oldest first. */
 export async function noticesTo(site: TestSite, email: string): Promise<ReadEmail[]> {
   return (await emailsTo(site, email)).filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 }
 
 export type Person = { id: string; email: string };
 
-/** Somebody with a confirmed address, past the sign-up. `more`: a statement about them, whose $1 is the id. */
+/** Adds a user with a confirmed address, without the sign-up. `more`: a statement about them, whose $1 is the id. */
 export async function addPerson(
   pool: Pick<pg.Pool, 'query'>,
   firstName = '',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The keys that a site has to be configured with to use the stand-in. */
+/** The keys that a site must be configured with to use the stand-in. */
 export const stripeKeys = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
 
 type Session = {
@@ -21,7 +21,7 @@ type Deliver = (body: string, signature: string) => Promise<{ status: number }>;
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 
-/** What Stripe would sign a body with. `at`: seconds since 1970. */
+/** Returns Stripe's signature of a body. `at`: seconds since 1970. */
 export function signatureOf(
   body: string,
   secret = stripeKeys.webhookSecret,
@@ -31,14 +31,14 @@ export function signatureOf(
 }
 
 /**
- * A local server that speaks the parts of Stripe that the site uses: sessions of Checkout with a page to pay at, refunds,
- * and signed messages. `deliver` sends those; without it they go to `webhookUrl` of the site.
+ * Starts a local server with the parts of Stripe that the site uses: Checkout sessions with a payment page, refunds, and
+ * signed events. `deliver` sends the events; without it they go to the site's `webhookUrl`.
  */
 export async function startStripe(deliver?: Deliver) {
   const sessions = new Map<string, Session>();
   const refunds: { paymentIntent: string; key: string }[] = [];
   const answersByKey = new Map<string, unknown>();
-  /** `beforeAnswer`: done while the site waits for the answer to each call. */
+  /** `beforeAnswer`: runs while the site waits for the response to each call. */
   const state = { webhookUrl: '', failWith: 0, beforeAnswer: async () => {} };
   const server: Server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export async function startStripe(deliver?: Deliver) {
     ((body, signature) =>
       fetch(state.webhookUrl, { method: 'POST', body, headers: { 'stripe-signature': signature } }));
 
-  /** Sends an event as Stripe does, and answers what the site said to it. */
+  /** Sends an event as Stripe does, and returns the site's response. */
   async function tell(type: string, object: object, id = `evt_${randomUUID()}`) {
     const body = JSON.stringify({
       id,
@@ -80,7 +80,7 @@ export async function startStripe(deliver?: Deliver) {
     url: status === 'open' ? `${address}/pay/${id}` : null,
   });
 
-  /** Pays a session as a person would, and tells the site. `changes`: what the message says otherwise. */
+  /** Pays a session as a buyer would, and notifies the site. `changes`: overrides of the event's values. */
   async function pay(sessionId: string, changes: object = {}, eventId?: string) {
     const session = get(sessionId);
     session.status = 'complete';
@@ -101,7 +101,7 @@ export async function startStripe(deliver?: Deliver) {
     const path = new URL(request.url ?? '/', address).pathname;
     const [, first, second] = /^\/pay\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
     if (first) return payPage(request, response, get(first), Boolean(second));
-    // By the second header Stripe says whether its library may try again by itself, which takes it a second or two.
+    // The second header tells Stripe's library whether it may retry, which takes a second or two.
     const json = (status: number, body: unknown) =>
       response
         .writeHead(status, {
@@ -163,7 +163,7 @@ export async function startStripe(deliver?: Deliver) {
     return session;
   }
 
-  /** Where a person pays: one button, and a link back. */
+  /** The payment page: one button, and a link back. */
   async function payPage(request: IncomingMessage, response: ServerResponse, session: Session, isCancel: boolean) {
     if (isCancel) return response.writeHead(303, { Location: session.cancelUrl }).end();
     if (request.method === 'POST') {
@@ -184,7 +184,7 @@ export async function startStripe(deliver?: Deliver) {
     refunds,
     tell,
     pay,
-    /** The session that was opened last. */
+    /** Returns the session that was opened last. */
     last: () => [...sessions.values()].at(-1),
     async stop() {
       server.closeAllConnections();

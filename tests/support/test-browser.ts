@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { publicUrl } from './test-platform.ts';
 import { withoutScripts, type TestSite } from './test-site.ts';
 
-/** A browser without JavaScript: keeps cookies, sends forms, follows no redirect. */
+/** A browser without JavaScript: it keeps cookies, sends forms, and follows no redirects. */
 export type TestBrowser = {
   request(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** The text of a page, without its scripts. */
+  /** Returns the text of a page, without its scripts. */
   html(path: string): Promise<string>;
   cookies: Map<string, string>;
 };
 
 export type SignedIn = TestBrowser & { email: string; password: string; userId: string };
 
-/** `cookies`: those of another browser, to go on with it at another process. */
+/** `cookies`: those of another browser, to continue its session at another process. */
 export function openBrowser(site: TestSite, userAgent = '', cookies = new Map<string, string>()): TestBrowser {
   const request = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -40,7 +40,7 @@ export function openBrowser(site: TestSite, userAgent = '', cookies = new Map<st
 
 type Who = { email?: string; password?: string; role?: 'consultant' | 'careService'; userAgent?: string };
 
-/** Somebody new, signed up through the form and logged in. */
+/** Signs up a new user through the form; the user is logged in. */
 export async function signUp(site: TestSite, who: Who = {}): Promise<SignedIn> {
   const { email = `ann-${randomUUID()}@example.org`, password = 'blue otter', role = 'consultant' } = who;
   const browser = openBrowser(site, who.userAgent);
@@ -50,7 +50,7 @@ export async function signUp(site: TestSite, who: Who = {}): Promise<SignedIn> {
   return { ...browser, email, password, userId: rows[0]?.id ?? '' };
 }
 
-/** Another browser in which the password was given. With a second step it waits for the code. */
+/** Logs in with the password in another browser. With two-factor, the code is still missing. */
 export async function logIn(
   site: TestSite,
   { email, password }: { email: string; password: string },
@@ -60,7 +60,7 @@ export async function logIn(
   return { ...browser, response: await browser.post('/login', { email, password }) };
 }
 
-/** Whether the browser's session is good: asked of a private page. */
+/** Whether the browser's session is valid, checked with a private page. */
 export async function isLoggedIn(browser: TestBrowser): Promise<boolean> {
   return (await browser.request('/profile')).status === 200;
 }

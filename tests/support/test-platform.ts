@@ -13,7 +13,7 @@ export const publicUrl = 'http://carebridge.test';
 
 export type TestPlatform = Platform & { logged: Record<string, unknown>[]; discard(): Promise<void> };
 
-/** A configuration for an own copy of the migrated database of the kind that this run is about. */
+/** Returns a configuration for a separate copy of the migrated database, of this run's kind. */
 export async function testConfig(
   settings: Record<string, string> = {},
 ): Promise<{ config: Config; discard: () => Promise<void> }> {
@@ -42,7 +42,7 @@ export async function testConfig(
   };
 }
 
-/** The platform on a database of its own, with what it logs. */
+/** Opens the platform on its own database, and records its log. */
 export async function openTestPlatform(settings?: Record<string, string>, kinds?: JobKind[]): Promise<TestPlatform> {
   const { config, discard } = await testConfig(settings);
   const logged: Record<string, unknown>[] = [];
@@ -59,7 +59,7 @@ export async function openTestPlatform(settings?: Record<string, string>, kinds?
 }
 
 async function onServer(server: string, statement: string): Promise<void> {
-  // Two copies of one template cannot be made at the same moment: wait and try again.
+  // Two copies of one template cannot be made at the same time: wait and try again.
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: `${server}/postgres` });
     await client.connect();

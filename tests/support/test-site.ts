@@ -9,15 +9,15 @@ import { expectValidHtml } from './valid-html.ts';
 
 type App = Awaited<ReturnType<typeof createApp>>;
 export type TestSite = TestPlatform & {
-  /** Answers like the running server, in this process. */
+  /** Handles a request like the running server, in this process. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Answers a request that is there already. */
+  /** Handles an existing Request. */
   fetch(request: Request): Promise<Response>;
-  /** The text of a page, without its scripts: what a visitor without JavaScript gets. */
+  /** Returns the text of a page without its scripts, as a visitor without JavaScript gets it. */
   html(path: string): Promise<string>;
 };
 
-/** The built site on a database of its own, with its jobs at work. */
+/** Opens the built site on its own database, with its jobs running. */
 export async function openTestSite(options: AppOptions = {}, settings?: Record<string, string>): Promise<TestSite> {
   const platform = await openTestPlatform(settings, siteJobs);
   const working = await work(platform);
@@ -29,8 +29,8 @@ export async function openTestSite(options: AppOptions = {}, settings?: Record<s
 }
 
 /**
- * The site once more, on the same database: as in a second process with PostgreSQL, where two share nothing else; on the
- * embedded database, which only one process has open, as a second app beside the first.
+ * Opens a second site on the same database. On PostgreSQL it is like a second process, which shares nothing else; on the
+ * embedded database, which only one process can open, it is a second app beside the first.
  */
 export async function openSecondSite(site: TestSite, options: AppOptions = {}): Promise<TestSite> {
   if (inject('databaseKind') === 'embedded')
@@ -39,7 +39,7 @@ export async function openSecondSite(site: TestSite, options: AppOptions = {}): 
   return { ...site, ...platform, ...(await appOn(platform, options)), discard: () => platform.close() };
 }
 
-/** A test that is not about it shall not have to wait until a change was heard of, or an answer tells nothing by its time. */
+/** By default a test must not have to wait for a change notification, and a response's time must not vary. */
 async function appOn(platform: Platform, options: AppOptions): Promise<Pick<TestSite, 'request' | 'fetch' | 'html'>> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
     createApp: typeof createApp;
@@ -54,7 +54,7 @@ async function appOn(platform: Platform, options: AppOptions): Promise<Pick<Test
   };
 }
 
-/** The answer, whose text has to be valid HTML if it is a page. It is looked at when it is read: nothing has to wait for it. */
+/** Returns the response, and checks that a page is valid HTML when its text is read. */
 function withValidHtml(answer: Response, path: string): Response {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const text = answer.text.bind(answer);
@@ -63,7 +63,7 @@ function withValidHtml(answer: Response, path: string): Response {
     if (html !== '') expectValidHtml(html, path);
     return html;
   };
-  // Assigned, it would not take: a server in this process has put a Response of its own in the place of Node's.
+  // Assignment has no effect: a server in this process has replaced Node's Response.
   Object.defineProperty(answer, 'text', { value: checked });
   return answer;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Tells its server each call that it is given, those of before it was there first: as scripts that count do. */
+/** Sends its server each call, including those made before it was loaded, as analytics scripts do. */
 const tagScript = (origin: string) => `
   const layer = (window.dataLayer = window.dataLayer || []);
   const tell = (call) =>
@@ -11,7 +11,7 @@ const tagScript = (origin: string) => `
   layer.push = (call) => (tell(call), Array.prototype.push.call(layer, call));
 `;
 
-/** Fills what it is asked to fill with something that is too large. */
+/** Fills its slots with content that is too large. */
 const adsScript = (origin: string) => `
   const fill = () => {
     const place = document.querySelector('ins.adsbygoogle:empty');
@@ -23,7 +23,7 @@ const adsScript = (origin: string) => `
 `;
 
 async function startStandIn(scriptOf: (origin: string) => string) {
-  /** What it was asked for, each as its path; and what it was told, as the page said it. */
+  /** The paths that were requested, and the calls that were reported. */
   const asked: string[] = [];
   const told: unknown[][] = [];
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function startStandIn(scriptOf: (origin: string) => string) {
   };
 }
 
-/** Servers that stand in for who counts what is used, and for an ad network. */
+/** Starts servers that replace an analytics service and an ad network. */
 export async function startThirdParties() {
   return { tag: await startStandIn(tagScript), ads: await startStandIn(adsScript) };
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Codes that were handed out, with their keys: the site takes each of them once. */
+/** Codes already given out, with their keys: the site accepts each code once. */
 const used = new Set<string>();
 
-/** The code of a key in base32 so many steps of 30 seconds from now (RFC 6238: SHA-1, 6 digits). */
+/** Returns the code of a base32 key for a time this many 30-second steps from now (RFC 6238: SHA-1, 6 digits). */
 function codeIn(key: string, steps: number): string {
   const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
@@ -15,7 +15,7 @@ function codeIn(key: string, steps: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** What an authenticator app shows for a key now; where that was used already, one of the steps beside, which is as good. */
+/** Returns the current code of a key; if it was used already, the code of a neighbouring step, which is also accepted. */
 export function totp(key: string): string {
   const code = [0, 1, -1].map((steps) => codeIn(key, steps)).find((one) => !used.has(key + one));
   if (!code) throw new Error('No code is left for now.');
@@ -23,7 +23,7 @@ export function totp(key: string): string {
   return code;
 }
 
-/** A code that is none of this key. */
+/** Returns a code that is wrong for this key. */
 export function wrongTotp(key: string): string {
   return String((Number(codeIn(key, 0)) + 500_000) % 1_000_000).padStart(6, '0');
 }

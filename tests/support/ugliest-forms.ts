@@ -2,7 +2,7 @@ import { emptyPost } from '../../app/blog/writing/post-form.ts';
 import { listingFields, profileFields } from './profile-forms.ts';
 
 export type Who = 'visitor' | 'user' | 'operator';
-/** A form as its page sends it. Each field is then sent with the ugliest values in its turn. */
+/** A form as its page sends it. Each field in turn is sent with the worst values. */
 type Form = { path: string; who: Who; fields: Record<string, string> };
 
 export const anyId = '7b0f2c4e-0000-4000-8000-000000000000';
@@ -93,7 +93,7 @@ export const ugliestForms: Form[] = [
   { path: '/care-directory/data/upload', who: 'operator', fields: { dry: 'yes', older: 'yes', dates: 'dmy' } },
 ];
 
-/** What takes a careless pattern, or a careless normalisation, the square of its length. */
+/** Values that take a careless pattern or normalisation quadratic time. */
 export const ugliestValues: Record<string, (length: number) => string> = {
   'dots between two at signs': (length) => `a@${'.'.repeat(length - 3)}@`,
   'digits before a letter': (length) => `${'9'.repeat(length - 1)}x`,
@@ -102,5 +102,5 @@ export const ugliestValues: Record<string, (length: number) => string> = {
   'slashes before a letter': (length) => `/${'/'.repeat(length - 2)}x`,
 };
 
-/** Lengths to try, in UTF-16 code units: that of a line, and what fits into a body of 100 kB, where a combining mark takes six bytes. */
+/** Lengths in UTF-16 code units: that of a line, and the most that fits into 100 kB, where a combining mark takes six bytes. */
 export const ugliestLengths = [5000, 15_000];

@@ -3,7 +3,7 @@ import type { TestSite } from './test-site.ts';
 
 export type Sent = { alt?: string; intent?: string; path?: string; as: string; headers?: Record<string, string> };
 
-/** Sends the form of a new picture of the blog, as the dialog of the editor does. `as`: the cookie of whoever sends it. */
+/** Sends a new blog picture as the editor's dialog does. `as`: the cookie of the user. */
 export function uploadPicture(
   site: TestSite,
   bytes: Buffer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate, Rule, StaticConfigLoader, type HtmlElement } from 'html-validate';
 
-/** A group of a `dl` is its terms and then what is said of them, which html-validate does not look at by itself. */
+/** Requires that terms come first in a group of a `dl`, which html-validate does not check. */
 class TermsFirst extends Rule {
   override setup(): void {
     this.on('dom:ready', ({ document }) => {
@@ -19,7 +19,7 @@ class TermsFirst extends Rule {
   }
 }
 
-/** What the standard of HTML asks for, and W3C's checker finds; nothing of style. */
+/** The rules of the HTML standard, as W3C's checker applies them; no style rules. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -31,7 +31,7 @@ const validator = new HtmlValidate(
 
 const checked = new Set<string>();
 
-/** A page without what makes it different from the next of its kind: words, numbers, addresses and scripts. */
+/** Returns a page without the parts that vary: words, numbers, addresses and scripts. */
 function shapeOf(html: string): string {
   const shape = html
     .replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1')
@@ -41,7 +41,7 @@ function shapeOf(html: string): string {
   return createHash('sha256').update(shape).digest('base64');
 }
 
-/** What is wrong with the HTML of a page, each with its place. Of pages that differ in words and numbers alone the first is looked at. */
+/** Returns the HTML errors of a page, each with its place. Pages that differ only in words and numbers are checked once. */
 export function problemsOfHtml(html: string): string[] {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>
@@ -49,7 +49,7 @@ export function problemsOfHtml(html: string): string[] {
   );
 }
 
-/** Throws when a page is not valid HTML. Of pages that differ in words and numbers alone only the first is looked at. */
+/** Throws when a page is not valid HTML. Of pages that differ only in words and numbers, only the first is checked. */
 export function expectValidHtml(html: string, path: string): void {
   const shape = shapeOf(html);
   if (checked.has(shape)) return;

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from './test-site.ts';
 export type Consultant = SignedIn & { profileId: string };
 export type PaidSite = { site: TestSite; stripe: StripeStandIn; discard(): Promise<void> };
 
-/** Hands a message to the site as Stripe would. */
+/** Sends an event to the site as Stripe would. */
 export function tellSite(site: TestSite, body: string, signature = signatureOf(body)): Promise<Response> {
   return site.request('/api/v1/payments/stripe', {
     method: 'POST',
@@ -17,7 +17,7 @@ export function tellSite(site: TestSite, body: string, signature = signatureOf(b
   });
 }
 
-/** A site that takes money through a stand-in of Stripe. */
+/** Opens a site that takes payments through a Stripe stand-in. */
 export async function openPaidSite(options: AppOptions = {}): Promise<PaidSite> {
   let site: TestSite | undefined;
   const stripe = await startStripe((body, signature) => {
@@ -41,26 +41,26 @@ export async function openPaidSite(options: AppOptions = {}): Promise<PaidSite> 
   };
 }
 
-/** Signs up as often as a test likes: all of them come from one address. */
+/** Signs up any number of users, although all come from one address. */
 export async function signUpAnew(site: TestSite): Promise<SignedIn> {
   await site.pool.query('delete from rate_limits');
   return signUp(site);
 }
 
-/** Somebody new with a consultant profile of this name. */
+/** Signs up a user with a consultant profile of this name. */
 export async function signUpWithProfile(site: TestSite, name = 'Ann Example'): Promise<Consultant> {
   const person = await signUpAnew(site);
   return { ...person, profileId: await addConsultant(site.pool, { user_id: person.userId, name }) };
 }
 
-/** Chooses an offer, and answers where one pays. */
+/** Chooses an offer, and returns the payment address. */
 export async function choose(person: SignedIn, level: 'basic' | 'premium'): Promise<string> {
   const response = await person.post('/verification/checkout', { level });
   if (response.status !== 302) throw new Error(`choosing answered ${response.status}: ${await response.text()}`);
   return response.headers.get('location') ?? '';
 }
 
-/** What stands in the profile of a person. */
+/** Returns the level in the user's profile. */
 export async function levelOf(site: TestSite, person: { userId: string }): Promise<string | undefined> {
   const { rows } = await site.pool.query<{ level: string }>(
     'select verification_level as level from consultant_profiles where user_id = $1',
@@ -80,7 +80,7 @@ export function addFile(person: SignedIn, kind: string, file: File = pdf()): Pro
   return person.request('/verification/evidence', { method: 'POST', body });
 }
 
-/** Hands both kinds of evidence in. */
+/** Submits both kinds of evidence. */
 export async function handIn(person: SignedIn): Promise<void> {
   for (const kind of ['identity', 'credentials']) await addFile(person, kind);
   const body = new FormData();
@@ -89,14 +89,14 @@ export async function handIn(person: SignedIn): Promise<void> {
   if (response.headers.get('location') !== '/verification') throw new Error(`handing in answered ${response.status}`);
 }
 
-/** Somebody who runs the marketplace. */
+/** Signs up an operator. */
 export async function signUpOperator(site: TestSite): Promise<SignedIn> {
   const person = await signUpAnew(site);
   await site.pool.query('insert into operators (user_id) values ($1)', [person.userId]);
   return person;
 }
 
-/** Somebody who has paid for a check. */
+/** Signs up a user who has paid for a check. */
 export async function buyer(
   { site, stripe }: PaidSite,
   level: 'basic' | 'premium' = 'basic',
@@ -107,16 +107,16 @@ export async function buyer(
   return person;
 }
 
-/** Somebody whose check waits for a decision. */
+/** Signs up a user whose check waits for a decision. */
 export async function waiting(paid: PaidSite, level?: 'basic' | 'premium', name?: string): Promise<Consultant> {
   const person = await buyer(paid, level, name);
   await handIn(person);
-  // What the next page says in passing is said now.
+  // Uses up the flash message.
   await person.html('/about');
   return person;
 }
 
-/** The id of the check of a person that was made last. */
+/** Returns the id of the user's newest check. */
 export async function checkOf(site: TestSite, person: { userId: string }): Promise<string> {
   const { rows } = await site.pool.query<{ id: string }>(
     'select id from verification_checks where user_id = $1 order by created_at desc limit 1',
@@ -125,7 +125,7 @@ export async function checkOf(site: TestSite, person: { userId: string }): Promi
   return rows[0]?.id ?? '';
 }
 
-/** Decides about the check of a person as the form does, with the name and title that it shows. */
+/** Decides about a user's check as the form does, with the name and title that it shows. */
 export async function decide(
   operator: SignedIn,
   site: TestSite,
@@ -149,7 +149,7 @@ export function ordersOf(site: TestSite, person: { userId: string }) {
   return rows<{ id: string; state: string; amount_pence: number; level: string }>(site, sql, person);
 }
 
-/** The states of a person's checks, oldest first. */
+/** Returns the states of a user's checks, oldest first. */
 export async function checksOf(site: TestSite, person: { userId: string }): Promise<string[]> {
   const sql = 'select state from verification_checks where user_id = $1 order by created_at, id';
   return (await rows<{ state: string }>(site, sql, person)).map(({ state }) => state);
@@ -161,5 +161,5 @@ export function evidenceOf(site: TestSite, person: { userId: string }) {
   return rows<{ id: string; store_key: string }>(site, sql, person);
 }
 
-/** The session of Stripe that a person was sent to. */
+/** Returns the Stripe session in a payment address. */
 export const sessionOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);

@@ -4,8 +4,8 @@ import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 
 /**
- * For how many milliseconds each the site has itself wait while something is done for somebody, in their order; what it waits
- * for elsewhere meanwhile does not count. The waits themselves happen.
+ * Returns the waits, in ms and in order, that the site makes during an action for a user. Waits elsewhere do not count. The
+ * waits really happen.
  */
 export async function waitsDuring(act: () => Promise<unknown>): Promise<number[]> {
   const noting = new AsyncLocalStorage<number[]>();
@@ -16,7 +16,7 @@ export async function waitsDuring(act: () => Promise<unknown>): Promise<number[]
     return wait(ms, ...rest);
   };
   const spy = vi.spyOn(timers, 'setTimeout').mockImplementation(noted as never);
-  // So that whoever has imported it by its name gets it too.
+  // Modules that have imported it by name get it too.
   syncBuiltinESMExports();
   try {
     await noting.run(waits, act);

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A cell of a sheet: a text, a number or day as a spreadsheet keeps one, or XML as it is. */
+/** A cell of a sheet: a text, a number or day as a spreadsheet stores it, or raw XML. */
 export type Cell = string | { number: string; shown?: string } | { day: string; shown?: string } | { xml: string };
 
 function cellXml(cell: Cell): string {
@@ -17,18 +17,18 @@ function cellXml(cell: Cell): string {
   return `<table:table-cell office:value-type="float" office:value="${cell.number}"><text:p>${cell.shown ?? ''}</text:p></table:table-cell>`;
 }
 
-/** One row of a sheet, written `repeated` times by its attribute. */
+/** Returns one row of a sheet, repeated by its attribute. */
 export const rowXml = (cells: Cell[], repeated = 1) =>
   `<table:table-row${repeated > 1 ? ` table:number-rows-repeated="${repeated}"` : ''}>${cells.map(cellXml).join('')}</table:table-row>`;
 
-/** What every sheet that Excel or LibreOffice writes ends with. */
+/** The end of every sheet that Excel or LibreOffice writes. */
 export const emptyTail =
   '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
 
 export const sheetXml = (name: string, rows: string[]) =>
   `<table:table table:name="${escaped(name)}"><table:table-column table:number-columns-repeated="122"/>${rows.join('')}</table:table>`;
 
-/** An ODS file of these sheets. */
+/** Returns an ODS file with these sheets. */
 export function odsFile(sheets: string[], more: Record<string, string> = {}): Uint8Array {
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:calcext="c"><office:body><office:spreadsheet>${sheets.join('')}</office:spreadsheet></office:body></office:document-content>`;
   return zipFile({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content, ...more });
@@ -38,7 +38,7 @@ export function zipFile(files: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Changes the two directory entries of a ZIP file's only file: what its header says, not what is in it. */
+/** Changes the two directory entries of a ZIP file's only file: its declared size, not its content. */
 export function tamper(
   zip: Uint8Array,
   change: (view: DataView, at: { flags: number; size: number }) => void,

@@ -35,10 +35,10 @@ export const demoCommand: Command = {
       );
     }
     if (action === 'remove') {
-      // With the jobs: files of the made-up people are taken out of the store.
+      // Jobs are needed, because they delete the demo users' files from the store.
       const remove = async ({ db }: OpenDatabase, jobs: Jobs) => {
         terminal.print(`Removed ${describe(await removeDemoData({ db, jobs }))}.`);
-        // Also when the first start was killed: the next one does not bring it back.
+        // Also after a killed first start: the next start must not load the data again.
         endFirstStart(config);
       };
       await borrowJobs(config, remove, terminal, [removeFile, refundPayment]);

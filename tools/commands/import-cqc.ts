@@ -1,4 +1,4 @@
-// Care providers from what the Care Quality Commission publishes: `npm run import-cqc -- FILE…`, `--api`, `--status`.
+// Imports care providers from CQC publications: `npm run import-cqc -- FILE…`, `--api`, `--status`.
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { cancelImport } from '../../app/directory/cancel-import.server.ts';
 import { continueImport } from '../../app/directory/continue-import.server.ts';
 import { describeCqcFile } from '../../app/directory/describe-cqc-file.server.ts';
 import { findImport } from '../../app/directory/find-import.server.ts';
-import { carryImports } from '../../app/directory/import-jobs.server.ts';
+import { processImports } from '../../app/directory/import-jobs.server.ts';
 import { importStepWords, isImportActive, type ImportState } from '../../app/directory/import-state.ts';
 import { startImport, type NewImport } from '../../app/directory/start-import.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
@@ -36,9 +36,9 @@ type Hands = Pick<OpenDatabase, 'db' | 'transactionsAsked'> & {
   lookAgainMs: number;
 };
 
-/** Carries the import in this process, or looks on while the site carries it, until it ends or asks. */
+/** Runs the import in this process, or watches while the site runs it, until it ends or needs an answer. */
 async function carry(hands: Hands, id?: string): Promise<void> {
-  const carrier = carryImports(hands);
+  const carrier = processImports(hands);
   const interrupt = new AbortController();
   const stop = () => interrupt.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -83,7 +83,7 @@ function inWords(state: ImportState): string {
       : '';
     throw new Refusal((state.message ?? 'The import failed.') + goOn);
   }
-  // It did not do what it was asked.
+  // The import did not complete, so the command fails.
   if (state.status === 'cancelled') throw new Refusal(describeImport(state));
   return describeImport(state);
 }
@@ -103,7 +103,7 @@ async function begin(hands: Hands, wanted: NewImport): Promise<void> {
   throw new Refusal(wanted.file ? `${name}: ${started.message}` : started.message);
 }
 
-/** The files, with their names, the one with the oldest data first; those without a date as they were named. */
+/** Returns the files with their names, oldest data first; files without a date keep their order. */
 async function inOrder(paths: string[]): Promise<{ path: string; name: string }[]> {
   const files = [];
   for (const given of paths) {
@@ -143,12 +143,12 @@ function readOptions(args: string[]) {
     if (chosen.length === 1 && (!values.full || values.api) && isOrderFit)
       return { ...values, dates: order, files: positionals };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Refusal(usage);
 }
 
-/** The command; it looks this often how far the import is. */
+/** Returns the command. It checks the progress of the import at this interval. */
 export function importCqcCommand(lookAgainMs = 300): Command {
   return {
     usage,

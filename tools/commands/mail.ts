@@ -48,7 +48,7 @@ async function list(config: Config, terminal: Terminal, state: EmailState | unde
   await borrowJobs(config, work, terminal);
 }
 
-/** Its text is not shown: it may hold what only the recipient should read, such as a link that opens an account. */
+/** The text is not shown: it may hold private content, such as a link that opens an account. */
 async function show(config: Config, terminal: Terminal, id: string): Promise<void> {
   const work = async ({ db }: OpenDatabase) => {
     const email = await getEmail(db, id);

@@ -1,4 +1,4 @@
-// Brings the database to the version of this code: `npm run migrate`. A start does the same.
+// Migrates the database to the version of this code: `npm run migrate`. A start does the same.
 import { migrate } from '../../platform/database/migrate.server.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.server.ts';
 import { borrowDatabase, plural, Refusal, type Command } from '../operate.ts';

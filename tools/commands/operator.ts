@@ -1,7 +1,7 @@
-// Who runs the marketplace (D1): `npm run operator -- list`, `grant`, `revoke`. There is no other way. And `two-factor off`
-// for somebody who cannot get in any more.
+// Manages who runs the marketplace (D1): `npm run operator -- list`, `grant`, `revoke`. There is no other way. `two-factor
+// off` is for a user who can no longer log in.
 import { grantOperator } from '../../app/accounts/operators/grant-operator.server.ts';
-import { liftSecondStep } from '../../app/accounts/operators/lift-second-step.server.ts';
+import { liftTwoFactor } from '../../app/accounts/operators/lift-two-factor.server.ts';
 import { listOperators } from '../../app/accounts/operators/list-operators.server.ts';
 import { revokeOperator } from '../../app/accounts/operators/revoke-operator.server.ts';
 import type { Config } from '../../platform/config/read-config.server.ts';
@@ -24,13 +24,13 @@ async function list(config: Config, terminal: Terminal): Promise<void> {
       terminal.print('Nobody is an operator yet. npm run operator -- grant EMAIL makes one.');
       return;
     }
-    const rows = operators.map(({ email, grantedAt, hasSecondStep }) => [
+    const rows = operators.map(({ email, grantedAt, hasTwoFactor }) => [
       email,
       showTime(grantedAt),
-      hasSecondStep ? 'on' : 'off',
+      hasTwoFactor ? 'on' : 'off',
     ]);
     terminal.print(table([['EMAIL', 'SINCE', 'TWO-STEP'], ...rows]));
-    if (operators.some(({ hasSecondStep }) => !hasSecondStep)) terminal.print(recommended);
+    if (operators.some(({ hasTwoFactor }) => !hasTwoFactor)) terminal.print(recommended);
   };
   await borrowMigrated(config, work, terminal);
 }
@@ -54,7 +54,7 @@ async function grant(config: Config, terminal: Terminal, address: string): Promi
     const answer = await grantOperator(db, address);
     if (!answer.ok) refuse(address, answer.reason);
     terminal.print(`${answer.email} is an operator now.`);
-    if (!answer.hasSecondStep) terminal.print(recommended);
+    if (!answer.hasTwoFactor) terminal.print(recommended);
   };
   await borrowMigrated(config, work, terminal);
 }
@@ -68,9 +68,9 @@ async function revoke(config: Config, terminal: Terminal, address: string): Prom
   await borrowMigrated(config, work, terminal);
 }
 
-async function liftTwoFactor(config: Config, terminal: Terminal, address: string): Promise<void> {
+async function turnOffTwoFactor(config: Config, terminal: Terminal, address: string): Promise<void> {
   const work = async ({ db }: OpenDatabase, jobs: Jobs) => {
-    const answer = await liftSecondStep({ db, jobs, config }, address);
+    const answer = await liftTwoFactor({ db, jobs, config }, address);
     if (!answer.ok) refuse(address, answer.reason);
     terminal.print(`Two-step verification for ${answer.email} is off. We’ve sent them an email to say so.`);
   };
@@ -81,7 +81,7 @@ export const operatorCommand: Command = {
   usage,
   async run([action, address, ...rest], config, terminal) {
     if (action === 'two-factor' && address === 'off' && rest[0] && rest.length === 1)
-      return liftTwoFactor(config, terminal, rest[0]);
+      return turnOffTwoFactor(config, terminal, rest[0]);
     if (rest.length > 0) throw new Refusal(usage);
     if (action === 'list' && address === undefined) return list(config, terminal);
     if (action === 'grant' && address) return grant(config, terminal, address);

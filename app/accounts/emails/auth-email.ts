@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { appId } from '../account.ts';
 
-/** The written payload of the call auth-emails. */
+/** The specified payload of the call auth-emails. */
 export const authEmailCall = z.strictObject({
   email: z.string().check(z.maxLength(320)),
   type: z.enum(['signup', 'reset']),
-  // Tokens are the server's: what a caller sends here is not trusted.
+  // The server creates the tokens: a token from the caller is not trusted.
   token: z.string().check(z.maxLength(4000), z.describe('Not used. May be empty.')),
   redirectTo: z.string().check(z.maxLength(2000)),
   appId: z.literal(appId),
@@ -15,7 +15,7 @@ export type AuthEmailType = z.infer<typeof authEmailCall>['type'];
 
 const pathOf = { signup: '/login', reset: '/reset-password' } as const;
 
-/** Where an e-mail of this type leads in the end: an address of this site, built from PUBLIC_URL. */
+/** Returns the final target of an e-mail of this type: an address of this site, built from PUBLIC_URL. */
 export function redirectOf(type: AuthEmailType, publicUrl: string): string {
   return publicUrl + pathOf[type];
 }

@@ -50,9 +50,9 @@ async function answerCall(c: Context, accounts: Accounts, clientAddress: string)
 }
 
 /**
- * The call auth-emails. The site itself sends these e-mails after a sign-up and a reset request; a program may ask for
- * another one. Neither token nor address of the call is trusted: 'signup' writes to whoever is signed in, 'reset' to the
- * account at the address, if there is one, with tokens made here.
+ * The call auth-emails. The site sends these e-mails itself after a sign-up or a reset request; a program may request
+ * another one. The call's token and address are not trusted: 'signup' writes to the signed-in user, 'reset' to the account
+ * at the address, if one exists. Tokens are always created here.
  */
 export const authEmails: ApiCall<Accounts> = {
   path: '/functions/auth-emails',

@@ -10,8 +10,8 @@ function email({ siteName, publicUrl }: Site, recipient: string, subject: string
 
 const notYou = 'If you didn’t ask for this, you can ignore this email. Nothing has changed.';
 
-/** After sign-up, and on 'Send again'. Without a mail server nothing needs confirming (D38). */
-export function confirmEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: string, token: string) {
+/** Sent after sign-up and on 'Send again'. Without a mail server no address needs confirming (D38). */
+export function confirmationEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: string, token: string) {
   return email(site, recipient, `Confirm your email address for ${site.siteName}`, {
     paragraphs: [
       `Welcome to ${site.siteName}. Open the page below and press 'Confirm my email address'.${site.smtpUrl ? ' Until then your profile isn’t listed.' : ''}`,
@@ -21,7 +21,7 @@ export function confirmEmail(site: Site & Pick<Config, 'smtpUrl'>, recipient: st
   });
 }
 
-/** To the new address of somebody who wants to change it. */
+/** Sent to the new address when a user wants to change their address. */
 export function confirmNewEmail(site: Site, recipient: string, token: string) {
   return email(site, recipient, `Confirm your new email address for ${site.siteName}`, {
     paragraphs: [
@@ -32,7 +32,7 @@ export function confirmNewEmail(site: Site, recipient: string, token: string) {
   });
 }
 
-/** To the old address, when a change is asked for. */
+/** Sent to the old address when a change is requested. */
 export function emailChangeAsked(site: Site, recipient: string, newEmail: string) {
   return email(site, recipient, `Somebody wants to change your account’s email address`, {
     paragraphs: [
@@ -44,7 +44,7 @@ export function emailChangeAsked(site: Site, recipient: string, newEmail: string
   });
 }
 
-/** To the old address, when it was changed. */
+/** Sent to the old address after a change. */
 export function emailChanged(site: Site, recipient: string, newEmail: string) {
   return email(site, recipient, `Your account’s email address was changed`, {
     paragraphs: [
@@ -55,8 +55,8 @@ export function emailChanged(site: Site, recipient: string, newEmail: string) {
   });
 }
 
-/** After a reset request for an account that exists. */
-export function resetPassword(site: Site, recipient: string, token: string) {
+/** Sent after a reset request for an existing account. */
+export function passwordResetEmail(site: Site, recipient: string, token: string) {
   return email(site, recipient, `Choose a new password for ${site.siteName}`, {
     paragraphs: [`You asked for a new password for your account at ${site.siteName}. Choose it on this page:`],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/reset-password?token=${token}` },
@@ -64,7 +64,7 @@ export function resetPassword(site: Site, recipient: string, token: string) {
   });
 }
 
-/** After a password was changed, by whichever way. */
+/** Sent after any change of the password. */
 export function passwordChanged(site: Site, recipient: string) {
   return email(site, recipient, `Your password for ${site.siteName} was changed`, {
     paragraphs: [
@@ -75,7 +75,7 @@ export function passwordChanged(site: Site, recipient: string) {
   });
 }
 
-/** After the first password that the owner of the address has set, for an account that had never confirmed it. */
+/** Sent when the owner of an unconfirmed address sets a password for the first time. */
 export function accountTakenOver(site: Site, recipient: string) {
   return email(site, recipient, `Your password for ${site.siteName} was changed`, {
     paragraphs: [
@@ -87,7 +87,7 @@ export function accountTakenOver(site: Site, recipient: string) {
   });
 }
 
-/** To the owner of an address that somebody tried to sign up with, or to change to. */
+/** Sent to the owner of an address when someone tries to sign up with it or to change to it. */
 export function alreadyHasAccount(site: Site, recipient: string) {
   return email(site, recipient, `You already have an account at ${site.siteName}`, {
     paragraphs: [
@@ -99,8 +99,8 @@ export function alreadyHasAccount(site: Site, recipient: string) {
   });
 }
 
-/** When the second step of logging in was switched on or off, or a recovery code was used. */
-export function secondStepChanged(site: Site, recipient: string, isOn: boolean) {
+/** Sent when two-factor login is switched on or off, or a recovery code is used. */
+export function twoFactorChanged(site: Site, recipient: string, isOn: boolean) {
   return email(site, recipient, `Two-step verification is ${isOn ? 'on' : 'off'}`, {
     paragraphs: [
       isOn
@@ -112,8 +112,8 @@ export function secondStepChanged(site: Site, recipient: string, isOn: boolean) 
   });
 }
 
-/** When an operator has switched the second step off for somebody. */
-export function secondStepLifted(site: Site, recipient: string) {
+/** Sent when an operator switches off two-factor login for a user. */
+export function twoFactorLifted(site: Site, recipient: string) {
   return email(site, recipient, 'Two-step verification is off', {
     paragraphs: [
       `Our team has switched off two-step verification for your ${site.siteName} account, because we were asked to. From now on, your password alone logs you in. You can set it up again from your profile.`,
@@ -123,7 +123,7 @@ export function secondStepLifted(site: Site, recipient: string) {
   });
 }
 
-/** The last e-mail to somebody who has closed the account. */
+/** The last e-mail, sent after the account is closed. */
 export function accountClosed(site: Site, recipient: string) {
   return email(site, recipient, `Your account at ${site.siteName} is closed`, {
     paragraphs: [

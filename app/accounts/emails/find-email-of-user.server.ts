@@ -5,8 +5,8 @@ import { users } from '../account.table.server.ts';
 import { isOperator } from '../operators/is-operator.server.ts';
 
 /**
- * The address of an account, for its owner or an operator (D3). Undefined for anybody else, and of an account that is not
- * there: who asks cannot tell one from the other.
+ * Returns the address of an account to its owner or an operator (D3). Undefined for other users and for an unknown account,
+ * so that a caller cannot distinguish the two cases.
  */
 export async function findEmailOfUser(db: Database, viewerId: string, userId: string): Promise<string | undefined> {
   if (!isUuid(userId)) return undefined;

@@ -29,7 +29,7 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
   return { status: 200, body: { email } };
 }
 
-/** The call get-user-email: one's own address, or for an operator anybody's (D3). */
+/** The call get-user-email: returns the caller's own address; operators may request any user's (D3). */
 export const getUserEmail: ApiCall<Accounts> = {
   path: '/functions/get-user-email',
   methods: ['POST'],
@@ -38,7 +38,8 @@ export const getUserEmail: ApiCall<Accounts> = {
     post: {
       operationId: 'getUserEmail',
       summary: 'The email address of an account',
-      description: "For whoever is signed in by cookie: one's own address; for an operator anybody's.",
+      description:
+        'Needs the session cookie. Returns your own address; an operator can ask for the address of any user.',
       requestBody: describeBody(getUserEmailCall),
       responses: {
         ...describeSuccess('The address.', { email: { type: 'string' } }),

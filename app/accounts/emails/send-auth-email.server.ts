@@ -5,16 +5,16 @@ import { makeAccountLink } from '../account-link.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { isDemoAddress } from '../demo-accounts.server.ts';
 import type { AuthEmailType } from './auth-email.ts';
-import { confirmEmail, resetPassword } from './auth-emails.email.ts';
+import { confirmationEmail, passwordResetEmail } from './auth-emails.email.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
 /**
- * 'sent': in the outbox, and the last delivery went well. 'failing': in the outbox, but the mail server does not take
- * e-mails at this moment. 'threw': it could not even be written down. What it was sent for stands in every case.
+ * 'sent': in the outbox, and the last delivery succeeded. 'failing': in the outbox, but the mail server currently refuses
+ * e-mails. 'threw': the e-mail could not be stored. In every case the action that caused the e-mail has succeeded.
  */
 export type AuthEmailAnswer = 'sent' | 'failing' | 'threw';
 
-/** The site's own call of auth-emails: writes the e-mail of that type to the user, with a token made here. Never throws. */
+/** The site's own call of auth-emails: creates a token and stores an e-mail of this type for the user. Never throws. */
 export async function sendAuthEmail(
   { platform }: Accounts,
   type: AuthEmailType,
@@ -26,11 +26,11 @@ export async function sendAuthEmail(
       await db.transaction(async (tx) => {
         const purpose = type === 'signup' ? 'confirm-email' : 'reset-password';
         const token = await makeAccountLink(tx, purpose, { userId: user.id, email: user.email });
-        const write = type === 'signup' ? confirmEmail : resetPassword;
+        const write = type === 'signup' ? confirmationEmail : passwordResetEmail;
         await sendEmail(tx, jobs, write(config, user.email, token));
       });
     } else await tryOutbox(platform);
-    // Asked for every address alike: the answer must not say whether there is an account.
+    // Checked for every address alike: the answer must not reveal whether an account exists.
     return (await isMailFailing(db)) ? 'failing' : 'sent';
   } catch (error) {
     log.error({ err: error, type }, 'an email could not be put into the outbox');
@@ -38,7 +38,7 @@ export async function sendAuthEmail(
   }
 }
 
-/** Writes an e-mail and takes it back. Throws as for an account: the answer must not say whether there is one. */
+/** Writes an e-mail and rolls it back. It throws in the same cases as for an existing account. */
 async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
   const takenBack = new Error('taken back');
   const writing = db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
   });
 }
 
-/** 'Send again', for somebody who is signed in and has not confirmed the address yet. */
+/** 'Send again', for a signed-in user with an unconfirmed address. */
 export async function resendConfirmation(
   accounts: Accounts,
   clientAddress: string,

@@ -15,7 +15,7 @@ import { accountFlash } from '../flash-messages.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Both forms of the login screen, sent from the screen or from the dialog over another page. */
+/** Handles both forms of the login screen, sent from the screen or from the dialog over another page. */
 export function answerLogIn(args: Args) {
   const fields = {
     intent: longest.choice,
@@ -50,13 +50,14 @@ function answerPassword(args: Args, form: LogInForm) {
       const isDialog = form.place === 'dialog';
       const back = returnPath(form.from);
       if (next === 'code') {
-        // The status keeps the page under the dialog from being read anew: it may be one that only its owner is shown.
+        // The 401 status prevents React Router from reloading the page under the dialog, which may be visible only to its
+        // owner.
         if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'second-step', at: Date.now() }, { status: 401 });
         return replace(back ? `/login/code?from=${encodeURIComponent(back)}` : '/login/code');
       }
       session.add(await setFlashMessage(accounts.platform.config.publicUrl, accountFlash['logged-in']));
       if (isDialog) return data<LogInAnswer>({ ok: true, kind: 'logged-in', at: Date.now() });
-      // Back leads to where one was before the form.
+      // Back leads to the page before the form.
       return replace(back ?? '/profile');
     },
   });

@@ -3,7 +3,7 @@ import type { FormError } from '../../../ui/form/form-answer.ts';
 
 export const codeLead = 'Open your authenticator app and enter the 6 digits it shows for this site.';
 
-/** The code of the second step, in the dialog and on the screen. */
+/** The field for the two-factor code, in the dialog and on the screen. */
 export function CodeField({ form, error }: { form: string; error: string | undefined }) {
   return (
     <TextField
@@ -20,7 +20,7 @@ export function CodeField({ form, error }: { form: string; error: string | undef
   );
 }
 
-/** What the browser knows before it asks the server. */
-export function checkCode(values: Record<string, string>): FormError<'code'> | undefined {
+/** Checks the code in the browser before the form is sent. */
+export function requireCode(values: Record<string, string>): FormError<'code'> | undefined {
   return values['code']?.trim() ? undefined : { field: 'code', text: 'Enter the code your app shows' };
 }

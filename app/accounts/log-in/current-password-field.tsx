@@ -1,6 +1,6 @@
 import { PasswordField } from './password-field.tsx';
 
-/** The password asked again of who is signed in. */
+/** The current password, requested again from a signed-in user. */
 export function CurrentPasswordField({ form, error }: { form: string; error: string | undefined }) {
   return (
     <PasswordField

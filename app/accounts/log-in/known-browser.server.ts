@@ -9,9 +9,10 @@ import { accountLimits } from '../account-limits.server.ts';
 const nameOn = (publicUrl: string) => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}${knownBrowserCookie}`;
 
 /**
- * A browser in which somebody has logged in to this account, or chosen its password, carries a mark of it. Its tries are
- * counted apart, so that a stranger who uses up the tries of an account does not keep its owner out. The mark is good as long as
- * the password is: whoever knew an earlier one, or made the account with somebody else's address, is a stranger again.
+ * Returns a Set-Cookie line that marks a browser in which a user has logged in to this account or set its password. Attempts
+ * from a marked browser are counted separately, so that a stranger's failed attempts do not lock out the owner. The mark is
+ * valid until the password changes. It therefore excludes anyone who only knew an earlier password or signed up with another
+ * person's address.
  */
 export function markBrowser({ secret, platform }: Accounts, email: string, passwordHash: string): string {
   const name = nameOn(platform.config.publicUrl);
@@ -38,10 +39,10 @@ function markOf(secret: string, email: string, passwordHash: string): string {
   return createHmac('sha256', secret).update(`known browser\0${email}\0${passwordHash}`).digest('base64url');
 }
 
-/** As whom the tries of marked browsers are counted. */
+/** The key under which attempts from marked browsers are counted. */
 export const knownBrowserOf = (email: string) => `known browser of ${email}`;
 
-/** After its owner has chosen a new password: nothing that was tried before keeps them out. */
+/** Clears the counted attempts after the owner has set a new password, so that earlier attempts do not lock them out. */
 export async function forgetTries({ limitOf }: Accounts, email: string): Promise<void> {
   await limitOf(accountLimits.logInPerAccount).forget(email);
   await limitOf(accountLimits.logInPerAccount).forget(knownBrowserOf(email));

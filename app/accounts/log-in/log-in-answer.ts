@@ -1,17 +1,17 @@
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 
-/** What the login screen's address answers, to the screen and to the dialog. */
+/** The answer of the login action, for the screen and the dialog. */
 export type LogInAnswer =
   | FormAnswer<'email' | 'password'>
   | { ok: true; kind: 'logged-in'; at: number }
-  /** To the dialog only: the password was right, and a code is asked for there too. */
+  /** For the dialog only: the password was correct, and the dialog asks for a code. */
   | { ok: true; kind: 'second-step'; at: number }
   | { ok: true; kind: 'reset-requested'; at: number; email: string; toast: NonNullable<FormAnswer['toast']> };
 
-/** What the second step answers; 'logged-in' to the dialog only. */
+/** The answer of the two-factor step; 'logged-in' is for the dialog only. */
 export type CodeAnswer = FormAnswer<'code'> | { ok: true; kind: 'logged-in'; at: number };
 
-/** The auth layer's texts about a reset e-mail, by what became of it. */
+/** The specified texts about a reset e-mail, by outcome. */
 export const resetToasts = {
   sent: { kind: 'success', text: 'Password reset email sent. Check your inbox.' },
   failing: {

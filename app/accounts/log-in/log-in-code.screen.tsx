@@ -11,12 +11,12 @@ import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/log-in-code.screen.ts';
 import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
-import { checkCode, CodeField, codeLead } from './code-field.tsx';
+import { requireCode, CodeField, codeLead } from './code-field.tsx';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
 import { knownSession } from '../session/known-viewer.server.ts';
 import { logInFailedText, type CodeAnswer } from './log-in-answer.ts';
-import { passSecondStep } from './pass-second-step.server.ts';
+import { passTwoFactor } from './pass-two-factor.server.ts';
 import { loginPath, returnPath } from '../session/return-path.ts';
 import { accountFlash } from '../flash-messages.server.ts';
 
@@ -31,9 +31,9 @@ export async function action(args: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const fields = { code: longest.line, from: longest.path, place: longest.choice };
   return answerForm(request, fields, (form) => {
-    const empty = checkCode(form);
+    const empty = requireCode(form);
     if (empty) return showAgain({ status: 400, errors: [empty] });
-    return answerOutcome(context, passSecondStep(accounts, callerOf(args), form.code), {
+    return answerOutcome(context, passTwoFactor(accounts, callerOf(args), form.code), {
       failed: { log: 'the second step of a login failed', text: logInFailedText },
       refusals: {
         wrong: ({ text }) => ({ status: 401, errors: [{ field: 'code', text }], toast: text }),
@@ -69,7 +69,7 @@ export default function LogInCodeScreen({ loaderData }: Route.ComponentProps) {
       <CheckedForm
         id={id}
         answer={answer}
-        check={checkCode}
+        check={requireCode}
         submitLabel="Log In"
         beside={<LinkButton to={loginPath(loaderData.from)}>Cancel</LinkButton>}
       >

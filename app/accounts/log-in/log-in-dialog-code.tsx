@@ -3,18 +3,18 @@ import { href, PrefetchPageLinks } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useFetcher } from '../../../ui/page/use-fetcher.ts';
 import { CheckedForm } from '../../../ui/form/checked-form.tsx';
-import { checkCode, CodeField, codeLead } from './code-field.tsx';
+import { requireCode, CodeField, codeLead } from './code-field.tsx';
 import type { CodeAnswer } from './log-in-answer.ts';
 import { useDialogAnswer } from './use-dialog-answer.ts';
 
 const id = 'code-dialog';
 
-/** The second step over the page where one is. Another screen would take what was typed into this one. */
+/** The two-factor step over the current page. Opening another screen would lose the text typed on the page. */
 export function CodeView({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const fetcher = useFetcher<CodeAnswer>();
   const answer = fetcher.data;
   useDialogAnswer(fetcher, onDone);
-  // The field that had the focus is gone with the step before.
+  // The focused field of the previous step has disappeared.
   useEffect(() => document.getElementById(`${id}-code`)?.focus(), []);
   return (
     <>
@@ -25,7 +25,7 @@ export function CodeView({ onBack, onDone }: { onBack: () => void; onDone: () =>
         action={href('/login/code')}
         fetcher={fetcher}
         answer={answer?.ok === false ? answer : undefined}
-        check={checkCode}
+        check={requireCode}
         submitLabel="Log In"
         beside={
           <Button variant="quiet" onClick={onBack}>

@@ -22,12 +22,12 @@ export function LogInFields({ id, errorOf, email }: Props) {
   );
 }
 
-/** What stands in the e-mail field of this form: also where the reset link goes. */
+/** Returns the current text of this form's e-mail field, which is also used for the reset link. */
 export function typedEmail(id: string): string {
   return document.querySelector<HTMLInputElement>(`#${id}-email`)?.value ?? '';
 }
 
-/** The one rule of logging in that the browser checks by itself. */
+/** The only login rule that the browser checks itself. */
 export function checkLogIn(values: Record<string, string>): FormError<LogInField> | undefined {
   if (!values['email']?.trim()) return { field: 'email', text: fillAllText };
   if (!values['password']) return { field: 'password', text: fillAllText };

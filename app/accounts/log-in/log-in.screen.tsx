@@ -46,11 +46,11 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
   const { from, isReset } = loaderData;
   const answer = useActionData<LogInAnswer>();
   useFocusOnStep(isReset ? 'reset' : 'log-in');
-  // What was typed goes to the other view, but not through the address: it would stay in the history.
+  // The typed address is passed to the other view in state. In the URL it would stay in the history.
   const [typed, setTyped] = useState('');
   const [view, setView] = useState(isReset);
   if (view !== isReset) {
-    // The view that is left still stands on the page, also when it is left by Back.
+    // The previous view is still in the page, also after Back.
     setTyped(typedEmail(id));
     setView(isReset);
   }
@@ -61,7 +61,7 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
 /** `typed`: the e-mail address of the other view. */
 type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string };
 
-/** The address of this screen's other view; where one came from stays known. */
+/** Returns the address of this screen's other view and keeps the return path. */
 function viewPath(from: string | undefined, view?: 'reset'): string {
   const path = loginPath(from);
   return view ? `${path}${path.includes('?') ? '&' : '?'}view=${view}` : path;

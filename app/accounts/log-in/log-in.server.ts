@@ -7,19 +7,19 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
 import { findUserByEmail } from '../find-user-by-email.server.ts';
 import { isKnownBrowser, knownBrowserOf, markBrowser } from './known-browser.server.ts';
-import { isAccountGone, settleLogIn } from './settle-log-in.server.ts';
+import { isAccountGone, finishLogIn } from './finish-log-in.server.ts';
 import { fillAllText } from '../sign-up/sign-up-rules.ts';
 import { findPasswordHash } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
-export type LogInAnswer =
+export type LogInOutcome =
   | { ok: true; next: 'logged-in'; userId: string; cookies: string[] }
-  /** The password was right; now a code is asked for. The cookies say to whom it belongs, for ten minutes. */
+  /** The password was correct and a code is required. The cookies identify the account for ten minutes. */
   | { ok: true; next: 'code'; cookies: string[] }
   | { ok: false; reason: 'empty' | 'wrong'; text: string }
   | TooMany;
 
-/** The same for an unknown address and a wrong password. */
+/** The same answer for an unknown address and a wrong password. */
 const wrong = { ok: false, reason: 'wrong', text: 'Invalid email or password' } as const;
 
 /** Opens a session for the right e-mail address and password. Known and unknown addresses take the same time. */
@@ -27,29 +27,29 @@ export async function logIn(
   accounts: Accounts,
   caller: Caller,
   values: { email: string; password: string },
-): Promise<LogInAnswer> {
+): Promise<LogInOutcome> {
   if (values.email.trim() === '' || values.password === '') return { ok: false, reason: 'empty', text: fillAllText };
   const email = toEmailAddress(values.email);
   const logInPerAddress = accounts.limitOf(accountLimits.logInPerAddress);
   const logInPerAccount = accounts.limitOf(accountLimits.logInPerAccount);
   const rightLogInPerAccount = accounts.limitOf(accountLimits.rightLogInPerAccount);
-  // Counted apart: nobody is kept out of a browser that they have used before by what strangers try.
+  // Counted separately, so that strangers' attempts never lock an owner out of a browser they have used before.
   const account = email && (await isKnownBrowser(accounts, caller.headers, email)) ? knownBrowserOf(email) : email;
   const limited = await tooMany(
     [logInPerAddress, caller.clientAddress],
     ...(account ? [[logInPerAccount, account] as [typeof logInPerAccount, string]] : []),
   );
   if (limited) return limited;
-  // Neither can belong to an account.
+  // No account can have such an address or password.
   if (!email || !account || passwordLength(values.password) > passwordMax) return wrong;
-  // Counted before the password is hashed, and by the address, whether or not it has an account.
+  // Counted before the password is hashed, by address, whether or not an account exists.
   const often = await tooMany([rightLogInPerAccount, email]);
   const opened = often ? undefined : await open(accounts, caller, email, values.password);
   if (!opened && !often) {
     await rightLogInPerAccount.give(email);
     return wrong;
   }
-  // Only failed tries count.
+  // Only failed attempts count.
   await logInPerAddress.give(caller.clientAddress);
   if (!opened) {
     await logInPerAccount.give(account);
@@ -64,7 +64,7 @@ export async function logIn(
 
 type Opened = { userId: string; cookies: string[]; waitsForCode: boolean; passwordHash: string };
 
-/** Undefined when the password is wrong, or is not the account's any more when the session is made. */
+/** Undefined when the password is wrong or has been replaced by the time the session is created. */
 async function open(
   accounts: Accounts,
   { headers }: Caller,
@@ -75,7 +75,7 @@ async function open(
   const user = await findUserByEmail(platform.db, email);
   const passwordHash = user && (await findPasswordHash(platform.db, user.id));
   if (!user || !passwordHash) {
-    // As long as comparing one takes.
+    // Takes as long as comparing a password.
     await hashPassword(password);
     return undefined;
   }
@@ -84,7 +84,7 @@ async function open(
     const { response } = answer;
     const waitsForCode = 'twoFactorRedirect' in response;
     const made = { userId: user.id, token: waitsForCode ? undefined : response.token };
-    const stands = await settleLogIn(
+    const stands = await finishLogIn(
       accounts,
       made,
       (stored) =>

@@ -17,7 +17,7 @@ import { leaveSession } from '../session/leave-session.ts';
 import { logOut } from './log-out.server.ts';
 import { accountFlash } from '../flash-messages.server.ts';
 
-/** Logging out is never done by a link; whoever comes here by one finds the button. */
+/** A link never logs a user out; it opens this screen with a button. */
 export async function loader({ context }: Route.LoaderArgs) {
   if ((await knownSession(context)) === null) throw redirect(href('/'));
   return null;
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const accounts = context.get(accountsContext);
   const { config, log } = accounts.platform;
   const session = context.get(sessionContext);
-  // Whatever else arrives: who wants to be logged out is logged out.
+  // The user is logged out whatever the form contains.
   const form = await readForm(request, { scope: longest.choice, location: longest.choice });
   const scope = form?.scope === 'device' ? 'device' : 'global';
   try {

@@ -5,8 +5,8 @@ import type { Accounts } from '../accounts-context.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 
 /**
- * Ends the session, or with scope 'global' every session of this person on every device. Answers the cookies that take the
- * session away from the browser. Without a session it only answers them.
+ * Ends the session, or with scope 'global' all sessions of this user. Returns the cookies that delete the session from the
+ * browser. Without a session it only returns the cookies.
  */
 export async function logOut(
   { auth, platform, events }: Accounts,
@@ -16,7 +16,7 @@ export async function logOut(
   location?: string,
 ): Promise<string[]> {
   if (session) {
-    // Told before it happens: the event carries the id of the person who is about to leave.
+    // Sent before the log-out, because the event needs the id of the user.
     await events.loggedOut(platform, session.viewer.id, location);
     const which = scope === 'global' ? eq(sessions.userId, session.viewer.id) : eq(sessions.id, session.id);
     await platform.db.delete(sessions).where(which);

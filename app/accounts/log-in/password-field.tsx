@@ -11,7 +11,7 @@ type Props = {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until one asks to see it. */
+/** A password field, hidden until the user chooses to show it. */
 export function PasswordField({ id, label, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   const isEnhanced = useIsEnhanced();

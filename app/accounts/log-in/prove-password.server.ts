@@ -5,10 +5,10 @@ import { enterCurrentText } from '../sign-up/sign-up-rules.ts';
 import { matchPassword } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
-/** Why a password that was asked again does not prove who one is; the field has the same name in every form. */
+/** Why a repeated password does not prove the user's identity; the field has the same name in every form. */
 export type Unproven = { ok: false; reason: 'unproven'; field: 'currentPassword'; text: string } | TooMany;
 
-/** The hash that the password was right for: lockAccount asks whether it is still the one. */
+/** The hash that matched the password: lockUserAndSession checks that it is still stored. */
 export type Proven = { ok: true; passwordHash: string };
 
 const wrongPassword: Unproven = {
@@ -18,7 +18,7 @@ const wrongPassword: Unproven = {
   text: 'This is not your current password',
 };
 
-/** Asks somebody who is logged in for the password again. Only wrong ones count. */
+/** Checks the repeated password of a signed-in user. Only wrong passwords count towards the limit. */
 export async function provePassword(
   { platform, limitOf }: Accounts,
   userId: string,

@@ -4,10 +4,10 @@ import { toEmailAddress } from '../sign-up/email-address.ts';
 import { findUserByEmail } from '../find-user-by-email.server.ts';
 
 export type GrantAnswer =
-  | { ok: true; email: string; hasSecondStep: boolean }
+  | { ok: true; email: string; hasTwoFactor: boolean }
   | { ok: false; reason: 'no-address' | 'no-account' | 'is-one-already' };
 
-/** Makes the account at an address an operator (D1). Only the operator's own command calls this, no request. */
+/** Makes the account at an address an operator (D1). Called only by the command for operators, never by a request. */
 export async function grantOperator(db: Database, address: string): Promise<GrantAnswer> {
   const email = toEmailAddress(address);
   if (!email) return { ok: false, reason: 'no-address' };
@@ -19,5 +19,5 @@ export async function grantOperator(db: Database, address: string): Promise<Gran
     .onConflictDoNothing()
     .returning({ userId: operators.userId });
   if (added.length === 0) return { ok: false, reason: 'is-one-already' };
-  return { ok: true, email, hasSecondStep: user.twoFactorEnabled };
+  return { ok: true, email, hasTwoFactor: user.twoFactorEnabled };
 }

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { operators, users } from '../account.table.server.ts';
 
-export type Operator = { email: string; grantedAt: Date; hasSecondStep: boolean };
+export type Operator = { email: string; grantedAt: Date; hasTwoFactor: boolean };
 
-/** All operators, by address. */
+/** Returns all operators, sorted by address. */
 export function listOperators(db: Database): Promise<Operator[]> {
   return db
-    .select({ email: users.email, grantedAt: operators.grantedAt, hasSecondStep: users.twoFactorEnabled })
+    .select({ email: users.email, grantedAt: operators.grantedAt, hasTwoFactor: users.twoFactorEnabled })
     .from(operators)
     .innerJoin(users, eq(users.id, operators.userId))
     .orderBy(asc(users.email));

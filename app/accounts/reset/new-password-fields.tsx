@@ -2,13 +2,13 @@ import { passwordMin } from '../account.ts';
 import { PasswordField } from '../log-in/password-field.tsx';
 
 type Props = {
-  /** Of the form: the fields' ids are `${form}-password` and `${form}-confirmPassword`. */
+  /** The form's id: the fields' ids are `${form}-password` and `${form}-confirmPassword`. */
   form: string;
   labels: [password: string, confirmPassword: string];
   errorOf: (field: 'password' | 'confirmPassword') => string | undefined;
 };
 
-/** A new password, twice. */
+/** The fields for a new password and its repetition. */
 export function NewPasswordFields({ form, labels: [password, confirmPassword], errorOf }: Props) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { normalizePassword } from '../account.ts';
 
-/** About 50,000 passwords that are tried first, in lower case. */
+/** About 50,000 common passwords, in lower case. */
 let common: Set<string> | undefined;
 
 /**
- * Why a password must not be chosen, each reason a sentence; empty when it may. Refused are the most common passwords (in
- * whatever case) and the e-mail address or the part of it before the @.
+ * Returns why a password is refused, each reason a sentence; empty when it is allowed. The most common passwords (in any
+ * case), the e-mail address and its part before the @ are refused.
  */
 export function refusePassword(password: string, email: string): string[] {
   common ??= new Set(dictionary['passwords-common']);
-  // Of one that is too long to be stored another rule speaks.
+  // A password that is too long to be stored is refused by another rule.
   const lower = normalizePassword(password)?.toLowerCase() ?? '';
   const reasons: string[] = [];
   if (common.has(lower)) reasons.push('It’s one of the most common passwords, which attackers try first.');
@@ -20,7 +20,7 @@ export function refusePassword(password: string, email: string): string[] {
   return reasons;
 }
 
-/** The error's message, and after it its reasons. */
+/** Returns the error message followed by its reasons. */
 export function weakPasswordText(reasons: readonly string[]): string {
   return ['Choose another password.', ...reasons].join(' ');
 }

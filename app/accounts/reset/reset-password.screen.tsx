@@ -33,14 +33,14 @@ type Answer = FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<For
 const badLink = { status: 400, reason: 'bad-link', text: badText } as const;
 
 /**
- * What this request has come to, whatever the cookie's link is: it has set the new password, and used its link up; or its form
- * belongs to another link, opened in another tab.
+ * The outcome of this request, whatever the link in the cookie is. 'done': the new password is set and the link used up.
+ * 'another-link': the form belongs to a link that was opened in another tab.
  */
 const endContext = createContext<'none' | 'done' | 'another-link'>('none');
 
 /**
- * Checks the link without using it up, as often as it is opened. The token moves from the address into a cookie first: it
- * is then in no history, no referrer and no bookmark.
+ * Checks the link without using it up, each time it is opened. First the token moves from the address into a cookie, so that
+ * it is not in the history, the referrer or a bookmark.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const inAddress = search.get('token')?.slice(0, 200);
   if (inAddress) {
     const looked = await tryRead(log, 'reset link', () => lookAtAccountLink(db, 'reset-password', inAddress));
-    // A bad one leaves the form of another tab its token.
+    // A bad link does not replace the token of a form in another tab.
     if (looked.ok && !looked.value) throw redirect(`${href('/reset-password')}?link=bad`);
     session.add(await setResetToken(config.publicUrl, inAddress));
     throw redirect(href('/reset-password'));
@@ -106,7 +106,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return duringAuth(() => keepTyping(serverAction, failedText));
 }
 
-/** Inside the page: when the question does not get through, that is said, and no more is claimed. */
+/** During navigation inside the page: when the request fails, the screen reports only that failure. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -116,7 +116,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** After a success the link is used up: asking again would only say so. */
+/** After a success the link is used up; a reload would only report that. */
 export function shouldRevalidate() {
   return false;
 }
@@ -142,7 +142,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   const answer = useActionData<Answer>();
   const state = answer?.ok === true ? 'done' : answer?.reason === 'bad-link' ? 'invalid' : loaderData.state;
   const [{ title }] = privateMeta(titles[state], matches[0].loaderData?.siteName);
-  // An answer to the form comes without new data, by which `meta` goes.
+  // A form answer brings no new loader data, which `meta` depends on.
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -154,7 +154,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
       <CheckedForm<Field> id={id} answer={answer} check={check} submitLabel="Reset Password">
         {(errorOf) => (
           <>
-            {/* Tells password managers whose password it is. */}
+            {/* Shows password managers which account the password belongs to. */}
             <input
               type="email"
               name="email"
@@ -171,7 +171,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   );
 }
 
-/** `isAnswer`: it takes the place of the form whose button was pressed, and the focus with it. */
+/** `isAnswer`: it replaces the form whose button was pressed, and takes the focus. */
 function InvalidLink({ text, isAnswer }: { text: string; isAnswer?: boolean }) {
   useEffect(() => {
     if (isAnswer) document.querySelector<HTMLElement>('main h1')?.focus();
@@ -194,7 +194,7 @@ function Complete({ answer }: { answer: Extract<Answer, { ok: true }> }) {
   useAnswerToast(answer);
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus();
-    // The form's link is used up: Back leads past it.
+    // The form's link is used up, so Back must skip this page.
     const onward = { replace: true, state: leavesPage };
     const timer = setTimeout(() => void navigate(href('/login'), onward), redirectAfterMs);
     return () => clearTimeout(timer);

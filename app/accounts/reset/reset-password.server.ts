@@ -8,7 +8,7 @@ import { forgetAccountLinks, lookAtAccountLink, takeAccountLink } from '../accou
 import { sessions, users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { accountTakenOver, passwordChanged } from '../emails/auth-emails.email.ts';
-import { forgetSecondStep } from '../two-factor/forget-second-step.server.ts';
+import { forgetTwoFactor } from '../two-factor/forget-two-factor.server.ts';
 import { isUnconfirmed } from '../session/is-unconfirmed.server.ts';
 import { forgetTries, markBrowser } from '../log-in/known-browser.server.ts';
 import { refusePassword, weakPasswordText } from './refuse-password.server.ts';
@@ -17,7 +17,7 @@ import { checkNewPassword } from '../sign-up/sign-up-rules.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
 export type ResetAnswer =
-  /** `cookie`: by which the browser is known from now on, see markBrowser. */
+  /** `cookie`: marks this browser as known, see markBrowser. */
   | { ok: true; email: string; cookie: string }
   | { ok: false; reason: 'bad-link' }
   /** The form was opened by a link for another account than this token's. */
@@ -27,10 +27,10 @@ export type ResetAnswer =
   | TooMany;
 
 /**
- * Sets a new password by a link from an e-mail, in one transaction: the link is used up, every session ends, links that
- * were sent before lose their worth, and the owner is told. Whoever read the link in the mailbox owns the address: where it
- * had still to be confirmed, somebody else may have made the account, so its second step is switched off and what it shows hidden.
- * `email`: the account that the form is about, where it says so.
+ * Sets a new password with a link from an e-mail, in one transaction: the link is used up, every session ends, earlier links
+ * become invalid, and the owner gets an e-mail. Opening the link proves ownership of the address. If the address was still
+ * unconfirmed, another person may have created the account, so two-factor login is switched off and public content is
+ * hidden. `email`: the account that the form names, if it names one.
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -66,14 +66,15 @@ async function takeLink(
   const [user] = link ? await tx.select().from(users).where(eq(users.id, link.userId)).for('update') : [];
   // The address was changed after the link had been sent to it.
   if (!link || !user || user.email !== link.email) return undefined;
-  // Whoever signed up may have been anybody: their second step must not keep the owner out, nor their words stand as the owner's.
+  // Anyone may have signed up: their two-factor login must not lock out the owner, and their texts must not appear as the
+  // owner's.
   const isTakenOver = isUnconfirmed(config, user);
   await storePassword(tx, user.id, hash);
   await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, user.id));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await forgetAccountLinks(tx, user.id, 'change-email');
   if (isTakenOver) {
-    await forgetSecondStep(tx, user.id);
+    await forgetTwoFactor(tx, user.id);
     for (const part of parts) await part.hide?.(tx, user.id);
   }
   await sendEmail(tx, jobs, (isTakenOver ? accountTakenOver : passwordChanged)(config, user.email));

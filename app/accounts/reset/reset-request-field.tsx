@@ -5,7 +5,7 @@ import { EmailField } from '../sign-up/email-field.tsx';
 
 type Props = { id: string; error: string | undefined; email: string | undefined; disabled?: boolean };
 
-/** Where the reset link goes, in the dialog and on the screen. */
+/** The field for the address that gets the reset link, in the dialog and on the screen. */
 export function ResetRequestField({ id, error, email, disabled }: Props) {
   return <EmailField form={id} defaultValue={email} error={error} disabled={disabled} />;
 }

@@ -3,14 +3,14 @@ import { verifyPassword } from 'better-auth/crypto';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { credentials, verifications } from '../account.table.server.ts';
 
-/** better-auth's name for e-mail address and password. */
+/** better-auth's name for login by e-mail address and password. */
 const byPassword = 'credential';
 
 const ofUser = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));
 
 /**
- * Gives the account this password (a hash of better-auth's hashPassword), whether or not it had one. Whoever has given the
- * old one and is about to enter a code must begin anew.
+ * Sets the account's password (a hash of better-auth's hashPassword), whether or not it had one. Half-finished logins with
+ * the old password are deleted.
  */
 export async function storePassword(tx: Database, userId: string, hash: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
@@ -23,13 +23,16 @@ export async function storePassword(tx: Database, userId: string, hash: string):
     });
 }
 
-/** The account's password as it is stored. No two hashes are the same, not even of one password. */
+/** Returns the stored password hash of the account. Every hash is different, even for the same password. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ hash: credentials.password }).from(credentials).where(ofUser(userId));
   return row?.hash ?? undefined;
 }
 
-/** The hash that this password is right for. Undefined when it is wrong. Takes about 50 ms of one processor, on purpose. */
+/**
+ * Returns the stored hash that matches this password; undefined when the password is wrong. Deliberately takes about 50 ms
+ * of one processor.
+ */
 export async function matchPassword(db: Database, userId: string, password: string): Promise<string | undefined> {
   const hash = await findPasswordHash(db, userId);
   return hash && (await verifyPassword({ hash, password })) ? hash : undefined;

@@ -3,25 +3,25 @@ import { protectedCookie } from '../../../platform/http/protected-cookie.server.
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import type { FlashMessage, FlashMessages } from '../../../platform/room/flash-message.server.ts';
 
-/** Session cookies beside better-auth's own, with the same protection. */
+/** A session cookie in addition to better-auth's own, with the same protection. */
 function cookie(name: string, publicUrl: string, maxAge: number) {
   return protectedCookie(name, { publicUrl, prefix: cookiePrefix, maxAge });
 }
 
-/** A flash message as a page shows it; `id` tells two of the same code apart. */
-export type ShownFlash = FlashMessage & { id: number };
+/** A flash message as a page shows it; `id` distinguishes two messages with the same code. */
+export type IdentifiedFlash = FlashMessage & { id: number };
 
-/** The Set-Cookie line by which the next page shows this message. */
+/** Returns the Set-Cookie line that makes the next page show this message. */
 export function setFlashMessage(publicUrl: string, { code }: FlashMessage): Promise<string> {
   return setFlash(cookie('notice', publicUrl, cookieSeconds.notice), code);
 }
 
-/** The message that came with a request, if it is one of `known`, and the Set-Cookie line that takes it away. */
+/** Returns the message that came with a request, if it is in `known`, and the Set-Cookie line that deletes it. */
 export async function takeFlashMessage(
   publicUrl: string,
   headers: Headers,
   known: FlashMessages,
-): Promise<{ flash: ShownFlash; clear: string } | undefined> {
+): Promise<{ flash: IdentifiedFlash; clear: string } | undefined> {
   const taken = await takeFlash(cookie('notice', publicUrl, 0), headers);
   if (!taken) return undefined;
   const { id, code } = taken.message;
@@ -29,7 +29,7 @@ export async function takeFlashMessage(
   return message && { flash: { id, ...message }, clear: taken.clear };
 }
 
-/** Keeps the token of a reset link out of the address bar, the history and what the page tells others. */
+/** Keeps the token of a reset link out of the address bar, the history and the referrer. */
 export function setResetToken(publicUrl: string, token: string): Promise<string> {
   return cookie('reset_token', publicUrl, cookieSeconds.reset_token).serialize(token);
 }
@@ -45,7 +45,7 @@ export function clearResetToken(publicUrl: string): Promise<string> {
   return cookie('reset_token', publicUrl, 0).serialize('');
 }
 
-/** Proves that this browser gave the password for the setting up of the second step that is under way. */
+/** Proves that this browser gave the password for the two-factor setup in progress. */
 export function setSetupProof(publicUrl: string, proof: string): Promise<string> {
   return cookie('second_step', publicUrl, cookieSeconds.second_step).serialize(proof);
 }

@@ -2,8 +2,8 @@ import type { RefreshAnswer } from './session-keeper.ts';
 import { isSignedIn } from './signed-in.ts';
 
 /**
- * Asks the server to refresh the session of this browser (its cookies go along). Never rejects: only a clear 401 ends the
- * session, and whatever is not understood (no network, a gateway's page, a request given up) is worth another try.
+ * Asks the server to refresh the session of this browser, whose cookies are sent along. Never rejects: only a clear 401 ends
+ * the session. Any other failure (no network, a gateway's error page, an aborted request) returns 'try-again'.
  */
 export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
   try {
@@ -12,19 +12,19 @@ export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
     if (response.status !== 200) return { kind: 'try-again' };
     const answer: unknown = await response.json();
     if (isSignedIn(answer)) {
-      // Its time by this browser's clock, which may be wrong.
+      // Converted to this browser's clock, which may be wrong.
       const { now } = answer as { now?: unknown };
       const aheadMs = typeof now === 'number' ? Date.now() - now : 0;
       const session = { ...answer.session, expiresAt: answer.session.expiresAt + aheadMs };
       return { kind: 'refreshed', user: answer.user, session };
     }
   } catch {
-    // Falls through: no network, or a body that is not JSON.
+    // No network, or a body that is not JSON: try again.
   }
   return { kind: 'try-again' };
 }
 
-/** Whether somebody has ended the session that a 401 is about: its time was not up. */
+/** Whether the session of a 401 was ended before it expired. */
 export async function wasEnded(refusal: Response): Promise<boolean> {
   const answer: unknown = await refusal.json().catch(() => null);
   return (answer as { why?: unknown } | null)?.why === 'ended';

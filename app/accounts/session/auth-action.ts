@@ -1,7 +1,10 @@
-/** Sent when somebody is being logged in or out, and heard by the AuthProvider of the page. Its detail: the work. */
+/**
+ * The event that is sent when a login or log-out starts; the page's AuthProvider listens to it. Its detail is the promise of
+ * the action.
+ */
 export const authActionEvent = 'carebridge-auth-action';
 
-/** Does it, and has the page know meanwhile that who is there is about to change: see `during` of the auth state. */
+/** Runs the action and informs the page that the signed-in user is about to change: see `during` of the auth state. */
 export function duringAuth<T>(action: () => Promise<T>): Promise<T> {
   const work = action();
   globalThis.dispatchEvent(new CustomEvent(authActionEvent, { detail: work }));

@@ -10,18 +10,18 @@ import { noteLeft, wasLeft } from './leave-session.ts';
 import { keepSession } from './session-keeper.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** What the server says with each page: who is signed in, and what time it is there. */
+/** What the server sends with each page: the signed-in user and the server's time. */
 export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
 /**
- * A session may be ended to be replaced (a second step), or by the log-out of this page: its answer is on its way then, and
- * says what is there now.
+ * A session may also end because it is replaced (two-factor login) or because this page logs out. The answer to that request
+ * arrives within this time and carries the new state.
  */
 const answerWithinMs = 1_000;
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
-/** The session by this browser's clock. */
+/** Converts the session's end to this browser's clock. */
 function byOwnClock({ signedIn, now }: KnownViewer): SignedIn | null {
   if (!signedIn) return null;
   const { user, session } = signedIn;
@@ -35,7 +35,7 @@ function storeOf(known: KnownViewer | undefined): AuthStore {
   return store;
 }
 
-/** Knows who is signed in, keeps the session alive while the page is open, and follows what other tabs do. */
+/** Provides the signed-in user, keeps the session alive while the page is open, and follows changes in other tabs. */
 export function AuthProvider({ known, children }: { known: KnownViewer | undefined; children: ReactNode }) {
   const [store] = useState(() => storeOf(known));
   useServerWord(store, known);
@@ -44,8 +44,8 @@ export function AuthProvider({ known, children }: { known: KnownViewer | undefin
 }
 
 /**
- * What the server says after a login, a logout or a change of the account; other tabs are told. They leave what is private
- * when somebody has logged out here; a session that merely ended takes nothing off their screens either.
+ * Applies the server's state after a login, a log-out or a change of the account, and notifies the other tabs. They leave
+ * private pages after a log-out here; a session that merely expired removes nothing from their screens.
  */
 function useServerWord(store: AuthStore, known: KnownViewer | undefined) {
   const heard = useRef(known);
@@ -91,7 +91,7 @@ function useSessionKeeper(store: AuthStore) {
       onMessage,
       onWake,
       onSignedOut(why) {
-        // What is private goes from the screen when somebody logs out. A session that merely ended takes nothing away.
+        // A log-out removes private content from the screen. A session that merely expired removes nothing.
         if (why === 'elsewhere') void reload.current();
         else showToast({ kind: 'warning', text: endedText });
       },
@@ -99,7 +99,7 @@ function useSessionKeeper(store: AuthStore) {
     });
     const onEnded = () => store.dispatch({ type: 'signed out' });
     let asking: ReturnType<typeof setTimeout> | undefined;
-    // The server is asked who is there. If it is nobody, the private page goes, here and in the other tabs.
+    // Asks the server who is signed in. When no one is, this tab and the other tabs leave private pages.
     const onEndedElsewhere = () => {
       const before = store.get().session?.id;
       clearTimeout(asking);
@@ -112,7 +112,7 @@ function useSessionKeeper(store: AuthStore) {
     };
     const onAction = (event: Event) => {
       const { detail: work } = event as CustomEvent<Promise<unknown>>;
-      // Whoever has begun it hears of its failure.
+      // The caller of the action handles its failure.
       void store.during(() => work).catch(() => {});
     };
     globalThis.addEventListener(sessionEndedEvent, onEnded);
@@ -131,7 +131,7 @@ function useSessionKeeper(store: AuthStore) {
 
 const never = () => () => {};
 
-/** Who is signed in, as far as this page knows. */
+/** Returns who is signed in, as far as this page knows. */
 export function useAuth(): AuthState {
   const store = useContext(StoreContext);
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import type { Role } from '../account.ts';
 export type { Role };
 export type SignedInUser = { id: string; email: string; role: Role | null; isConfirmed: boolean };
 
-/** What the browser knows of its session. `expiresAt`: ms since 1970 at which the session's short-lived part ends. */
+/** What the browser knows of its session. `expiresAt`: the expiry of the session cache cookie, in ms since 1970. */
 export type KnownSession = { id: string; expiresAt: number };
 
 export type AuthState = { isLoading: boolean; user: SignedInUser | null; session: KnownSession | null };
@@ -24,10 +24,10 @@ export type AuthStore = {
   during: <T>(action: () => Promise<T>) => Promise<T>;
 };
 
-/** Before the first session check nobody knows who is there. */
+/** Before the first session check the user is unknown. */
 export const authStateAtFirst: AuthState = { isLoading: true, user: null, session: null };
 
-/** What is known after an event. Any event ends the loading: from then on it is known who is there. */
+/** Returns the state after an event. Every event ends the loading, because the user is known from then on. */
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   const known = { ...state, isLoading: false };
   switch (event.type) {
@@ -39,7 +39,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'token refreshed':
       return { ...known, user: event.user ?? state.user, session: event.session };
     case 'password recovery':
-      // The link may be somebody else's than the person who was signed in here: nobody is, until the server says who.
+      // The session may belong to another user than before. No one counts as signed in until the server names the user.
       return { ...known, user: null, session: event.session };
     case 'user updated':
       return { ...known, user: event.user };
@@ -47,9 +47,9 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 }
 
 /**
- * Holds the auth state of one page. `get` answers the same object until something changes, as useSyncExternalStore wants.
- * `during` sets isLoading while an action runs, hands on its result or its error, and clears what it set: of overlapping
- * actions the last one ends the loading, and no action ends the wait for the first session check.
+ * Holds the auth state of one page. `get` returns the same object until something changes, as useSyncExternalStore requires.
+ * `during` sets isLoading while an action runs and passes on its result or error. When actions overlap, the last one ends
+ * the loading; no action ends the wait for the first session check.
  */
 export function createAuthStore(initial: AuthState = authStateAtFirst): AuthStore {
   let known = initial;

@@ -12,8 +12,8 @@ const daySeconds = 24 * 3600;
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth on the project's own pool. Its HTTP handler is never mounted: only our use cases call it, after they have
- * checked what came in, so nothing that it would accept by itself can reach it.
+ * better-auth on the project's own pool. Its HTTP handler is never mounted: only the project's use cases call it, after they
+ * have checked the input, so no request reaches it directly.
  */
 export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: string) {
   return betterAuth({
@@ -31,7 +31,7 @@ export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: stri
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordMin,
-      // Counted in UTF-16 units there; our own rule counts characters and comes first.
+      // better-auth counts UTF-16 units; the project's own rule counts characters and runs first.
       maxPasswordLength: passwordMax * 2,
     },
     session: {
@@ -99,7 +99,7 @@ export function createAuth(config: Config, pool: pg.Pool, log: Log, secret: stri
       cookiePrefix,
       useSecureCookies: config.publicUrl.startsWith('https:'),
       database: { generateId: 'uuid' },
-      // An address of a person is used for limits and never stored.
+      // A user's network address is used for rate limits and never stored.
       ipAddress: { disableIpTracking: true },
     },
   });

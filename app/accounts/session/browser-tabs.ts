@@ -3,33 +3,33 @@ import { isSignedIn } from './signed-in.ts';
 
 const sharedName = 'carebridge-session';
 
-// One for the page: a second channel of the same page would hear what the first one says.
+// One channel per page: a second channel of the same page would receive the messages of the first.
 let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel | undefined {
   try {
     channel ??= new BroadcastChannel(sharedName);
   } catch {
-    // Old browsers do not have it, and Firefox refuses it where site data is blocked: each tab is then on its own.
+    // Old browsers lack BroadcastChannel, and Firefox refuses it where site data is blocked: each tab then works alone.
   }
   return channel;
 }
 
 /**
- * Runs the work in one tab of this browser at a time. Undefined, without waiting, when another tab is at it. Browsers have
- * locks on secure pages only; elsewhere the work just runs.
+ * Runs the work in one tab of this browser at a time. Returns undefined at once when another tab holds the lock. Browsers
+ * provide locks on secure pages only; elsewhere the work runs without a lock.
  */
 export async function withLock<T>(work: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(sharedName, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** Tells the other tabs, not this one. */
+/** Sends a message to the other tabs, not to this one. */
 export function announce(message: TabMessage): void {
   openChannel()?.postMessage(message);
 }
 
-/** Hears the other tabs. What is no message of ours (a tab of an older release may be open) is passed over. */
+/** Listens to the other tabs. Unknown messages, such as those of a tab with an older release, are ignored. */
 export function onMessage(listener: (message: TabMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (isTabMessage(data)) listener(data);
@@ -39,7 +39,7 @@ export function onMessage(listener: (message: TabMessage) => void): () => void {
   return () => open?.removeEventListener('message', hear);
 }
 
-/** Calls when the tab may have slept: it becomes visible, comes back from the history, gets the focus or the network. */
+/** Calls the listener when the tab may have slept: it becomes visible, or on pageshow, focus and online events. */
 export function onWake(listener: () => void): () => void {
   const stop = new AbortController();
   const whenVisible = () => {

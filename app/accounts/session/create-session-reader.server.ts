@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCookieCache, parseCookies } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
-import type { PersonId } from '../../../platform/http/cache/shared-reads.server.ts';
+import type { PersonId } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { sessions, users } from '../account.table.server.ts';
 import type { Role } from '../account.ts';
 import type { Accounts } from '../accounts-context.server.ts';
@@ -9,22 +9,22 @@ import type { KnownSession, SignedInUser } from './auth-state.ts';
 import { cookiePrefix, cookieSeconds } from './cookie-lifetimes.ts';
 import { isUnconfirmed } from './is-unconfirmed.server.ts';
 
-/** Somebody who is signed in, as the server knows them. */
-export type Viewer = SignedInUser & { id: PersonId; firstName: string; lastName: string; hasSecondStep: boolean };
+/** A signed-in user, as the server knows them. */
+export type Viewer = SignedInUser & { id: PersonId; firstName: string; lastName: string; hasTwoFactor: boolean };
 export type Session = KnownSession & { token: string; viewer: Viewer };
 
 export type SessionReader = {
-  /** Who is looking at a page. May believe the session's signed short-lived part. */
+  /** Returns the session of the request. May trust the session cache cookie. */
   read(): Promise<Session | null>;
-  /** The same, asked of the database: for everything that is private or changes something. */
+  /** The same, read from the database: for private content and for every change. */
   readStored(): Promise<Session | null>;
-  /** The same, with a new short-lived part. */
+  /** The same, with a new session cache cookie. */
   renew(): Promise<Session | null>;
-  /** Why there is none, though the browser brings one of ours: somebody has ended it, or its time was up. Known once it is read. */
+  /** Why a session cookie of this site has no session: it was ended or has expired. Known after the session is read. */
   over(): 'ended' | 'expired' | undefined;
-  /** The cookies of a session that began, changed or ended in this request; the answer carries them. */
+  /** Passes on the cookies of a session that began, changed or ended in this request; the response carries them. */
   adopt(cookies: string[], session?: Session | null): void;
-  /** Another cookie for the answer; `onPage`: only if that is a page, and not the way to another one. */
+  /** Adds another cookie to the response; `onPage`: only if the response is a page, not a redirect. */
   add(cookie: string, when?: 'onPage'): void;
   cookies(answer: 'page' | 'redirect'): readonly string[];
 };
@@ -41,12 +41,12 @@ type UserRow = {
 
 const ownCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${RegExp.escape(cookiePrefix)}\\.`);
 
-/** Whether a Cookie header holds anything of ours: whoever sends none gets the page that all visitors get. */
+/** Whether a Cookie header contains a cookie of this site. Without one, the request gets the page that all visitors share. */
 export function hasOwnCookie(header: string | null): boolean {
   return header !== null && ownCookie.test(header);
 }
 
-/** Reads the session of one request, each way at most once. Throws what the database throws. */
+/** Reads the session of one request, at most once per method. Throws the errors of the database. */
 export function createSessionReader(accounts: Accounts, headers: Headers): SessionReader {
   const { auth, secret, changes, platform } = accounts;
   const { config, db } = platform;
@@ -69,13 +69,13 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
       isConfirmed: !isUnconfirmed(config, user),
       firstName: String(user.firstName ?? ''),
       lastName: String(user.lastName ?? ''),
-      hasSecondStep: user.twoFactorEnabled === true,
+      hasTwoFactor: user.twoFactorEnabled === true,
     },
   });
 
   async function shortPart() {
     if (!isReadable(cookieOf(headers, 'session_data', isSecure))) return undefined;
-    // Throws at a signature that is none.
+    // Throws when the signature is malformed.
     const part = await getCookieCache(headers, { secret, cookiePrefix, isSecure }).catch(() => null);
     if (!part || part.session.token !== token) return undefined;
     return { session: part.session, user: part.user as UserRow, signedAt: part.updatedAt };
@@ -96,10 +96,10 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
     return row.expiresAt > new Date() ? undefined : 'expired';
   }
 
-  /** Asks the database and signs a new short-lived part. */
+  /** Reads the database and signs a new session cache cookie. */
   async function renew(): Promise<Session | null> {
     const signedAt = Date.now();
-    // Before better-auth deletes what has expired.
+    // Read before better-auth deletes expired sessions.
     over = await findOver();
     const answer = await auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true });
     cookies = answer.headers.getSetCookie();
@@ -117,7 +117,7 @@ export function createSessionReader(accounts: Accounts, headers: Headers): Sessi
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.token, token ?? ''), gt(sessions.expiresAt, new Date())));
-    // Gone: better-auth takes the cookies away.
+    // The session no longer exists: better-auth deletes the cookies.
     if (!row) return renew();
     return toSession(row.id, row.user, part.signedAt + cookieSeconds.session_data * 1000);
   }
@@ -154,7 +154,7 @@ function cookieOf(headers: Headers, name: string, isSecure: boolean): string | u
   return parseCookies(headers.get('cookie') ?? '').get(`${isSecure ? '__Secure-' : ''}${cookiePrefix}.${name}`);
 }
 
-/** Whether better-auth can read a short-lived part: at another text it throws, or writes it to the console. */
+/** Whether better-auth can read a session cache cookie: on any other text it throws or writes to the console. */
 function isReadable(part: string | undefined): boolean {
   if (!part || !/^[\w-]+$/.test(part)) return false;
   try {
@@ -165,7 +165,7 @@ function isReadable(part: string | undefined): boolean {
   }
 }
 
-/** The token of the session's cookie, if it carries our signature. */
+/** Returns the token of the session cookie, if its signature is valid. */
 function sessionToken(headers: Headers, isSecure: boolean, secret: string): string | undefined {
   const signed = cookieOf(headers, 'session_token', isSecure);
   if (!signed) return undefined;

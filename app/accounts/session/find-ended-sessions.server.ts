@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { sessions } from '../account.table.server.ts';
 
 /**
- * Which of these sessions are over. 'ended': taken away (a log-out, another device, a new password, a closed account); 'expired':
- * their time was up.
+ * Returns which of these sessions have ended. 'ended': deleted (a log-out, another device, a new password, a closed
+ * account); 'expired': their time was up.
  */
 export async function findEndedSessions(
   db: Database,

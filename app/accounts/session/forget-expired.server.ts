@@ -9,7 +9,7 @@ import { exportFolder } from '../your-data/make-export.server.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Takes away what has expired: links of e-mails, sessions, half-finished logins, copies of people's data. */
+/** Deletes what has expired: links in e-mails, sessions, half-finished logins, copies of users' data. */
 export async function forgetExpired({ db, jobs, config }: Pick<Platform, 'db' | 'jobs' | 'config'>): Promise<void> {
   const now = new Date();
   await forgetExpiredLinks(db);
@@ -19,7 +19,7 @@ export async function forgetExpired({ db, jobs, config }: Pick<Platform, 'db' | 
   await forgetUnfinished(exportFolder(config.dataDir), now);
 }
 
-/** A process that died while it put a copy together has left it. */
+/** Deletes unfinished copies that a crashed process left behind. */
 async function forgetUnfinished(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -7,7 +7,7 @@ import type { KnownViewer } from './auth-provider.tsx';
 import type { SignedIn } from './signed-in.ts';
 import type { Session, SessionReader } from './create-session-reader.server.ts';
 
-/** What a page is told about who looks at it. Undefined when that cannot be found out: the page then keeps what it knew. */
+/** Returns what a page receives about its viewer. Undefined when the session cannot be read; the page then keeps its state. */
 export async function knownViewer(reader: SessionReader, log: Log): Promise<KnownViewer | undefined> {
   const read = await tryRead(log, 'session', () => reader.read());
   if (!read.ok) return undefined;
@@ -16,13 +16,13 @@ export async function knownViewer(reader: SessionReader, log: Log): Promise<Know
   return { signedIn: asSignedIn(read.value), now };
 }
 
-/** What the browser may know of a session and its person. */
+/** Returns what the browser may know of a session and its user. */
 export function asSignedIn({ viewer, id, expiresAt }: Session): SignedIn {
   const { id: userId, email, role, isConfirmed } = viewer;
   return { user: { id: userId, email, role, isConfirmed }, session: { id, expiresAt } };
 }
 
-/** The session, for a screen that stands without it too. Undefined when it cannot be found out whether there is one. */
+/** Returns the session, for a screen that also works without one. Undefined when the session cannot be read. */
 export async function knownSession(context: Readonly<RouterContextProvider>): Promise<Session | null | undefined> {
   const { log } = context.get(platformContext);
   const read = await tryRead(log, 'session', () => context.get(sessionContext).read());

@@ -1,4 +1,4 @@
-/** The session of this page was ended because the person wants it: not by time, and not from elsewhere. */
+/** Whether the user ended this page's session on purpose: it did not expire and was not ended elsewhere. */
 let isLeft = false;
 
 export function noteLeft(left: boolean): void {
@@ -9,7 +9,7 @@ export function wasLeft(): boolean {
   return isLeft;
 }
 
-/** Calls an action that ends the session on purpose; its redirect says that it has. See `useServerWord` of auth-provider. */
+/** Calls an action that ends the session on purpose, and records it on a redirect. See `useServerWord` of auth-provider. */
 export async function leaveSession<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action();

@@ -1,28 +1,28 @@
 import { logInAndBack } from '../../../ui/form/session-ended.ts';
 import { withoutEndSlashes } from '../../../ui/text/without-end-slashes.ts';
 
-/** Where one may be sent after logging in: a path of this site. Anything else is undefined, however it is spelled. */
+/** Returns the path of this site to which a login may lead. Undefined for anything else, however it is spelt. */
 export function returnPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > 1000 || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return undefined;
-  // The host is a stand-in: only a path that keeps it is one of ours.
+  // The host is a placeholder: only a path that keeps it belongs to this site.
   const base = 'http://site.invalid';
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
-  // A path may become one that names a host only when its dots are resolved: '/..//'.
+  // After its dots are resolved, a path such as '/..//' may name a host.
   if (url.origin !== base || url.pathname.startsWith('//')) return undefined;
   const path = withoutEndSlashes(url.pathname) || '/';
-  // After logging in these would lead back here, or out again.
+  // After a login these would lead back here, or log the user out again.
   if (/^\/(login|signup|logout|reset-password|session)(\/|$|\.)/i.test(path)) return undefined;
   return url.pathname + url.search;
 }
 
-/** The login screen's address that leads back to `path` afterwards. */
+/** Returns the login screen's address with `path` as the return path. */
 export function loginPath(path?: string): string {
   const back = encodedReturn(path);
   return back ? logInAndBack + back : '/login';
 }
 
-/** The same of the screen for signing up. */
+/** Returns the sign-up screen's address with `path` as the return path. */
 export function signUpPath(path?: string): string {
   const back = encodedReturn(path);
   return back ? `/signup?from=${back}` : '/signup';

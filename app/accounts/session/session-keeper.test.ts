@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser: what its tabs share. */
+/** Simulates a browser: the state that its tabs share. */
 function openBrowser() {
   let isLocked = false;
   const listeners = new Set<(message: TabMessage) => void>();
@@ -126,7 +126,7 @@ test('CONST-10 waits of 200, 400, 800 ms and so on, until the next check begins 
   });
   const start = Date.now() + 30 * second;
   await pass(89 * second);
-  // The wait after 25.4 s would be 25.6 s long: the next check comes before.
+  // The wait after 25.4 s would be 25.6 s; the next check comes earlier.
   const round = [0, 200, 600, 1400, 3000, 6200, 12_600, 25_400];
   expect(times).toEqual([...round, ...round.map((time) => time + 30 * second)]);
 });
@@ -193,7 +193,7 @@ test('D7 a session that the server has ended signs out here and in the other tab
   await pass(30 * second);
   for (const { store } of [one, two]) expect(store.get()).toEqual({ isLoading: false, user: null, session: null });
   expect(one.onSignedOut.mock.calls).toEqual([['ended']]);
-  // 'elsewhere' would read the page anew, and a private one would go with all that was typed.
+  // 'elsewhere' would reload the page, and a private page would lose all typed text.
   expect(two.onSignedOut.mock.calls).toEqual([['ended']]);
   expect(visitor.onSignedOut).not.toHaveBeenCalled();
   expect(two.said).not.toHaveBeenCalled();
@@ -250,7 +250,7 @@ test('D7 recovery after sleep: the clock has jumped while no timer ran, and waki
   asked.mockResolvedValueOnce(tryAgain);
   await wake();
   expect(asked).toHaveBeenCalledTimes(1);
-  // The network is seldom there at once.
+  // The network is rarely back at once.
   await pass(200);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(store.get().session).toEqual({ id: 's1', expiresAt: Date.now() + 10 * minute });

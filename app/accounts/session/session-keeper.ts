@@ -5,7 +5,7 @@ const checkEverySeconds = 30;
 const refreshWithinSeconds = 90;
 const firstRetryMs = 200;
 
-/** 'try-again': the network or the server failed; it says nothing about the session. */
+/** 'try-again': the network or the server failed, so nothing is known about the session. */
 export type RefreshAnswer =
   ({ kind: 'refreshed' } & SignedIn) | { kind: 'signed-out'; wasEnded: boolean } | { kind: 'try-again' };
 
@@ -13,31 +13,34 @@ export type TabMessage =
   | ({ type: 'token refreshed' } & SignedIn)
   | ({ type: 'signed in' } & SignedIn)
   | ({ type: 'user updated' } & SignedIn)
-  /** Somebody has logged out. */
+  /** The user has logged out. */
   | { type: 'signed out' }
-  /** The server knows the session no more: nobody asked for that. */
+  /** The server no longer knows the session, without a log-out. */
   | { type: 'session ended' };
 
 export type SessionKeeperOptions = {
   store: AuthStore;
-  /** Asks the server; never rejects. */
+  /** Sends a refresh request to the server; never rejects. */
   refresh: (signal: AbortSignal) => Promise<RefreshAnswer>;
-  /** Runs the work in one tab at a time; undefined, without waiting, when another tab is at it. */
+  /** Runs the work in one tab at a time. Returns undefined at once when another tab holds the lock. */
   withLock: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   announce: (message: TabMessage) => void;
   onMessage: (listener: (message: TabMessage) => void) => () => void;
-  /** The tab becomes visible, the network is back, the window gets the focus. */
+  /** Called when the tab becomes visible, the network is back, or the window gets the focus. */
   onWake: (listener: () => void) => () => void;
-  /** 'elsewhere': somebody has logged out in another tab. 'ended': the server says, here or there, that the session is over. */
+  /**
+   * 'elsewhere': the user has logged out in another tab. 'ended': the server reported, in this tab or another, that the
+   * session is over.
+   */
   onSignedOut: (why: 'elsewhere' | 'ended') => void;
-  /** Somebody has ended the session while this tab could not hear of it, as while the computer slept. */
+  /** The session was ended while this tab could not be notified, for example while the computer was asleep. */
   onEndedElsewhere: () => void;
   now?: () => number;
 };
 
 /**
- * Keeps the page's session alive: looks every 30 seconds and whenever the tab wakes, and refreshes a session that ends
- * within 90 seconds or has ended. Tells the other tabs, and believes them. Answers a function that stops it.
+ * Keeps the page's session alive. Checks every 30 seconds and whenever the tab wakes, and refreshes a session that has ended
+ * or ends within 90 seconds. Notifies the other tabs and trusts their messages. Returns a function that stops it.
  */
 export function keepSession(options: SessionKeeperOptions): () => void {
   const { store, refresh, withLock, announce, onSignedOut, now = () => Date.now() } = options;
@@ -52,12 +55,12 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     checkTimer = setTimeout(look, checkEverySeconds * 1000);
   }
 
-  /** A check begins anew, in place of a retry that is still waiting: so a wait that is too long never ends. */
+  /** Starts a new check in place of a waiting retry, so that a long wait never blocks the checks. */
   function look() {
     planCheck();
     clearTimeout(retryTimer);
     retries = 0;
-    // A request that was under way when the computer fell asleep may never be answered, and would bar all others.
+    // A request that was running when the computer fell asleep may never get a response and would block all others.
     if (running && now() - running.since >= checkEverySeconds * 1000) running.controller.abort();
     void tryToRefresh();
   }
@@ -75,9 +78,9 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     }
   }
 
-  /** Everything happens before the lock is given back, so that the next tab to get it finds our message. */
+  /** Everything happens before the lock is released, so that the next tab with the lock finds the message. */
   async function askServer(session: KnownSession, signal: AbortSignal): Promise<'done' | 'try-again'> {
-    // Changed: another tab has refreshed, or somebody signed in or out. Then an answer about the old session is void.
+    // When another tab has refreshed, or a user has logged in or out, an answer about the old session is void.
     const isVoid = () => isStopped || !isSameSession(store.get().session, session);
     if (isVoid()) return 'done';
     const answer = await refresh(signal);
@@ -89,7 +92,7 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     }
     if (answer.kind === 'signed-out') {
       store.dispatch({ type: 'signed out' });
-      // Before onSignedOut, which may leave the page.
+      // Sent before onSignedOut, which may leave the page.
       announce({ type: 'session ended' });
       onSignedOut('ended');
       return 'done';
@@ -110,7 +113,7 @@ export function keepSession(options: SessionKeeperOptions): () => void {
     const { user, session } = store.get();
     if (message.type === 'signed out' || message.type === 'session ended') {
       store.dispatch({ type: 'signed out' });
-      // A tab of a visitor has nothing to tell.
+      // A visitor's tab has no session to end.
       if (user || session) onSignedOut(message.type === 'signed out' ? 'elsewhere' : 'ended');
     } else if (message.user.id === user?.id) {
       store.dispatch(message);

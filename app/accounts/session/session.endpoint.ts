@@ -6,7 +6,7 @@ import { sessionContext } from './session-context.server.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** Renews the session's short-lived part, and with it the session. 401 when the session has ended; `why` as far as it is known. */
+/** Renews the session and its session cache cookie. 401 when the session has ended; `why` gives the reason, if known. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } });
   const { log } = context.get(accountsContext).platform;
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ ...asSignedIn(read.value), now: Date.now() }, { headers: noStore });
 }
 
-/** There is nothing to read here. */
+/** The address accepts POST only. */
 export function loader() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } });
 }

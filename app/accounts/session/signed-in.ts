@@ -2,7 +2,7 @@ import type { KnownSession, SignedInUser } from './auth-state.ts';
 
 export type SignedIn = { user: SignedInUser; session: KnownSession };
 
-/** Whether something from outside (an answer of the server, a message of another tab) says who is signed in. */
+/** Whether a value from outside (a server response, a message of another tab) describes a signed-in user. */
 export function isSignedIn(value: unknown): value is SignedIn {
   return isRecord(value) && isUser(value.user) && isSession(value.session);
 }

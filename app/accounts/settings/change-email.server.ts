@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts-context.server.ts';
 import { alreadyHasAccount, confirmNewEmail, emailChangeAsked } from '../emails/auth-emails.email.ts';
 import { toEmailAddress } from '../sign-up/email-address.ts';
 import { findUserByEmail } from '../find-user-by-email.server.ts';
-import { lockAccount } from '../lock-account.server.ts';
+import { lockUserAndSession } from '../lock-user-and-session.server.ts';
 import { provePassword, type Proven, type Unproven } from '../log-in/prove-password.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 import { emailText } from '../sign-up/sign-up-rules.ts';
@@ -22,8 +22,8 @@ export type ChangeEmailAnswer =
   | Unproven;
 
 /**
- * Sends a link to the new address; the account keeps the old one until it is opened. When the address belongs to another
- * account, everything that can be seen and measured here is the same, and its owner is told instead.
+ * Sends a link to the new address; the account keeps the old address until the link is opened. When the new address belongs
+ * to another account, the answer and its timing are the same, and the owner of that account gets an e-mail.
  */
 export async function changeEmail(
   accounts: Accounts,
@@ -39,7 +39,7 @@ export async function changeEmail(
   }
   const proven = await provePassword(accounts, id, values.currentPassword);
   if (!proven.ok) return proven;
-  // The second keeps a mailbox from being filled through many accounts.
+  // The second limit prevents many accounts from filling one mailbox.
   const limited = await tooMany(
     [limitOf(accountLimits.resendPerAccount), id],
     [limitOf(accountLimits.resendPerAccount), email],
@@ -57,13 +57,13 @@ async function askForChange(
   email: string,
 ): Promise<boolean> {
   const { config, jobs } = platform;
-  const user = await lockAccount(tx, session, proven);
+  const user = await lockUserAndSession(tx, session, proven);
   if (!user) return false;
   const owner = await findUserByEmail(tx, email);
-  // A link that went to a mistyped address would hand the account to whoever reads mail there.
+  // A link that was sent to a mistyped address would give the account to the owner of that mailbox.
   const own = and(eq(accountLinks.userId, user.id), eq(accountLinks.purpose, 'change-email'));
   await tx.delete(accountLinks).where(and(own, ne(accountLinks.email, email)));
-  // Also for an address that is taken: a change that waits for ever looks the same. Nobody gets that link.
+  // Also stored for a taken address, so that it looks like any pending change. That link is never sent.
   const token = await makeAccountLink(tx, 'change-email', { userId: user.id, email });
   await sendEmail(tx, jobs, owner ? alreadyHasAccount(config, email) : confirmNewEmail(config, email, token));
   await sendEmail(tx, jobs, emailChangeAsked(config, user.email, email));

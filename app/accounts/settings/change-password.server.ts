@@ -6,23 +6,23 @@ import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { passwordChanged } from '../emails/auth-emails.email.ts';
 import { forgetTries, markBrowser } from '../log-in/known-browser.server.ts';
-import { lockAccount } from '../lock-account.server.ts';
+import { lockUserAndSession } from '../lock-user-and-session.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
 import { storePassword } from '../reset/store-password.server.ts';
-import { checkPasswordChange, type PasswordField, type PasswordValues } from './password-rules.ts';
+import { checkPasswordChange, type PasswordFieldName, type PasswordValues } from './password-rules.ts';
 
 export type ChangePasswordAnswer =
-  /** `cookie`: by which the browser is known from now on, see markBrowser. */
+  /** `cookie`: marks this browser as known, see markBrowser. */
   | { ok: true; cookie: string }
-  | { ok: false; reason: 'broken-rule' | 'weak-password'; field: PasswordField; text: string }
+  | { ok: false; reason: 'broken-rule' | 'weak-password'; field: PasswordFieldName; text: string }
   | { ok: false; reason: 'signed-out' }
   | Unproven;
 
 /**
- * Sets a new password for somebody who knows the current one, in one transaction: all other sessions end, links that were
- * sent before lose their worth, and the owner is told. The session that asked goes on.
+ * Sets a new password for a user who knows the current one, in one transaction: all other sessions end, earlier links become
+ * invalid, and the owner gets an e-mail. The current session continues.
  */
 export async function changePassword(
   accounts: Accounts,
@@ -40,7 +40,7 @@ export async function changePassword(
   if (!proven.ok) return proven;
   const hash = await hashPassword(values.password);
   const email = await platform.db.transaction(async (tx) => {
-    const user = await lockAccount(tx, session, proven);
+    const user = await lockUserAndSession(tx, session, proven);
     if (!user) return undefined;
     await storePassword(tx, user.id, hash);
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));

@@ -12,7 +12,7 @@ import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { requireSession } from '../session/require-session.server.ts';
 import type { Route } from './+types/devices.screen.ts';
 import { endSession } from './end-session.server.ts';
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Also after a refusal: what is not logged in any more goes from the list. */
+/** Reloads after a refusal too, so that ended sessions disappear from the list. */
 export function shouldRevalidate() {
   return true;
 }
@@ -62,7 +62,7 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (shown.current === length) return;
     shown.current = length;
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button has disappeared, so the focus is lost.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [length]);
   return (

@@ -11,7 +11,7 @@ import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { cancelEmailChange } from './cancel-email-change.server.ts';
 import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { findPendingEmail } from '../sign-up/find-pending-email.server.ts';
 import { PendingEmail } from '../sign-up/pending-email.tsx';
 import { requireSession } from '../session/require-session.server.ts';

@@ -6,7 +6,7 @@ import type { Session } from '../session/create-session-reader.server.ts';
 
 const uuid = z.uuid();
 
-/** Logs another of one's own devices out. 'not-found': the id is none of one's other sessions; nothing was changed. */
+/** Logs out another device of the same user. 'not-found': the id is not another session of this user; nothing was changed. */
 export async function endSession(
   { platform }: Accounts,
   session: Session,
@@ -15,7 +15,7 @@ export async function endSession(
   if (!uuid.safeParse(id).success) return { ok: false, reason: 'not-found' };
   const ended = await platform.db
     .delete(sessions)
-    // The one that asks is ended by logging out, which also takes its cookies away.
+    // The current session is ended by logging out, which also deletes its cookies.
     .where(and(eq(sessions.id, id), eq(sessions.userId, session.viewer.id), ne(sessions.id, session.id)))
     .returning({ id: sessions.id });
   return ended.length > 0 ? { ok: true } : { ok: false, reason: 'not-found' };

@@ -3,14 +3,14 @@ import { sessions } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 import { nameDevice } from './name-device.server.ts';
-import { when } from './when.ts';
+import { timeInWords } from './time-in-words.ts';
 
-/** A session as its owner sees it. `loggedIn` and `lastSeen` are words that follow 'Logged in' and 'Last seen'. */
+/** A session as its owner sees it. `loggedIn` and `lastSeen` are phrases that follow 'Logged in' and 'Last seen'. */
 export type OwnSession = { id: string; device: string; loggedIn: string; lastSeen: string; isThis: boolean };
 
 const most = 100;
 
-/** Where somebody is logged in: the session that asks first, then the others, the last seen first. At most 100. */
+/** Returns the sessions of a user: the current one first, then the others, most recently seen first. At most 100. */
 export async function findSessions({ platform }: Accounts, session: Session): Promise<OwnSession[]> {
   const now = new Date();
   const isThis = sql<boolean>`${sessions.id} = ${session.id}`;
@@ -29,8 +29,8 @@ export async function findSessions({ platform }: Accounts, session: Session): Pr
   return rows.map((row) => ({
     id: row.id,
     device: nameDevice(row.userAgent),
-    loggedIn: when(row.createdAt, now),
-    lastSeen: when(row.lastSeenAt, now),
+    loggedIn: timeInWords(row.createdAt, now),
+    lastSeen: timeInWords(row.lastSeenAt, now),
     isThis: row.isThis,
   }));
 }

@@ -1,13 +1,13 @@
 import { parse } from 'bowser';
 
-/** Browsers say it in a few hundred characters; what is longer comes from none. */
+/** Browsers send a few hundred characters; a longer text is not from a browser. */
 const longestUserAgent = 1000;
-/** A program that calls itself something may call itself anything. */
+/** Programs may choose any name for themselves. */
 const longestName = 40;
 
-/** What a session runs on, by what its browser said of itself: 'Chrome on Windows'; 'Unknown device' when it said nothing. */
+/** Returns the name of a session's device from its user agent: 'Chrome on Windows'; 'Unknown device' without one. */
 export function nameDevice(userAgent: string | null): string {
-  // The library throws at an empty text.
+  // The library throws on an empty text.
   if (!userAgent) return 'Unknown device';
   const { browser, os } = parse(userAgent.slice(0, longestUserAgent));
   const name = browser.name?.slice(0, longestName);

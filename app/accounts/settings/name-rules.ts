@@ -3,17 +3,20 @@ import { normalizeText } from '../../../ui/text/normalize-text.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../misleading-name.ts';
 
 const nameMax = 100;
-/** UTF-16 code units, before letters are composed. */
+/** In UTF-16 code units, before letters are composed. */
 const mostUnits = 10 * nameMax;
 export type NameField = 'firstName' | 'lastName';
 
-/** A name as it is kept: without spaces round it, in composed letters. What is far too long stays as it is, for checkName. */
+/**
+ * Returns a name in its stored form: trimmed, in composed letters. A name that is far too long is returned unchanged, for
+ * checkName.
+ */
 export function toName(text: string): string {
   const trimmed = text.trim();
   return normalizeText(trimmed, 'NFC', mostUnits) ?? trimmed;
 }
 
-/** The first broken rule of the name form, or undefined. Both names may be empty. */
+/** Returns the first broken rule of the name form, or undefined. Both names may be empty. */
 export function checkName(
   values: Record<NameField, string>,
   site: NamedSite,
@@ -23,12 +26,12 @@ export function checkName(
     if (notInLine.test(name)) {
       return { field, text: 'Enter your name without line breaks or control characters' };
     }
-    // Characters as people count them, and as the database does.
+    // Characters as people and the database count them.
     if ([...name].length > nameMax) return { field, text: `Enter a name of at most ${nameMax} characters` };
     const kind = misleadingName(name, site);
     if (kind) return { field, text: misleadingNameText('your name', kind) };
   }
-  // They are shown as one.
+  // Both names are shown together.
   const whole = misleadingName(`${toName(values.firstName)} ${toName(values.lastName)}`, site);
   return whole && { field: 'firstName', text: misleadingNameText('your name', whole) };
 }

@@ -10,7 +10,7 @@ import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { namedSite } from '../misleading-name.ts';
 import { MisleadingNameNote } from '../misleading-name-note.tsx';
 import { requireSession } from '../session/require-session.server.ts';

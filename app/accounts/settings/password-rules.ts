@@ -2,10 +2,10 @@ import { normalizePassword } from '../account.ts';
 import { checkNewPassword, enterCurrentText, type Broken } from '../sign-up/sign-up-rules.ts';
 
 export type PasswordValues = { currentPassword: string; password: string; confirmPassword: string };
-export type PasswordField = keyof PasswordValues;
+export type PasswordFieldName = keyof PasswordValues;
 
-/** The first broken rule of the form that changes the password, or undefined. The same in browser and server. */
-export function checkPasswordChange(values: PasswordValues): Broken<PasswordField> | undefined {
+/** Returns the first broken rule of the form that changes the password, or undefined. The same in browser and server. */
+export function checkPasswordChange(values: PasswordValues): Broken<PasswordFieldName> | undefined {
   if (values.currentPassword === '') return { field: 'currentPassword', text: enterCurrentText };
   const broken = checkNewPassword(values);
   if (broken) return broken;

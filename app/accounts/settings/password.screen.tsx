@@ -11,11 +11,11 @@ import { redirectWithFlash } from '../redirect-with-flash.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { duringAuth } from '../session/auth-action.ts';
 import { sessionContext } from '../session/session-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { requireSession } from '../session/require-session.server.ts';
 import type { Route } from './+types/password.screen.ts';
 import { changePassword } from './change-password.server.ts';
-import { checkPasswordChange, type PasswordField as Field } from './password-rules.ts';
+import { checkPasswordChange, type PasswordFieldName as Field } from './password-rules.ts';
 import { CurrentPasswordField } from '../log-in/current-password-field.tsx';
 import { NewPasswordFields } from '../reset/new-password-fields.tsx';
 import { accountFlash } from '../flash-messages.server.ts';
@@ -75,7 +75,7 @@ export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
       >
         {(errorOf) => (
           <>
-            {/* Tells password managers whose password it is. */}
+            {/* Shows password managers which account the password belongs to. */}
             <input type="email" name="email" value={loaderData.email} autoComplete="username" readOnly hidden />
             <CurrentPasswordField form={id} error={errorOf('currentPassword')} />
             <NewPasswordFields form={id} labels={['New password', 'Confirm new password']} errorOf={errorOf} />

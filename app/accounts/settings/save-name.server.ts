@@ -5,7 +5,7 @@ import { checkName, toName, type NameField } from './name-rules.ts';
 
 export type SaveNameAnswer = { ok: true } | { ok: false; reason: 'broken-rule'; field: NameField; text: string };
 
-/** Keeps first and last name of the account, each as it was typed, without spaces round it. */
+/** Saves the first and last name of the account, trimmed. */
 export async function saveName(
   { platform }: Accounts,
   userId: string,

@@ -23,10 +23,10 @@ const badText =
 const unexpectedText = 'There was a problem checking your link. Try again in a moment.';
 const takenText = 'This email address now belongs to another account, so nothing was changed.';
 
-/** The link has gone bad while its form stood there, and the form with it. */
+/** The link became invalid while its form was open. The form is no longer usable. */
 const invalid = (text: string) => ({ status: 400, reason: 'invalid', text }) as const;
 
-/** Shows what the link would do and does nothing yet: programs that scan e-mails open every link. */
+/** Shows what the link would do and changes nothing yet, because programs that scan e-mails open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
         const flash = kind === 'changed' ? accountFlash['email-changed'] : accountFlash['email-confirmed'];
         session.add(await setFlashMessage(accounts.platform.config.publicUrl, flash));
         const viewer = (await session.readStored())?.viewer;
-        // The link is used up: Back leads past it.
+        // The link is used up, so Back must skip this page.
         return replace(viewer?.id === userId ? href('/profile') : href('/login'));
       },
     }),
@@ -74,7 +74,7 @@ export default function ConfirmEmailScreen({ loaderData, matches }: Route.Compon
   const [{ title }] = privateMeta(titles[isAnswer ? 'invalid' : loaderData.state], matches[0].loaderData?.siteName);
   useEffect(() => {
     if (!isAnswer) return;
-    // An answer to the form comes without new data, by which `meta` goes; and the button that was pressed is gone.
+    // A form answer brings no new loader data, which `meta` depends on, and the pressed button has disappeared.
     document.title = title;
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [isAnswer, title]);

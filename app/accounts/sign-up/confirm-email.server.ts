@@ -16,7 +16,7 @@ export type ConfirmAnswer =
 
 type Kind = 'confirm-email' | 'change-email';
 
-/** Which address a link would confirm; the link stays good. Undefined when it is not good. */
+/** Returns the address that a link would confirm; the link stays valid. Undefined when the link is not valid. */
 export async function lookAtConfirmation(
   { platform }: Accounts,
   token: string,
@@ -28,7 +28,7 @@ export async function lookAtConfirmation(
   return undefined;
 }
 
-/** Confirms the address that the link was sent to: the account's own, or the one that it changes to now. */
+/** Confirms the address that the link was sent to: the account's current address, or a new one, which replaces it now. */
 export async function confirmEmail(accounts: Accounts, caller: Caller, token: string): Promise<ConfirmAnswer> {
   const { platform, limitOf } = accounts;
   const limited = await tooMany([limitOf(accountLimits.linkPerAddress), caller.clientAddress]);
@@ -41,7 +41,7 @@ export async function confirmEmail(accounts: Accounts, caller: Caller, token: st
       return next ? changeTo(tx, accounts, next) : { ok: false, reason: 'bad-link' };
     });
   } catch (error) {
-    // Since the link was sent somebody else has confirmed an account with this address.
+    // Another account with this address was confirmed after the link was sent.
     const { code } = ((error as Error).cause ?? error) as { code?: string };
     if (code === '23505') return { ok: false, reason: 'address-taken' };
     throw error;
@@ -62,7 +62,7 @@ async function changeTo(tx: Transaction, { platform }: Accounts, link: AccountLi
   if (!user) return { ok: false, reason: 'bad-link' };
   const changed = { email: link.email, emailVerified: true, updatedAt: new Date() };
   await tx.update(users).set(changed).where(eq(users.id, user.id));
-  // Links that went to the old address must not open the account any more.
+  // Links that were sent to the old address must no longer give access to the account.
   await forgetAccountLinks(tx, user.id, 'reset-password');
   await forgetAccountLinks(tx, user.id, 'confirm-email');
   await sendEmail(tx, platform.jobs, emailChanged(platform.config, user.email, link.email));

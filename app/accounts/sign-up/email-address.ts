@@ -1,23 +1,26 @@
 import { normalizeText } from '../../../ui/text/normalize-text.ts';
 
 const longestAddress = 254;
-/** What is typed may become shorter: letters are composed, and a host outside ASCII is written another way. */
+/** Typed text may become shorter: letters are composed, and a host outside ASCII is encoded. */
 const longestTyped = 4 * longestAddress;
-/** What better-auth takes, too (a test compares): written here because its library weighs 5 kB in the browser. */
+/**
+ * The form that better-auth accepts (a test compares the two). It is repeated here because its library adds 5 kB to the
+ * browser code.
+ */
 const accepted = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 
-/** The form that the specification asks for: name@host.tld, without a space and with one '@'. */
+/** Whether the text has the specified form: name@host.tld, without spaces and with one '@'. */
 function hasForm(text: string): boolean {
   const [name, host, ...more] = text.split('@');
   if (!name || !host || more.length > 0 || /\s/.test(text)) return false;
-  // A dot with something on either side of it.
+  // A dot that is neither the first nor the last character.
   return host.slice(1, -1).includes('.');
 }
 
 /**
- * The one way in which an address is written here: without spaces round it, in lower case, its host in ASCII (an address at
- * müller.example is kept as xn--mller-kva.example). Undefined when it is none that we can send to; a name outside ASCII
- * (jürgen@…) is among those, because many mail servers refuse it.
+ * Returns the canonical form of an address: trimmed, in lower case, its host in ASCII (an address at müller.example is
+ * stored as xn--mller-kva.example). Undefined when the site cannot send to it. That includes a name outside ASCII
+ * (jürgen@…), which many mail servers refuse.
  */
 export function toEmailAddress(text: string): string | undefined {
   const trimmed = normalizeText(text.trim(), 'NFC', longestTyped);
@@ -33,6 +36,6 @@ function asciiHost(host: string): string | undefined {
   const url = `http://${host}`;
   if (/[/?#:[\]\\%]/.test(host) || !URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
-  // 'example.0x7f' and the like become addresses of machines.
+  // 'example.0x7f' and similar hosts become IP addresses.
   return /^[\d.]+$/.test(hostname) ? undefined : hostname;
 }

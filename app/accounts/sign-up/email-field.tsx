@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'disabled' | 'autoComplete'> & {
-  /** Of the form: the field's id is `${form}-email`. */
+  /** The form's id: the field's id is `${form}-email`. */
   form: string;
   label?: string;
 };
 
-/** An e-mail address, as phones and password managers like to be asked for it. */
+/** An e-mail field with the attributes that phones and password managers expect. */
 export function EmailField({ form, label = 'Email', autoComplete = 'username', ...field }: Props) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { accountLinks } from '../account.table.server.ts';
 
-/** The address that the account changes to when the link in its mailbox is opened. Undefined when no change is asked for. */
+/** Returns the account's new address, which takes effect when its link is opened. Undefined when no change is pending. */
 export async function findPendingEmail(db: Database, userId: string): Promise<string | undefined> {
   const [link] = await db
     .select({ email: accountLinks.email })

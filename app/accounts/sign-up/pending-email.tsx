@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 
-/** An address that waits for its confirmation, and the way back. */
+/** An address that awaits confirmation, with a button to cancel the change. */
 export function PendingEmail({ email }: { email: string }) {
   return (
     <Form

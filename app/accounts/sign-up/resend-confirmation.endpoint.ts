@@ -4,7 +4,7 @@ import type { Route } from './+types/resend-confirmation.endpoint.ts';
 import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { resendConfirmation } from '../emails/send-auth-email.server.ts';
 import { accountFlash } from '../flash-messages.server.ts';
 
@@ -16,17 +16,17 @@ const toasts = {
   threw: { kind: 'error', text: 'We couldn’t send the email. Try again in a moment.' },
 } as const;
 
-/** 'Send again' of the bar: another confirmation e-mail to the address of whoever is signed in. */
+/** 'Send again' in the bar: sends another confirmation e-mail to the signed-in user. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reader = context.get(sessionContext);
   const session = await reader.readStored();
   if (!session) throw redirect(href('/login'));
   const accounts = context.get(accountsContext);
   const { clientAddress } = context.get(requestContext);
-  // Pressed on a page from before the address was confirmed.
+  // The button was pressed on a page that was loaded before the address was confirmed.
   const { isConfirmed } = session.viewer;
   const answer = isConfirmed ? undefined : await resendConfirmation(accounts, clientAddress, session.viewer);
-  // Sent by the browser itself, without JavaScript: it needs a page to go to.
+  // The browser sent the form without JavaScript, so it needs a page as the answer.
   if (request.headers.get('sec-fetch-mode') === 'navigate') {
     const { publicUrl } = accounts.platform.config;
     if (isConfirmed) reader.add(await setFlashMessage(publicUrl, accountFlash['email-confirmed']));

@@ -66,7 +66,7 @@ test('SIGNUP-12 a bad email, a short password and a differing confirmation: the 
 });
 
 test('SIGNUP-12 of any combination of broken rules the first in the written order is shown, and only that', () => {
-  /** For each field: a value, and which rule (1 to 5) it breaks, Infinity for none. */
+  /** For each field: a value and the rule (1 to 5) that it breaks; Infinity means none. */
   const email = fc.constantFrom(['', 1], ['a@b', 2], ['a b@c.uk', 2], ['ann@example.org', Infinity] as const);
   const password = fc.constantFrom(['', 1], ['12345', 3], ['a long password', Infinity] as const);
   const confirmation = fc.constantFrom('same', 'empty', 'differs');

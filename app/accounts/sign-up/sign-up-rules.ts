@@ -12,13 +12,10 @@ const differText = 'Passwords do not match';
 export type SignUpValues = { email: string; password: string; confirmPassword: string; role: string };
 export type SignUpField = keyof SignUpValues;
 
-/** A broken rule: its written text, and the field that it is about. */
+/** A broken rule: its specified text and the field that it concerns. */
 export type Broken<Field extends string> = { field: Field; text: string };
 
-/**
- * The written rules of the sign-up form, in the written order; answers the first that is broken, or undefined. The same in
- * browser and server.
- */
+/** Returns the first broken rule of the sign-up form in the specified order, or undefined. The same in browser and server. */
 export function checkSignUp(values: SignUpValues): Broken<SignUpField> | undefined {
   const empty = (['email', 'password', 'confirmPassword', 'role'] as const).find((field) =>
     field === 'email' ? values.email.trim() === '' : values[field] === '',
@@ -31,7 +28,7 @@ export function checkSignUp(values: SignUpValues): Broken<SignUpField> | undefin
   return undefined;
 }
 
-/** The rules for a new password, on sign-up and on reset. */
+/** Returns the first broken rule for a new password, on sign-up and on reset. */
 export function checkNewPassword(values: {
   password: string;
   confirmPassword: string;

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { from: returnPath(new URL(request.url).searchParams.get('from')) };
 }
 
-/** The screen's own text about a failure; the toast says what the server said. */
+/** The screen's own text about a failure; the toast shows the server's text. */
 const failedText = 'Failed to create account. Please try again.';
 const toastText = 'Failed to create account';
 
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
         session.adopt(cookies);
         const flash = email === 'sent' ? accountFlash['signed-up'] : accountFlash['signed-up-no-email'];
         session.add(await setFlashMessage(accounts.platform.config.publicUrl, flash));
-        // Back leads to where one was before the form.
+        // Back leads to the page before the form.
         return replace(returnPath(form.from) ?? homeOf(user.role));
       },
     }),
@@ -86,7 +86,7 @@ const roleHints = {
   careService: 'You run or work for a care home, home care or another service and need help.',
 };
 
-/** What the browser knows before it asks the server: the written rules, in their order. */
+/** Checks the specified rules in the browser, in their order, before the form is sent. */
 function check(values: Record<string, string>): FormError<SignUpField> | undefined {
   const filled = { email: '', password: '', confirmPassword: '', role: '', ...values };
   return checkSignUp(filled satisfies SignUpValues);

@@ -12,7 +12,7 @@ import { findUserByEmail } from '../find-user-by-email.server.ts';
 import { markBrowser } from '../log-in/known-browser.server.ts';
 import { refusePassword, weakPasswordText } from '../reset/refuse-password.server.ts';
 import { sendAuthEmail, type AuthEmailAnswer } from '../emails/send-auth-email.server.ts';
-import { isAccountGone, settleLogIn } from '../log-in/settle-log-in.server.ts';
+import { isAccountGone, finishLogIn } from '../log-in/finish-log-in.server.ts';
 import { checkSignUp, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 import { findPasswordHash } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
@@ -21,13 +21,13 @@ export type SignUpAnswer =
   | { ok: true; user: { id: string; email: string; role: Role }; cookies: string[]; email: AuthEmailAnswer }
   | { ok: false; reason: 'broken-rule'; field: SignUpField; text: string }
   | { ok: false; reason: 'weak-password'; text: string }
-  /** Also when the address has an account: its owner gets an e-mail that says so. */
+  /** Also returned when the address has an account. Its owner gets an e-mail about it. */
   | { ok: false; reason: 'not-created' }
   | TooMany;
 
 /**
- * Makes an account with one of the two roles and opens a session at once. The confirmation e-mail goes into the outbox
- * afterwards: whatever happens to it, the account stands.
+ * Creates an account with one of the two roles and opens a session. The confirmation e-mail is stored in the outbox
+ * afterwards: if that fails, the account still exists.
  */
 export async function signUp(accounts: Accounts, caller: Caller, values: SignUpValues): Promise<SignUpAnswer> {
   const broken = checkSignUp(values);
@@ -47,7 +47,7 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
   const reasons = refusePassword(values.password, email);
   if (reasons.length > 0) return { ok: false, reason: 'weak-password', text: weakPasswordText(reasons) };
   if (await findUserByEmail(accounts.platform.db, email)) {
-    // As long as making an account takes.
+    // Takes as long as creating an account.
     await hashPassword(values.password);
     await tellOwner(accounts, email);
     return { ok: false, reason: 'not-created' };
@@ -58,7 +58,7 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
   return { ok: true, user, cookies: made.cookies, email: await sendAuthEmail(accounts, 'signup', user) };
 }
 
-/** Undefined when somebody else was faster with the same address, or its owner has taken the account over meanwhile. */
+/** Undefined when the address already has an account, or its owner has just taken over the new one. */
 async function makeAccount(
   accounts: Accounts,
   { headers }: Caller,
@@ -72,8 +72,8 @@ async function makeAccount(
     });
     const { user, token } = answer.response;
     const made = { userId: user.id, token: token ?? undefined };
-    // Whoever owns the address and has set a password of their own has confirmed it by that.
-    const stands = await settleLogIn(
+    // If the owner of the address has since set a password, they have thereby confirmed the address.
+    const stands = await finishLogIn(
       accounts,
       made,
       ({ email, isConfirmed }) => email === account.email && !isConfirmed,
@@ -89,7 +89,7 @@ async function makeAccount(
   }
 }
 
-/** Told to the owner of the address, and to nobody else: a failure must not tell who asks that there is one. */
+/** Sends an e-mail to the owner of the address only: a failed sign-up must not reveal that an account exists. */
 async function tellOwner({ platform }: Accounts, email: string): Promise<void> {
   const { db, jobs, config, log } = platform;
   if (isDemoAddress(email)) return;

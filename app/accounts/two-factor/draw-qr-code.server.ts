@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import type { QrDrawing } from './qr-code.tsx';
 
-/** The empty squares that cameras need round a code. */
+/** The empty squares that cameras need around a code. */
 const border = 4;
 
-/** Done on the server: browsers need not load what draws it. */
+/** Returns a QR code. Drawn on the server, so that browsers need not load the library. */
 export function drawQrCode(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border });
   const runs: string[] = [];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const stepMs = 30_000;
 
-/** Whether an authenticator app with this secret shows this code of six digits: now, or one step before or after (RFC 6238). */
+/** Whether an authenticator app with this secret shows this six-digit code: now, or one step before or after (RFC 6238). */
 export function isCodeOf(secret: string, code: string, nowMs = Date.now()): boolean {
   const step = Math.floor(nowMs / stepMs);
   return [step, step - 1, step + 1].some((one) => codeAt(secret, one) === code);

@@ -3,7 +3,7 @@ import { isCodeOf } from './is-code-of.server.ts';
 
 const secret = '12345678901234567890';
 
-// RFC 6238, appendix B; of its eight digits the last six.
+// RFC 6238, appendix B; the last six of its eight digits.
 test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],

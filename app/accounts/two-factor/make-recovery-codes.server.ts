@@ -4,13 +4,13 @@ import { drawRecoveryCode } from '../log-in/recovery-code.ts';
 
 const count = 10;
 
-/** Ten new recovery codes; `encrypted`: as better-auth keeps them, and takes them one after the other at a log-in. */
+/** Creates ten recovery codes; `encrypted`: the codes as better-auth stores them and removes them one by one at a login. */
 export async function makeRecoveryCodes(secret: string): Promise<{ codes: string[]; encrypted: string }> {
   const codes = Array.from({ length: count }, () => drawRecoveryCode(randomBytes(10)));
   return { codes, encrypted: await symmetricEncrypt({ key: secret, data: JSON.stringify(codes) }) };
 }
 
-/** The codes that are left, out of what is kept of them. */
+/** Returns the unused codes from their stored form. */
 export async function readRecoveryCodes(secret: string, encrypted: string): Promise<string[]> {
   return JSON.parse(await symmetricDecrypt({ key: secret, data: encrypted })) as string[];
 }

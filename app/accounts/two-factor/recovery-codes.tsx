@@ -8,7 +8,7 @@ import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 
 type Props = { codes: readonly string[]; happened: string; siteName: string };
 
-/** The recovery codes, at the one time that they can be read: to copy, to keep as a file, to print. */
+/** The recovery codes, shown only once: to copy, to save as a file, to print. */
 export function RecoveryCodes({ codes, happened, siteName }: Props) {
   const isEnhanced = useIsEnhanced();
   const text = `Recovery codes for ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
   );
 }
 
-/** A browser may refuse it, and has no clipboard on a page that came without encryption. */
+/** Copying may fail: a browser may refuse it, and pages without encryption have no clipboard access. */
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);

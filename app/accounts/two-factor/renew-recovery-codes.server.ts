@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { secondSteps } from '../account.table.server.ts';
+import { twoFactors } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
-import { lockAccount } from '../lock-account.server.ts';
+import { lockUserAndSession } from '../lock-user-and-session.server.ts';
 import { provePassword, type Unproven } from '../log-in/prove-password.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
 
 export type RenewCodesAnswer = { ok: true; codes: string[] } | { ok: false; reason: 'signed-out' } | Unproven;
 
-/** Makes ten new recovery codes; the old ones stop working. */
+/** Creates ten recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   accounts: Accounts,
   session: Session,
@@ -18,12 +18,12 @@ export async function renewRecoveryCodes(
   if (!proven.ok) return proven;
   const { codes, encrypted } = await makeRecoveryCodes(accounts.secret);
   return accounts.platform.db.transaction(async (tx): Promise<RenewCodesAnswer> => {
-    const user = await lockAccount(tx, session, proven);
+    const user = await lockUserAndSession(tx, session, proven);
     if (!user?.twoFactorEnabled) return { ok: false, reason: 'signed-out' };
     await tx
-      .update(secondSteps)
+      .update(twoFactors)
       .set({ backupCodes: encrypted })
-      .where(and(eq(secondSteps.userId, user.id), eq(secondSteps.verified, true)));
+      .where(and(eq(twoFactors.userId, user.id), eq(twoFactors.verified, true)));
     return { ok: true, codes };
   });
 }

@@ -1,22 +1,22 @@
 import { londonClock, londonDay, longDateOf } from '../../../ui/text/dates.ts';
 
-/** How far the copy of one's data is. Only the newest copy counts. */
+/** The state of a copy of the user's data. Only the newest copy counts. */
 export type ExportState =
   | { state: 'none' | 'making' | 'failed' }
-  /** `bytes`: of the ZIP file. `expiresAt`: ISO date-time. */
+  /** `bytes`: the size of the ZIP file. `expiresAt`: ISO date-time. */
   | { state: 'ready'; id: string; bytes: number; expiresAt: string };
 
-/** '21 November 2026, 14:05', in London. */
-export function timeInWords(time: Date): string {
+/** Returns a time in London, for example '21 November 2026, 14:05'. */
+export function dateAndClock(time: Date): string {
   return `${longDateOf(time)}, ${londonClock(time)}`;
 }
 
-/** 'Download (ZIP, 12 kB, until 21 November 2026, 14:05)' */
+/** Returns a label such as 'Download (ZIP, 12 kB, until 21 November 2026, 14:05)'. */
 export function downloadLabel({ bytes, expiresAt }: Extract<ExportState, { state: 'ready' }>): string {
-  return `Download (ZIP, ${Math.max(1, Math.round(bytes / 1000))} kB, until ${timeInWords(new Date(expiresAt))})`;
+  return `Download (ZIP, ${Math.max(1, Math.round(bytes / 1000))} kB, until ${dateAndClock(new Date(expiresAt))})`;
 }
 
-/** 'carebridge-data-2026-11-21.zip': the day on which it was made, in London. */
+/** Returns 'carebridge-data-2026-11-21.zip', with the day in London on which the copy was made. */
 export function exportFileName(madeAt: Date): string {
   return `carebridge-data-${londonDay(madeAt)}.zip`;
 }

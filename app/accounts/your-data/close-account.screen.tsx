@@ -13,7 +13,7 @@ import type { Route } from './+types/close-account.screen.ts';
 import { setFlashMessage } from '../session/account-cookies.server.ts';
 import { accountsContext } from '../accounts-context.server.ts';
 import { sessionContext } from '../session/session-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { closeAccount } from './close-account.server.ts';
 import { checkClose, type CloseField } from './close-account.ts';
 import { leaveSession } from '../session/leave-session.ts';
@@ -43,14 +43,14 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(request, fields, (form) =>
     answerOutcome(context, closeAccount(accounts, callerOf(args), session, form), {
       failed: { log: 'an account could not be closed', text: failedText },
-      // What was ticked comes back; the password does not.
+      // The ticked box is kept; the password is not.
       values: { understood: form.understood },
       refusals: { 'too-many': ({ text }) => ({ status: 429, text }) },
       async done({ cookies }) {
         const reader = context.get(sessionContext);
         reader.adopt(cookies);
         reader.add(await setFlashMessage(accounts.platform.config.publicUrl, accountFlash['account-closed']));
-        // Back leads past the form that was sent.
+        // Back skips the submitted form.
         return replace(href('/'));
       },
     }),
@@ -94,7 +94,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
       >
         {(errorOf, values) => (
           <>
-            {/* Tells password managers whose password it is. */}
+            {/* Shows password managers which account the password belongs to. */}
             <input type="email" name="email" value={loaderData.email} autoComplete="username" readOnly hidden />
             <PasswordField
               id={`${id}-password`}
@@ -120,7 +120,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
 
 type WhatHappensProps = Pick<Route.ComponentProps['loaderData'], 'erased' | 'kept'>;
 
-/** What each room says of itself, see AccountPart. */
+/** The texts that each room provides, see AccountDataPart. */
 function WhatHappens({ erased, kept }: WhatHappensProps) {
   return (
     <div className="mb-8 grid gap-6">

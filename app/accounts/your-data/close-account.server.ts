@@ -8,20 +8,20 @@ import { users } from '../account.table.server.ts';
 import type { Accounts } from '../accounts-context.server.ts';
 import { accountClosed } from '../emails/auth-emails.email.ts';
 import { checkClose, type CloseField, type CloseValues } from './close-account.ts';
-import { lockAccount } from '../lock-account.server.ts';
+import { lockUserAndSession } from '../lock-user-and-session.server.ts';
 import { provePassword, type Proven } from '../log-in/prove-password.server.ts';
 import type { Session } from '../session/create-session-reader.server.ts';
 
 export type CloseAnswer =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'broken-rule' | 'wrong-password'; field: CloseField; text: string }
-  /** The session ended, or the password was replaced, while the form was on its way. */
+  /** The session ended, or the password was changed, while the form was being sent. */
   | { ok: false; reason: 'signed-out' }
   | TooMany;
 
 /**
- * Erases everything that the rooms hold about a person, and the account, in one transaction: all of it, or nothing and it
- * throws. Every session ends with it. Answers the cookies that take the session away from the browser.
+ * Deletes the account and all data that the rooms hold about its user, in one transaction; on failure it throws and deletes
+ * nothing. All sessions end. Returns the cookies that delete the session from the browser.
  */
 export async function closeAccount(
   accounts: Accounts,
@@ -37,7 +37,7 @@ export async function closeAccount(
   if (!proven.ok) return { ok: false, reason: 'wrong-password', field: 'password', text: 'This is not your password' };
   const isErased = await platform.db.transaction((tx) => erase(tx, accounts, session, proven));
   if (!isErased) return { ok: false, reason: 'signed-out' };
-  // The session is gone already: whatever happens here, the account is closed.
+  // The session no longer exists: whatever happens here, the account is closed.
   const answer = await auth.api.signOut({ headers, returnHeaders: true }).catch((error: unknown) => {
     platform.log.error({ err: error }, 'the cookies of a closed account were not taken away');
     return undefined;
@@ -45,7 +45,7 @@ export async function closeAccount(
   return { ok: true, cookies: answer?.headers.getSetCookie() ?? [] };
 }
 
-/** False when the account may not be closed any more. */
+/** False when the session or the password is no longer valid. */
 async function erase(
   tx: Transaction,
   { platform, parts }: Accounts,
@@ -53,8 +53,8 @@ async function erase(
   proven: Proven,
 ): Promise<boolean> {
   const { config, jobs } = platform;
-  // Locked first: what another request writes for this person at this moment waits, and is then refused.
-  const user = await lockAccount(tx, session, proven);
+  // Locked first: other requests that write for this user wait and are then refused.
+  const user = await lockUserAndSession(tx, session, proven);
   if (!user) return false;
   for (const part of parts) await part.erase(tx, user.id, platform);
   await tx.delete(users).where(eq(users.id, user.id));

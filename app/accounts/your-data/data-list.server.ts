@@ -2,8 +2,8 @@
 export const rowsOfPage = 50;
 
 /**
- * A list in the copy of somebody's data that may be long: it is read in pages, each in a query of its own, whenever it is
- * written. So neither the memory nor a connection of the database is held by all of it.
+ * A long list in a copy of a user's data. It is read in pages, each in its own query, while the copy is written. So the
+ * whole list is never held in memory, and no database connection is held for it.
  */
 export class DataList {
   readonly pages: () => AsyncGenerator<object[]>;
@@ -12,7 +12,10 @@ export class DataList {
   }
 }
 
-/** `read` answers at most `rowsOfPage` rows that follow the last one of the page before; `show` what the person sees of one. */
+/**
+ * `read` returns at most `rowsOfPage` rows after the last row of the previous page; `show` returns what the user sees of a
+ * row.
+ */
 export function listInPages<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
   show: (row: Row) => object,
@@ -27,7 +30,7 @@ export function listInPages<Row>(
   });
 }
 
-/** Whether there is such a list in a value. */
+/** Whether a value contains such a list. */
 export function holdsList(value: unknown): boolean {
   if (value instanceof DataList) return true;
   if (typeof value !== 'object' || value === null) return false;

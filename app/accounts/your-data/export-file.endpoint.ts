@@ -8,11 +8,11 @@ import { loginPath } from '../session/return-path.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-/** The ZIP with a person's own data. To anybody else it does not exist. */
+/** Returns the ZIP file with the user's own data; other users get "not found". */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform } = context.get(accountsContext);
   const session = await context.get(sessionContext).readStored();
-  // Afterwards to the page, not to the file: a page that logs in cannot become a download.
+  // The login leads back to the page, not to the file, because a login page cannot turn into a download.
   if (!session) return new Response(null, { status: 302, headers: { ...noStore, Location: loginPath('/profile') } });
   const text = { ...noStore, 'Content-Type': 'text/plain; charset=utf-8' };
   const read = await tryRead(platform.log, 'export', () => readExport(platform, session.viewer.id, params.exportId));

@@ -1,2 +1,2 @@
-/** How long a copy of somebody's data can be downloaded. */
+/** How long a copy of a user's data can be downloaded, in hours. */
 export const exportHours = 24;

@@ -7,7 +7,7 @@ import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import type { Route } from './+types/export-request.screen.ts';
 import { accountsContext } from '../accounts-context.server.ts';
-import { requireUser } from '../session/carry-session.server.ts';
+import { requireUser } from '../session/session-middleware.server.ts';
 import { findExport } from './find-export.server.ts';
 import { requireSession } from '../session/require-session.server.ts';
 import { requestExport } from './request-export.server.ts';
@@ -17,7 +17,7 @@ export const middleware = [requireUser];
 
 const failedText = 'We couldn’t put your data together. Try again in a moment.';
 
-/** Where the button of /profile leads when something is in the way of it. */
+/** The page that the button of /profile opens when the copy cannot be made at once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await requireSession(context);
   return { copy: await findExport(context.get(accountsContext).platform.db, session.viewer.id) };

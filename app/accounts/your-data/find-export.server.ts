@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { ExportState } from './account-export.ts';
 import { accountExports } from '../account.table.server.ts';
 
-/** Longer than a run may take: the process that made it has died. */
+/** Longer than a run may take: after this time the process that made it has died. */
 const madeWithinMs = 150_000;
 
-/** How far the newest copy of this person's data is. The file itself stays in the store. */
+/** Returns the state of this user's newest copy. The file itself is not read. */
 export async function findExport(db: Database, userId: string): Promise<ExportState> {
   const [newest] = await db
     .select({

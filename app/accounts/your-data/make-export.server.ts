@@ -2,26 +2,26 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { accountExports } from '../account.table.server.ts';
 import { exportKey, forgetExports } from './export-files.server.ts';
 import { packExport } from './pack-export.server.ts';
 import type { DataPart } from './write-data-page.server.ts';
 
-/** Where copies are put together, in DATA_DIR. */
+/** The folder in DATA_DIR where copies are built. */
 export const exportFolder = (dataDir: string) => join(dataDir, 'unfinished-exports');
 
 /**
- * Makes the copy that was asked for and puts it into the store. Long lists are read in pages while they are packed, so it is
- * no picture of one moment. Marks it as failed, and throws, when it cannot.
+ * Builds the requested copy and stores it. Long lists are read in pages while data may change, so the copy does not show a
+ * single moment. On failure it marks the copy as failed and throws.
  */
 export async function makeExport(
   { db, storage, config, jobs }: Pick<Platform, 'db' | 'storage' | 'config' | 'jobs'>,
-  parts: readonly AccountPart[],
+  parts: readonly AccountDataPart[],
   exportId: string,
 ): Promise<void> {
   const [wanted] = await db.select().from(accountExports).where(eq(accountExports.id, exportId));
-  // The account was closed meanwhile.
+  // The account was closed in the meantime.
   if (!wanted) return;
   const { userId, requestedAt } = wanted;
   const own = eq(accountExports.id, exportId);
@@ -39,7 +39,7 @@ export async function makeExport(
       .set({ bytes, finishedAt, hasFailed: false })
       .where(own)
       .returning({ id: accountExports.id });
-    // The account was closed while its data were packed.
+    // The account was closed while its data was packed.
     if (kept.length === 0) return await storage.remove(exportKey(exportId));
     const older = and(eq(accountExports.userId, userId), lt(accountExports.requestedAt, requestedAt))!;
     await db.transaction((tx) => forgetExports(tx, { jobs }, older));

@@ -11,8 +11,9 @@ import { writeDataPage, type DataPart } from './write-data-page.server.ts';
 type Content = { data: DataPart[]; files: Record<string, Buffer>; madeAt: Date };
 
 /**
- * Writes the ZIP of a copy to a new file on this machine and answers its size in bytes: what to read, what programs read, and
- * which is which. Piece by piece, and packed in other threads (zlib's streams): other requests go on meanwhile.
+ * Writes the ZIP of a copy to a new file on this machine and returns its size in bytes. The ZIP contains a page to read,
+ * data for programs, and a note on both. It is written piece by piece and packed in other threads (zlib's streams), so that
+ * other requests continue.
  */
 export async function packExport(
   path: string,
@@ -28,7 +29,7 @@ export async function packExport(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const target = createWriteStream(path, { mode: 0o600 });
   const zip = new ZipFile();
-  // What cannot be read ends the file: yazl, which begins with the first thing that is added, does not hear of it.
+  // A read error must destroy the file: yazl starts with the first entry and does not notice the error.
   const fail = (error: Error) => void target.destroy(error);
   zip.on('error', fail);
   const options = { mtime: madeAt };

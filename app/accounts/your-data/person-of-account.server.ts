@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findEmailsTo } from '../../../platform/mail/find-emails-to.server.ts';
-import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { accountExports, accountLinks, operators, sessions, users, verifications } from '../account.table.server.ts';
 import { roleLabels } from '../account.ts';
 import { forgetExports } from './export-files.server.ts';
 import { listInPages, rowsOfPage } from './data-list.server.ts';
 
-/** `at`: when it began, as the database writes it. Two sessions of one moment are told apart by their ids. */
+/** `at`: the start of the session as the database writes it. Ids distinguish two sessions with the same start. */
 type SessionRow = { id: string; at: string; device: string | null; loggedInAt: Date; lastSeenAt: Date; endsAt: Date };
 
 async function findSessionsAfter(db: Database, userId: string, after: SessionRow | undefined): Promise<SessionRow[]> {
@@ -28,8 +28,8 @@ async function findSessionsAfter(db: Database, userId: string, after: SessionRow
     .limit(rowsOfPage);
 }
 
-/** Who somebody is here. Never a password, a token or a secret, in no form: a copy may end up anywhere. */
-export const personOfAccount: AccountPart = {
+/** The account data of a user. Never a password, token or secret in any form, because a copy may end up anywhere. */
+export const personOfAccount: AccountDataPart = {
   name: 'account',
   order: 10,
   async exportData(db, userId) {
@@ -44,7 +44,7 @@ export const personOfAccount: AccountPart = {
       lastName: user.lastName,
       accountType: user.role && roleLabels[user.role],
       isOperator: operator !== undefined,
-      isSecondStepOn: user.twoFactorEnabled,
+      isTwoFactorOn: user.twoFactorEnabled,
       createdAt: user.createdAt,
       changedAt: user.updatedAt,
       sessions: listInPages<SessionRow>(
@@ -69,7 +69,7 @@ export const personOfAccount: AccountPart = {
         .orderBy(asc(accountExports.requestedAt)),
     };
   },
-  // Everything else here goes with the row of the user, which is deleted last.
+  // All other rows here are deleted with the user's row, which is deleted last.
   async erase(tx, userId, platform) {
     await tx.delete(verifications).where(eq(verifications.value, userId));
     await forgetExports(tx, platform, eq(accountExports.userId, userId));

@@ -6,7 +6,7 @@ import { exportKey } from './export-files.server.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The finished copy, for the person whose data it holds and for nobody else. Undefined also when it is not kept any more. */
+/** Returns the finished copy to the user whose data it holds. Undefined for other users, or when the copy is no longer stored. */
 export async function readExport(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   userId: string,

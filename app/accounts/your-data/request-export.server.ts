@@ -9,14 +9,14 @@ import { accountLimits } from '../account-limits.server.ts';
 
 export type RequestExportAnswer = { ok: true; isNew: boolean } | TooMany;
 
-/** Has a copy of everything about this person made. While one is being made, asking again makes no second one. */
+/** Starts a copy of all data about this user. While a copy is being made, another request does not start a second one. */
 export async function requestExport({ platform, limitOf }: Accounts, userId: string): Promise<RequestExportAnswer> {
   const { db, jobs } = platform;
   if ((await findExport(db, userId)).state === 'making') return { ok: true, isNew: false };
   const limited = await tooMany([limitOf(accountLimits.exportPerAccount), userId]);
   if (limited) return limited;
   return db.transaction(async (tx) => {
-    // Two presses at the same moment wait here for each other.
+    // Two simultaneous requests wait for each other here.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     if (!user || (await findExport(tx, userId)).state === 'making') return { ok: true, isNew: false };
     const expiresAt = new Date(Date.now() + keptMs);

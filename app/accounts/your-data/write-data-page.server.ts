@@ -1,8 +1,8 @@
 import type { Config } from '../../../platform/config/read-config.server.ts';
-import { timeInWords } from './account-export.ts';
+import { dateAndClock } from './account-export.ts';
 import { DataList, holdsList } from './data-list.server.ts';
 
-/** What one room holds about the person. */
+/** The data that one room holds about the user. */
 export type DataPart = { name: string; data: unknown };
 
 const style = `:root{color-scheme:light dark}
@@ -16,7 +16,8 @@ th,td{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0;border-botto
 th,time{white-space:nowrap}td{min-width:6rem}td dl{display:block}td dt,td dd{display:inline;font-weight:400}td dt::after{content:": "}`;
 
 /**
- * One page to read, complete in itself: no scripts, nothing is loaded, every value is escaped. In pieces, as long lists are read.
+ * Yields one self-contained page, piece by piece as long lists are read. It has no scripts, loads nothing, and escapes every
+ * value.
  */
 export async function* writeDataPage(
   { siteName, publicUrl }: Pick<Config, 'siteName' | 'publicUrl'>,
@@ -35,7 +36,7 @@ export async function* writeDataPage(
 </head>
 <body>
 <h1>${title}</h1>
-<p>Everything that ${escape(publicUrl)} held about you on ${timeInWords(madeAt)} (London time). It doesn’t include passwords and secrets: we only keep scrambled forms of these.</p>
+<p>Everything that ${escape(publicUrl)} held about you on ${dateAndClock(madeAt)} (London time). It doesn’t include passwords and secrets: we only keep scrambled forms of these.</p>
 `;
   for (const { name, data } of parts) {
     yield `<section>\n<h2>${words(name)}</h2>\n`;
@@ -47,7 +48,7 @@ export async function* writeDataPage(
 `;
 }
 
-/** What may hold a list that is read in pages: as `show` would write it if the list were there. */
+/** Writes a value that may contain a paged list, as `show` would write it if the list were in memory. */
 async function* showLong(value: unknown): AsyncGenerator<string> {
   if (!holdsList(value)) yield show(value);
   else if (value instanceof DataList) yield* showPages(value);
@@ -94,7 +95,7 @@ async function* showLongFacts(facts: Facts): AsyncGenerator<string> {
 function show(value: unknown): string {
   if (isNothing(value)) return '<span class="none">Nothing</span>';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value instanceof Date) return `<time datetime="${value.toISOString()}">${timeInWords(value)}</time>`;
+  if (value instanceof Date) return `<time datetime="${value.toISOString()}">${dateAndClock(value)}</time>`;
   if (isTable(value)) return showTable(value);
   if (Array.isArray(value)) return value.map(show).join(', ');
   if (typeof value === 'object') return showFacts(value as Facts);
@@ -107,13 +108,13 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A list of things with facts of their own. */
+/** Whether a value is a list of objects. */
 function isTable(value: unknown): value is Facts[] {
   const isFacts = (item: unknown) => typeof item === 'object' && item !== null && !(item instanceof Date);
   return Array.isArray(value) && value.length > 0 && value.every(isFacts);
 }
 
-/** What is short first; each table below it under a heading of its own. */
+/** Shows short facts first; each table follows under its own heading. */
 function showFacts(facts: Facts): string {
   const entries = Object.entries(facts);
   const short = entries.filter(([, value]) => !isTable(value));
@@ -140,7 +141,7 @@ const line = (keys: string[], row: Facts) => `<tr>${keys.map((key) => `<td>${sho
 
 const tableEnd = '</tbody></table></div>';
 
-/** 'lastSeenAt' and 'last-seen-at' become 'Last seen at', 'isOperator' becomes 'Operator'. */
+/** Returns a key as words: 'lastSeenAt' and 'last-seen-at' become 'Last seen at', 'isOperator' becomes 'Operator'. */
 function words(key: string): string {
   const text = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -8,7 +8,7 @@ import { downloadLabel, type ExportState } from './account-export.ts';
 
 const lookAgainMs = 2000;
 
-/** A section of /profile: take one's data along, and the way to close the account. */
+/** A section of /profile: download a copy of the data, and the link to close the account. */
 export function YourData({ copy }: { copy: ExportState }) {
   return (
     <Card as="section" id="your-data" aria-labelledby="your-data-heading" className="scroll-mt-6">
@@ -38,7 +38,7 @@ const askLabels = {
   failed: 'Try again',
 };
 
-/** The file with one's data: asked for, being made, there, or failed. */
+/** The copy of the user's data: requested, being made, ready or failed. */
 export function CopyOfData({ copy }: { copy: ExportState }) {
   useLookAgain(copy.state === 'making');
   const isEnhanced = useIsEnhanced();
@@ -56,7 +56,7 @@ export function CopyOfData({ copy }: { copy: ExportState }) {
         )}
       </div>
       {copy.state === 'making' && !isEnhanced && (
-        // A whole new page: a link to the place where one is would only scroll.
+        // Loads a whole new page: a router link to the current page would only scroll.
         <a href={href('/profile')} className="link inline-flex min-h-11 items-center">
           Look again
         </a>
@@ -71,7 +71,7 @@ export function CopyOfData({ copy }: { copy: ExportState }) {
         </a>
       )}
       {(copy.state !== 'making' || isEnhanced) && (
-        // Stays where it is while it works: whoever has the focus on it keeps it.
+        // The button stays in place while it works, so that it keeps the focus.
         <Form method="post" action={href('/profile/data')} preventScrollReset>
           <Button
             type="submit"
@@ -87,7 +87,7 @@ export function CopyOfData({ copy }: { copy: ExportState }) {
   );
 }
 
-/** Asks the server every two seconds, for as long as there is something to wait for. */
+/** Reloads the data every two seconds while the copy is being made. */
 function useLookAgain(isWaiting: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

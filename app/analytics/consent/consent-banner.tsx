@@ -12,10 +12,7 @@ const purposes: Record<ConsentKind, string> = {
 };
 const none = {};
 
-/**
- * Asks for consent, over a corner of the page and not in its way: everything else goes on. Its three buttons look alike. Toasts
- * give way to it.
- */
+/** Asks for consent in a corner of the page, without blocking it. Its three buttons look alike. Toasts move out of its way. */
 export function ConsentBanner({ kinds }: { kinds: readonly ConsentKind[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -53,7 +50,9 @@ export function ConsentBanner({ kinds }: { kinds: readonly ConsentKind[] }) {
   );
 }
 
-/** What lies under the banner can be scrolled to, and what gets the focus does not end up below it. */
+/**
+ * Adds space below the page, so that content under the banner can be scrolled into view and a focused element is not hidden.
+ */
 function useRoomBelow(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;

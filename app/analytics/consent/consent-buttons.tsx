@@ -1,16 +1,16 @@
 import { Button } from '../../../ui/button.tsx';
 import type { Consent, ConsentKind } from '../consent.ts';
 
-/** The same answer to all that is asked. */
+/** The same answer for all kinds. */
 const allOf = (kinds: readonly ConsentKind[], answer: boolean): Consent =>
   Object.fromEntries(kinds.map((kind) => [kind, answer]));
 
-/** 'normal' is too wide for three of them beside each other on the narrowest screen. */
+/** With 'normal' padding, three buttons do not fit beside each other on the narrowest screen. */
 const narrow = 'max-sm:px-1';
 
 type Props = {
   kinds: readonly ConsentKind[];
-  /** What the last button says; it submits the form that they stand in. */
+  /** The label of the last button, which submits the surrounding form. */
   last: 'Choose' | 'Save';
   disabled?: boolean;
   onChoice: (consent: Consent) => void;

@@ -9,7 +9,7 @@ const texts: Record<ConsentKind, { label: string; hint: string }> = {
 
 type Props = { kinds: readonly ConsentKind[]; consent: Consent; disabled?: boolean; ref?: Ref<HTMLFieldSetElement> };
 
-/** A box for each kind that is asked about, and one for what is always on. */
+/** A checkbox for each kind, and one for cookies that are always on. */
 export function ConsentChoices({ kinds, consent, disabled, ref }: Props) {
   return (
     <fieldset ref={ref} disabled={disabled} className="my-2">
@@ -29,7 +29,7 @@ export function ConsentChoices({ kinds, consent, disabled, ref }: Props) {
   );
 }
 
-/** The boxes of a form as they stand. */
+/** Returns the current choices in the form. */
 export function chosenIn(form: HTMLFormElement, kinds: readonly ConsentKind[]): Consent {
   const fields = new FormData(form);
   return Object.fromEntries(kinds.map((kind) => [kind, fields.has(kind)]));

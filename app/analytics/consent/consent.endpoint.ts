@@ -8,9 +8,9 @@ import { recordConsent } from './record-consent.server.ts';
 
 const answers = z.strictObject({ statistics: z.optional(z.boolean()), advertising: z.optional(z.boolean()) });
 
-/** Per address: people change their mind, but not all the time. */
+/** Per address: people change their mind, but not often. */
 const limit = new RateLimiterMemory({ points: 20, duration: 60 });
-/** From all addresses together: somebody may have very many, and each choice is a row. */
+/** For all addresses together: a client may have many, and each choice adds a row. */
 const limitOfAll = new RateLimiterMemory({ points: 300, duration: 60 });
 const answer = (status: number, cookie?: string) =>
   new Response(null, {
@@ -23,8 +23,8 @@ const answer = (status: number, cookie?: string) =>
   });
 
 /**
- * Writes down a choice that a page has already kept. The cookie comes back once more, because some browsers forget within days
- * what a script has set.
+ * Records a choice that a page has already stored, and sets the cookie again: some browsers delete cookies set by scripts
+ * within days.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return answer(405);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(written.ok ? 204 : 503, cookie);
 }
 
-/** There is nothing to read here. */
+/** A GET finds nothing here. */
 export function loader() {
   return answer(405);
 }

@@ -1,9 +1,10 @@
-import { boolean, pgTable, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../platform/database/timestamptz.server.ts';
 
 export const consentChoices = pgTable('consent_choices', {
   id: uuid('id').primaryKey().defaultRandom(),
   version: smallint('version').notNull(),
   statistics: boolean('statistics'),
   advertising: boolean('advertising'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });

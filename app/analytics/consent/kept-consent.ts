@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { consentCookieOf, readConsent, writeConsent, type Consent, type ConsentKind } from '../consent.ts';
 
-/** What this browser has been told by its person, in the cookie that counts. For the browser alone. */
+/** The visitor's choice, in the cookie that counts. For the browser only. */
 
 const refused: Consent = { statistics: false, advertising: false };
 const listeners = new Set<() => void>();
@@ -9,25 +9,25 @@ const isSecure = () => location.protocol === 'https:';
 const comingBack = ['focus', 'pageshow'] as const;
 let sending: AbortController | undefined;
 
-/** Whether the browser says for its person that nothing may be passed on (https://www.w3.org/TR/gpc/): that is a refusal. */
+/** Whether the browser sends Global Privacy Control (https://www.w3.org/TR/gpc/), which counts as a refusal. */
 export function hasPrivacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }
 
-/** What the person has agreed to, as it is at this moment: another tab may have changed it. */
+/** Returns the current choice. It reads the cookie each time, because another tab may have changed it. */
 export function keptConsent(): Consent {
   return hasPrivacyControl() ? refused : readConsent(document.cookie, isSecure());
 }
 
 export const isAllowed = (kind: ConsentKind): boolean => keptConsent()[kind] === true;
 
-/** Keeps a choice, and has it written down. It holds whether or not that arrives. */
+/** Stores a choice in the cookie and sends it to the server. The choice holds even if the request fails. */
 export function keepConsent(choice: Consent): void {
   const consent = { ...readConsent(document.cookie, isSecure()), ...choice };
   const keep = () => (document.cookie = consentCookieOf(consent, isSecure()));
   keep();
   for (const listener of listeners) listener();
-  // The answer brings the cookie again: that to an earlier choice must not come after this one.
+  // The response sets the cookie again: the response to an earlier choice must not overwrite this one.
   sending?.abort();
   sending = new AbortController();
   fetch(href('/consent'), {
@@ -39,7 +39,9 @@ export function keepConsent(choice: Consent): void {
   }).catch(() => {});
 }
 
-/** Calls back when a choice was made here, and when the page is come back to from where one may have been made. */
+/**
+ * Calls the listener after a choice on this page, and when the user returns to the page, as another page may have changed it.
+ */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);
   for (const event of comingBack) globalThis.addEventListener(event, listener);
@@ -49,5 +51,5 @@ export function subscribeToConsent(listener: () => void): () => void {
   };
 }
 
-/** The same as one text, which is equal as long as nothing has changed. */
+/** Returns the choice as a string, which is equal as long as nothing changes. */
 export const keptText = (): string => writeConsent(keptConsent());

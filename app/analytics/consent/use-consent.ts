@@ -4,7 +4,7 @@ import { keptConsent, keptText, subscribeToConsent } from './kept-consent.ts';
 
 const notKnown = () => undefined;
 
-/** What the person has agreed to; undefined on the server, which sends everybody the same page. */
+/** Returns the visitor's choice; undefined on the server, which sends the same page to everyone. */
 export function useConsent(): Consent | undefined {
   const text = useSyncExternalStore(subscribeToConsent, keptText, notKnown);
   return text === undefined ? undefined : keptConsent();

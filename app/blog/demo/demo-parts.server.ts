@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/room/demo-part.server.ts';
 import { loadDemoPosts, removeDemoPosts } from './demo-posts.server.ts';
 
-/** The made-up things of this room. */
+/** The made-up data of this room. */
 export const demoParts: readonly DemoPart[] = [
   {
     name: 'posts',

@@ -5,7 +5,7 @@ import { cleanHtml } from '../writing/clean-html.server.ts';
 import { blogPosts } from '../blog.table.server.ts';
 import posts from './demo-posts.json' with { type: 'json' };
 
-/** Loads the made-up posts, marked as such. One that is there already, or whose address is taken, is left out. */
+/** Loads the made-up posts, marked as such. A post that already exists, or whose address is taken, is skipped. */
 export async function loadDemoPosts(db: Database): Promise<number> {
   const rows = posts.map(({ key, publishedDate, content, ...post }) => ({
     ...post,
@@ -19,7 +19,7 @@ export async function loadDemoPosts(db: Database): Promise<number> {
   return added.length;
 }
 
-/** Takes every made-up post away. Answers how many there were. */
+/** Deletes all made-up posts. Returns their number. */
 export async function removeDemoPosts(db: Database): Promise<number> {
   const gone = await db.delete(blogPosts).where(eq(blogPosts.isDemo, true)).returning({ id: blogPosts.id });
   return gone.length;

@@ -6,7 +6,7 @@ import { refused, unreadableText, type FormError } from '../../../ui/form/form-a
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { typedContext } from './typed-without-session.server.ts';
-import { changedTitle, endedReason, changeText, failedText, type PostAnswer } from './post-answer.ts';
+import { changedTitle, endedReason, changeText, postFailedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postFormLengths, type PostField } from '../writing/post-form.ts';
 import { mostPosts, savePost, type SaveIntent } from '../writing/save-post.server.ts';
 
@@ -14,7 +14,7 @@ type Errors = FormError<PostField | 'mark'>[];
 
 const intentOf = (text: string): SaveIntent => (text === 'publish' || text === 'schedule' ? text : 'save');
 
-/** Reads the form of a post, saves it, and leads to it or says what is wrong. `postId`: undefined for a new one. */
+/** Reads and saves the form of a post, then redirects to it or returns the errors. `postId` is undefined for a new post. */
 export async function answerPostForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -42,17 +42,22 @@ export async function answerPostForm(
   const saving = savePost(db, viewer.id, postId, submission.value, intentOf(form.intent));
   const answer = await logFailure(log, 'saving a post failed', saving);
   if (!answer) {
-    return refuse(503, failedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
+    return refuse(503, postFailedText, [{ text: 'Something went wrong on our side. Try again in a moment.' }], form);
   }
-  // The screen says that it was saved, and what it is now.
+  // The screen then shows that the post was saved, and its state.
   if (answer.ok) throw redirect(`${href('/blog/edit/:postId', { postId: answer.id })}?saved=${answer.version}`);
   switch (answer.reason) {
     case 'not-allowed':
       throw data(null, { status: 404 });
     case 'gone':
-      return refuse(409, failedText, [{ text: 'This post has been deleted. Copy your text if you need it.' }], form);
+      return refuse(
+        409,
+        postFailedText,
+        [{ text: 'This post has been deleted. Copy your text if you need it.' }],
+        form,
+      );
     case 'too-many':
-      return refuse(409, failedText, [{ text: `The blog holds ${mostPosts} posts. Delete one first.` }], form);
+      return refuse(409, postFailedText, [{ text: `The blog holds ${mostPosts} posts. Delete one first.` }], form);
     case 'broken-rule':
       return refuse(400, problemTitle, [{ field: answer.field, text: answer.text }], form);
     case 'changed-meanwhile': {

@@ -6,10 +6,10 @@ import { postFormOf } from '../writing/post-form-of.server.ts';
 import type { ChangedPart, Comparison } from '../writing/revision.ts';
 
 type Revision = typeof blogRevisions.$inferSelect;
-/** Words that may differ, and milliseconds: whatever is compared, the other requests do not wait longer. */
+/** The most words that may differ, and milliseconds: a comparison must not delay other requests. */
 const bounds = { maxEditLength: 2000, timeout: 250 };
 
-/** What a reader of the one version would find changed in the other, field by field; the same fields are left out. */
+/** Returns the fields that differ between two versions, with their changes; equal fields are left out. */
 export function compareRevisions(from: Revision, to: Revision): Comparison {
   const [before, after] = [postFormOf(from), postFormOf(to)];
   const words = { ...before, content: wordsOf(before.content) };
@@ -30,7 +30,7 @@ function partsOf(before: string, after: string): ChangedPart[] | null {
   );
 }
 
-/** The words of a text, a line for each paragraph. */
+/** Returns the words of a text, one line for each paragraph. */
 function wordsOf(html: string): string {
   return html
     .split(/<\/(?:p|h[2-4]|li|blockquote|figcaption)>|<br \/>/)

@@ -4,14 +4,17 @@ import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import type { RichTextProps } from './rich-text.tsx';
 
-// Large, and only for who writes: no other page of the site fetches it.
+// The editor is large: only the page for writing a post loads it.
 const RichText = lazyPart<RichTextProps>(() => import('./rich-text.tsx').then((part) => part.RichText));
 
 type Props = { id: string; name: string; label: string; defaultValue: string; error: string | undefined };
 
 const hint = 'The editor needs JavaScript. Without it, write HTML in this box, for example <p>Words</p>.';
 
-/** The text of a post: a box with its HTML, over which the editor comes where it can. The box is what the form sends. */
+/**
+ * The field for the text of a post: a text box with its HTML, covered by the editor once it loads. The form sends the text
+ * box.
+ */
 export function ContentField({ id, name, label, defaultValue, error }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isEnhanced = useIsEnhanced();
@@ -20,7 +23,7 @@ export function ContentField({ id, name, label, defaultValue, error }: Props) {
   const write = (html: string) => {
     if (!box.current) return;
     box.current.value = html;
-    // The form looks for changes, and for errors that are mended, when something is typed.
+    // The form checks for changes and corrected errors at each input event.
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -52,7 +55,7 @@ export function ContentField({ id, name, label, defaultValue, error }: Props) {
             isInvalid={error !== undefined}
             html={() => box.current?.value ?? defaultValue}
             onReady={(focus) => {
-              // Who has begun in the box goes on in the editor.
+              // A user who started in the text box continues in the editor.
               if (document.activeElement === box.current) focus();
               setRich(true);
             }}

@@ -6,10 +6,10 @@ import { FieldError } from '../../../ui/form/field-frame.tsx';
 
 type Props = { editor: Editor; onDone: () => void };
 
-/** 'www.example.org' stands for 'https://www.example.org'. */
+/** Returns a typed address with its scheme: 'www.example.org' becomes 'https://www.example.org'. */
 const addressOf = (typed: string) => (/^([a-z]+:|\/|#)/i.test(typed) ? typed : `https://${typed}`);
 
-/** The next letter goes behind the words that a link was set on: it does not replace them, and is no part of the link. */
+/** Moves the caret behind the linked words: the next letter does not replace them and is not part of the link. */
 const leaveLink: Command = ({ tr }) => {
   const { link } = tr.doc.type.schema.marks;
   if (tr.selection.empty || !link) return true;
@@ -17,13 +17,13 @@ const leaveLink: Command = ({ tr }) => {
   return true;
 };
 
-/** Where the selected words lead. It lies in the form of the post, so Enter must not send that. */
+/** The form for the address of a link. It is inside the form of the post, so Enter must not submit that form. */
 export function LinkRow({ editor, onDone }: Props) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const before = editor.getAttributes('link')['href'] as string | undefined;
-  // Whoever pressed ‘Link’ wants to type here.
+  // A user who presses ‘Link’ wants to type here.
   useEffect(() => box.current?.focus(), []);
   const set = () => {
     const typed = box.current?.value.trim() ?? '';

@@ -3,8 +3,8 @@ import { isOwnPicture } from '../blog-pictures.ts';
 const shownAs: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
 /**
- * HTML that is pasted or dropped, as the editor can take it: headings have the ranks that a post has, the lists of Word are
- * lists, and pictures that are not ours, which the server would leave out, are gone.
+ * Returns pasted or dropped HTML in the form that the editor accepts: headings get the levels of a post, Word's lists become
+ * lists, and pictures from elsewhere, which the server would remove, are left out.
  */
 export function ownHtmlOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -15,7 +15,9 @@ export function ownHtmlOf(html: string): string {
   return body.innerHTML;
 }
 
-/** Google Docs writes its letters as styles, round which it puts a ‘b’ that is not bold. No style is left: none would be kept. */
+/**
+ * Replaces styles by tags. Google Docs sets bold and italics by style, inside a ‘b’ that is not bold. All styles are removed.
+ */
 function takeStyle(styled: Element): void {
   const style = styleOf(styled);
   styled.removeAttribute('style');
@@ -33,7 +35,7 @@ function wrapContent(element: Element, name: string): void {
   element.append(wrapper);
 }
 
-/** What is to be said of something that is pasted or dropped: '' where it comes whole; and whether nothing of it is left. */
+/** Returns a message about pasted or dropped content that cannot be kept whole, else ''. `isAll`: nothing of it can be kept. */
 export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean } {
   const { body } = new DOMParser().parseFromString(moved.getData('text/html'), 'text/html');
   const hasWords = body.textContent.trim() !== '' || moved.getData('text/plain').trim() !== '';
@@ -41,7 +43,7 @@ export function refusalOf(moved: DataTransfer): { text: string; isAll: boolean }
   const isAll = !hasWords && !hasOwnPicture;
   const ofTable = body.querySelector('td, th') ? 'Tables can’t be kept. Each cell is now a paragraph.' : '';
   const hasFile = [...moved.files].some(({ type }) => type.startsWith('image/'));
-  // Office programs put a picture of the words beside the words.
+  // Office programs add a picture of the copied words.
   if (foreignPictures(body).length === 0 && !(hasFile && isAll)) return { text: ofTable, isAll: false };
   const text = 'Pictures can’t be pasted or dropped here. Upload them first.';
   return { text: isAll ? text : `${text} The words were added without them. ${ofTable}`.trim(), isAll };
@@ -58,7 +60,7 @@ function rename(element: Element, name: string): Element {
   return renamed;
 }
 
-/** Word writes a paragraph for each point, and the sign before it in a span. Inner lists become part of the outer one. */
+/** Word writes each list item as a paragraph, with its bullet in a span. Inner lists become part of the outer list. */
 function makeListItem(point: Element): void {
   const sign = [...point.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   if (!sign) return;

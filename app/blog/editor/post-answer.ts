@@ -1,21 +1,21 @@
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { postLabels, type PostField, type PostForm } from '../writing/post-form.ts';
 
-/** What the form of a post gets back when it has to be shown again. */
+/** What the form of a post receives when it must be shown again. */
 export type PostAnswer = FormAnswer<PostField | 'mark'> & {
-  /** What stands over the errors. */
+  /** The title of the error summary. */
   title?: string;
 };
 
-/** The session was over when the form arrived, in a browser without JavaScript. */
+/** The session had ended when the form arrived, from a browser without JavaScript. */
 export const endedReason = 'session-ended';
-export const failedText = 'Failed to save the post';
+export const postFailedText = 'Failed to save the post';
 export const changedTitle = 'This post was changed in another window';
 
-/** Longer values are not repeated in a sentence. */
+/** Longer values are not quoted in a sentence. */
 const longestShown = 100;
 
-/** What another window has done to a field: 'Title: now ‘Ours’ in the saved version'. */
+/** Returns the change that another window made to a field: 'Title: now ‘Ours’ in the saved version'. */
 export function changeText(field: PostField, stored: PostForm): string {
   const value = stored[field];
   const label = postLabels[field];

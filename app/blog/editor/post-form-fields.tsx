@@ -6,10 +6,10 @@ import { problemTitle } from '../../../ui/page/problem-title.ts';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
-import { useMark } from '../../profiles/use-mark.ts';
+import { useFormVersion } from '../../profiles/use-form-version.ts';
 import { ContentField } from './content-field.tsx';
 import { FeaturedPictureButton } from './featured-picture-button.tsx';
-import { changedTitle, failedText, type PostAnswer } from './post-answer.ts';
+import { changedTitle, postFailedText, type PostAnswer } from './post-answer.ts';
 import { parsePost, postLabels, type PostField, type PostForm } from '../writing/post-form.ts';
 import type { PostState } from './post-state.ts';
 import { SavedVersion } from './saved-version.tsx';
@@ -23,12 +23,12 @@ type Props = {
   answer: PostAnswer | undefined;
 };
 
-/** Everything that an operator says of a post, with the buttons that save and publish it. */
+/** All fields of a post, with the buttons that save and publish it. */
 export function PostFormFields({ values, mark: firstMark, postId, state, answer }: Props) {
-  // What the form began with: the page may be read anew under it, and the fields stay.
+  // The initial values: the page's data may reload, but the fields stay.
   const [first] = useState(values);
   const isEnhanced = useIsEnhanced();
-  const mark = useMark(firstMark, answer?.values.mark);
+  const mark = useFormVersion(firstMark, answer?.values.mark);
   return (
     <EditForm<PostField | 'mark'>
       id="post"
@@ -37,7 +37,7 @@ export function PostFormFields({ values, mark: firstMark, postId, state, answer 
       answer={answer}
       parse={parsePost}
       titleOf={() => problemTitle}
-      failedTitle={failedText}
+      failedTitle={postFailedText}
       submitLabel="Save"
       beside={
         <>

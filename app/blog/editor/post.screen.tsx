@@ -3,7 +3,7 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { postHref } from '../blog-post.ts';
@@ -22,7 +22,7 @@ export const middleware = [keepTyped, unlessTyped(requireUser), unlessTyped(requ
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (context.get(typedContext)) return { form: emptyPost, mark: '', post: null };
   const { viewer } = await requireSession(context);
-  // Of the two addresses of this screen, that of a new post names none.
+  // This screen has two addresses; that of a new post has no id.
   const postId = (params as { postId?: string }).postId;
   if (postId === undefined) return { form: emptyPost, mark: '', post: null };
   const row = await findPost(context.get(platformContext).db, viewer.id, postId);
@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PostScreen({ params, loaderData: { form, mark, post } }: Route.ComponentProps) {
   const answer = useActionData<PostAnswer>();
-  // Nothing is said of the post itself to whoever is not logged in any more.
+  // A user whose session has ended gets no data of the post.
   const postId = post?.id ?? (params as { postId?: string }).postId;
   const [query] = useSearchParams();
   return (
@@ -85,7 +85,7 @@ export default function PostScreen({ params, loaderData: { form, mark, post } }:
           </>
         )}
         <div className="mt-8">
-          {/* Begun anew by each save of this window, with what is stored now. */}
+          {/* The key remounts the fields after each save of this window, with the stored values. */}
           <PostFormFields
             key={query.get('saved')}
             values={form}

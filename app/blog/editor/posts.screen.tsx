@@ -4,7 +4,7 @@ import { longDateAndTime } from '../../../ui/text/dates.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/posts.screen.ts';

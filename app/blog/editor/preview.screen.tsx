@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { cleanHtml } from '../writing/clean-html.server.ts';

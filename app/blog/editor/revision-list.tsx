@@ -6,7 +6,7 @@ import type { RevisionLine } from '../writing/revision.ts';
 
 type ChoiceProps = { revisions: readonly RevisionLine[]; chosen: { from: number; to: number } | null };
 
-/** Which two versions to compare. */
+/** The form that chooses two versions to compare. */
 export function RevisionChoice({ revisions, chosen }: ChoiceProps) {
   const options = revisions.map(({ version, savedAt }) => ({
     value: String(version),
@@ -28,11 +28,11 @@ export function RevisionChoice({ revisions, chosen }: ChoiceProps) {
 
 type ListProps = {
   revisions: readonly RevisionLine[];
-  /** The version that is stored now. */
+  /** The version stored now. */
   mark: string;
 };
 
-/** The versions of a post, each with a button that brings it back. */
+/** The versions of a post, each with a button that restores it. */
 export function RevisionList({ revisions, mark }: ListProps) {
   return (
     <section aria-labelledby="versions" className="mt-8">

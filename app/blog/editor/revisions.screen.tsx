@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/revisions.screen.ts';
@@ -24,7 +24,7 @@ export const middleware = [requireUser, requireOperator];
 
 const failedText = 'Something went wrong on our side. Try again in a moment.';
 
-/** The number of a version, as an address or a form names it; 0 for anything else. */
+/** Returns the number of a version in an address or a form; 0 for anything else. */
 const versionOf = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -18,13 +18,13 @@ const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** What can be written: exactly what the server keeps of a post's HTML (clean-html). */
+/** The editor's features: exactly the HTML that the server keeps (clean-html). */
 export const extensions = [
   StarterKit.configure({
     code: false,
     codeBlock: false,
     heading: { levels: [2, 3, 4] },
-    // It would add an empty paragraph to each text that is only looked at.
+    // It would add an empty paragraph to each text, even if the user only views it.
     trailingNode: false,
     link: {
       openOnClick: false,

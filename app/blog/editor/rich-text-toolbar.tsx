@@ -7,7 +7,7 @@ import { LinkRow } from './link-row.tsx';
 type Tool = {
   label: string;
   shown: string;
-  /** What is pressed while it is so; without one it is a button that does something once. */
+  /** Whether the button shows as pressed. Without it the button does a single action. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
@@ -54,7 +54,7 @@ const toolClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2.5 text-sm font-semibold text-ink ' +
   'hover:bg-action-soft aria-pressed:bg-action aria-pressed:text-on-action aria-disabled:text-ink-soft';
 
-/** The buttons over the text of a post. */
+/** The buttons above the text of a post. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false);
   const states = useEditorState({
@@ -75,7 +75,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             aria-label={label === shown ? undefined : label}
             aria-pressed={states.on[at]}
             aria-disabled={states.isPossible[at] ? undefined : true}
-            // A press with a mouse or finger leaves the caret in the text, so that no letter typed right after it is lost.
+            // A press keeps the caret in the text, so that the next typed letter is not lost.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => run(editor.chain().focus()).run()}
             className={`${toolClass} ${shown === 'I' ? 'italic' : ''}`}

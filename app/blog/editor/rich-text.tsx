@@ -7,19 +7,19 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { ownHtmlOf, refusalOf } from './pasted-html.ts';
 
 export type RichTextProps = {
-  /** Of the field, for links from the summary. */
+  /** The id of the field, for links from the error summary. */
   id: string;
   label: string;
   describedBy: string | undefined;
   isInvalid: boolean;
-  /** HTML that the server has cleaned, or what was typed into the box. */
+  /** Returns HTML that the server has cleaned, or the text typed into the box. */
   html: () => string;
-  /** It is there: the box with the HTML is no longer needed. `focus` puts the caret after the text. */
+  /** Called when the editor is ready and the text box is no longer needed. `focus` puts the caret after the text. */
   onReady: (focus: () => void) => void;
   onChange: (html: string) => void;
 };
 
-/** Writes a post as it will look. What it makes is what the server keeps. */
+/** An editor that shows a post as it will look. It produces only HTML that the server keeps. */
 export function RichText({ id, label, describedBy, isInvalid, html, onReady, onChange }: RichTextProps) {
   const [first] = useState(html);
   const [problem, setProblem] = useState('');

@@ -3,7 +3,7 @@ import { discardsChanges } from '../../../ui/form/unsaved-changes.tsx';
 
 type Props = { postId: string; mark: string };
 
-/** The choice between what is typed here and what another window has saved. */
+/** Offers a choice between the typed text and the version that another window saved. */
 export function SavedVersion({ postId, mark }: Props) {
   return (
     <p className="flex flex-wrap gap-x-6 rounded-control bg-sunken px-4 py-2">

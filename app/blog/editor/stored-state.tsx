@@ -6,8 +6,8 @@ import { stateInWords, type PostState } from './post-state.ts';
 type Props = { state: PostState; publishAt: Time | null; updatedAt: Time; mark: string };
 
 /**
- * The state of a post, and whether this window has just saved it. Then it takes the focus: the form begins anew, and the button
- * that was pressed is gone.
+ * Shows the state of a post, and whether this window has just saved it. After a save it takes the focus, because the form is
+ * remounted and the pressed button is removed.
  */
 export function StoredState({ state, publishAt, updatedAt, mark }: Props) {
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export function StoredState({ state, publishAt, updatedAt, mark }: Props) {
   const isJustSaved = saved === mark;
   useEffect(() => {
     if (!isJustSaved) return;
-    // After the heading of a new screen has had the focus.
+    // Waits until the heading of a new screen has had the focus.
     const frame = requestAnimationFrame(() => line.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isJustSaved, saved]);

@@ -4,15 +4,15 @@ import { readInMiddleware } from '../../accounts/read-in-middleware.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import { postFormLengths } from '../writing/post-form.ts';
 
-/** The form of a post that was sent after the session had ended; null where that is not so. */
+/** The form of a post that was sent after the session had ended; otherwise null. */
 export const typedContext = createContext<Record<string, string> | null>(null);
 
 /**
- * Without JavaScript a form replaces its page. Whoever sends a post after their session has ended would lose it on the way to
- * the login screen, so what they typed comes back to them. Nothing is read or stored for them.
+ * Without JavaScript a form replaces its page. A user who sends a post after the session has ended would lose the text on the
+ * way to the login screen, so it is returned to them. Nothing is read or stored for them.
  */
 export const keepTyped: MiddlewareFunction<Response> = async ({ request, context }) => {
-  // With JavaScript the page stays, and tells it itself (keepTyping).
+  // With JavaScript the page stays and shows the message itself (keepTyping).
   if (request.method !== 'POST' || new URL(request.url).pathname.endsWith('.data')) return;
   if (await readInMiddleware(context, 'session', () => context.get(sessionContext).readStored())) return;
   const form = await readForm(request, postFormLengths);
@@ -21,7 +21,7 @@ export const keepTyped: MiddlewareFunction<Response> = async ({ request, context
   }
 };
 
-/** Asks what a private screen asks, unless the answer is only what somebody has typed. */
+/** Runs the loader of a private screen, unless the response only returns typed text. */
 export const unlessTyped =
   (asks: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
   (args, next) =>

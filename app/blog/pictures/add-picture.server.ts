@@ -28,8 +28,8 @@ const broken = (...errors: { field: PictureField; text: string }[]): AddPictureA
 });
 
 /**
- * Keeps an uploaded picture in three widths. The files are there before the row names them. Throws when the store or the
- * database cannot do it: nothing is kept then.
+ * Stores an uploaded picture in three widths. The files are stored before the row that names them. Throws if the store or the
+ * database fails; nothing is kept then.
  */
 export async function addPicture(
   { platform, limitOf }: Accounts,
@@ -67,10 +67,10 @@ export async function addPicture(
   return isKept ? { ok: true, picture: blogPictureOf(row) } : { ok: false, reason: 'full' };
 }
 
-/** False when there is no room. */
+/** Returns false if the limit of pictures is reached. */
 async function insert({ db }: Platform, row: Row): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Writers follow one another: the last free place is not given twice.
+    // The lock makes writers wait, so that the last free place is not used twice.
     await tx.execute(sql`lock table ${blogPictures} in share row exclusive mode`);
     const [pictures] = await tx.select({ number: count() }).from(blogPictures);
     if ((pictures?.number ?? 0) >= mostPictures) return false;
@@ -79,7 +79,7 @@ async function insert({ db }: Platform, row: Row): Promise<boolean> {
   });
 }
 
-/** Files that no row came to name. Asked anew: a commit whose answer was lost may have happened. */
+/** Deletes files that no row names. It checks the row first: a commit whose response was lost may have succeeded. */
 async function forgetUnused(platform: Platform, id: string): Promise<void> {
   try {
     await platform.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { deletePicture } from './delete-picture.server.ts';
 import { sorry, type Refusal } from './take-picture.server.ts';
 import { blogFlash } from '../flash-messages.server.ts';
 
-/** Describes or deletes a picture that is there. */
+/** Changes the description of a picture, or deletes it. */
 export async function answerPictureForm(
   context: Readonly<RouterContextProvider>,
   { intent, picture, alt }: Record<keyof typeof pictureFields, string>,

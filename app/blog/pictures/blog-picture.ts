@@ -2,23 +2,23 @@ import { longest } from '../../../ui/form/field-lengths.ts';
 import { readLine, type Reading } from '../../profiles/profile-text.ts';
 import { pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 
-/** As a post shows it, and as its text names it. */
+/** The attributes of a picture in a post. */
 export type BlogPicture = { src: string; srcset: string; sizes: string; width: number; height: number; alt: string };
 
-/** A post that shows a picture, now or in a version that can be restored. */
+/** A post that shows a picture, in its present version or one that can be restored. */
 export type PictureUse = { postId: string; title: string; slug: string; isPublic: boolean; isNow: boolean };
 type Stored = { id: string; alt: string; width: number; height: number };
 export type ListedPicture = Stored & { uses: PictureUse[] };
 
 export type PictureField = 'file' | 'alt';
-/** What the forms send beside the file. */
+/** The fields of the forms, other than the file, with their lengths. */
 export const pictureFields = { intent: longest.choice, picture: longest.id, alt: longest.line } as const;
 
 const megabytes = 10;
 export const maxPictureBytes = megabytes * 1024 * 1024;
 const longestAlt = 200;
 export const mostPictures = 2000;
-/** What browsers are asked to offer; what counts is what the file is. */
+/** The types that the browser's file dialog offers. The server checks the file itself. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
 export const pictureTexts = {
@@ -38,7 +38,7 @@ export const pictureTexts = {
   altHint: 'What the picture shows, for people who can’t see it.',
 } as const;
 
-/** What is wrong with a file, as far as it shows without opening it; the server opens it. */
+/** Returns the error of a file that can be found without opening it. The server opens it. */
 export function checkPicture(file: { size: number; name: string } | undefined): string | undefined {
   if (!file || (file.size === 0 && file.name === '')) return pictureTexts.none;
   if (file.size === 0) return pictureTexts.empty;
@@ -49,7 +49,7 @@ export function readAlt(text: string): Reading<string> {
   return readLine(text, { what: 'the description', max: longestAlt, missing: 'Describe the picture' });
 }
 
-/** The first thing that is wrong in the form of a new picture, in the browser. */
+/** Returns the first error of the form for a new picture, in the browser. */
 export function checkPictureForm(form: FormData): { field: PictureField; text: string } | undefined {
   const file = form.get('file');
   const wrong = checkPicture(file instanceof File ? file : undefined);
@@ -65,7 +65,7 @@ export function blogPictureOf({ id, alt, width, height }: Stored): BlogPicture {
 
 const marks: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** For the text of a post. Its other attributes are added when the post is saved. */
+/** Returns the HTML of a picture for the text of a post. The other attributes are added when the post is saved. */
 export function pictureHtml({ src, width, height, alt }: BlogPicture): string {
   const text = alt.replace(/[&"<>]/g, (sign) => marks[sign] ?? '');
   return `<img src="${src}" alt="${text}" width="${width}" height="${height}">`;

@@ -8,7 +8,7 @@ import { blogPictures } from './blog-picture.table.server.ts';
 export type ChangeAltAnswer =
   { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' } | { ok: false; reason: 'broken-rule'; text: string };
 
-/** Describes a picture anew, for posts to come: those that show it keep their text. */
+/** Changes the description of a picture for future posts. Posts that already show it keep their text. */
 export async function changeAlt(
   db: Database,
   operatorId: string,

@@ -9,7 +9,7 @@ import { pictureUses } from './picture-uses.server.ts';
 
 export type DeletePictureAnswer = { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' | 'used' };
 
-/** Deletes a picture that no post and no version of one shows, with its files. */
+/** Deletes a picture and its files, if no post and no version of a post shows it. */
 export async function deletePicture(
   platform: Pick<Platform, 'db' | 'jobs'>,
   operatorId: string,
@@ -18,7 +18,7 @@ export async function deletePicture(
   if (!(await isOperator(platform.db, operatorId))) return { ok: false, reason: 'not-allowed' };
   if (!isUuid(id)) return { ok: false, reason: 'gone' };
   return platform.db.transaction(async (tx) => {
-    // No post is saved meanwhile.
+    // The lock stops posts from being saved during the check.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
     if ((await pictureUses(tx, [id.toLowerCase()])).length > 0) return { ok: false, reason: 'used' };
     const gone = await tx.delete(blogPictures).where(eq(blogPictures.id, id)).returning({ id: blogPictures.id });

@@ -4,10 +4,10 @@ import { pictureWidths, widest } from '../blog-pictures.ts';
 
 export type DrawnWidths = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
-/** A scroll of a picture is made smaller rather than longer than this. */
+/** The greatest height: a very tall picture is made smaller to fit. */
 const mostHeight = 4 * widest;
 
-/** Makes the three widths of an uploaded picture, a file of this machine. None is wider than the original. */
+/** Makes the three widths of an uploaded picture from a local file. None is wider than the original. */
 export function drawWidths(path: string): Promise<RedrawAnswer<DrawnWidths>> {
   return redrawPicture(path, async (uploaded, open) => {
     const { data, info } = await within(uploaded, widest).toBuffer({ resolveWithObject: true });

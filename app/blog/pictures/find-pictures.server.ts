@@ -7,7 +7,7 @@ import { pictureUses } from './picture-uses.server.ts';
 
 export const picturesPerPage = 24;
 
-/** A page of the blog's pictures with their uses, the newest first. Nobody but an operator has any. */
+/** Returns a page of the blog's pictures with their uses, the newest first. Empty for users who are not operators. */
 export async function findPictures(
   db: Database,
   operatorId: string,

@@ -18,8 +18,8 @@ import {
 
 type Props = { picture: Listed; answer: FormAnswer<PictureField> | undefined };
 
-/** One of the blog's pictures: what it shows, where it is used, and what can be done with it. */
-export function ListedPicture({ picture, answer }: Props) {
+/** One picture of the blog: its description, its uses and its actions. */
+export function PictureItem({ picture, answer }: Props) {
   const { id, alt, width, height, uses } = picture;
   const formId = `picture-${id}`;
   const navigation = useNavigation();

@@ -5,7 +5,7 @@ import { blogLimits } from '../blog-limits.server.ts';
 
 export type MayAddPictureAnswer = { ok: true } | { ok: false; reason: 'not-allowed' } | TooMany;
 
-/** Whether this person may send a picture: asked before one of theirs is read. addPicture asks again, and counts. */
+/** Whether this user may upload a picture. Checked before the file is read; addPicture checks again and counts it. */
 export async function mayAddPicture({ platform, limitOf }: Accounts, userId: string): Promise<MayAddPictureAnswer> {
   if (!(await isOperator(platform.db, userId))) return { ok: false, reason: 'not-allowed' };
   return (await isUsedUp(limitOf(blogLimits.picturePerAccount), userId)) ?? { ok: true };

@@ -10,20 +10,20 @@ import { sendPicture } from './send-picture.ts';
 type Props = {
   onPicture: (picture: BlogPicture) => void;
   label?: string;
-  /** Where the focus goes when a picture was added; otherwise back to the button. */
+  /** What gets focus after a picture is added; the default is the button. */
   focusAfter?: () => HTMLElement;
-  /** In place of the look of a button of its own. */
+  /** Replaces the default look of the button. */
   className?: string;
 };
 
 const id = 'new-picture';
 
-/** Opens the form for a new picture over the page, and hands over the picture when it is kept. */
+/** Opens the form for a new picture in a dialog, and passes on the stored picture. */
 export function PictureButton({ onPicture, label = 'Picture', focusAfter, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [found, setFound] = useState<{ at: number; errors: FormError<PictureField>[] }>();
-  /** Of the opening that is on: what an earlier one brings is nobody's any more. */
+  /** The number of the current opening. Answers of earlier openings are ignored. */
   const opening = useRef(0);
   const isAdded = useRef(false);
 
@@ -47,7 +47,7 @@ export function PictureButton({ onPicture, label = 'Picture', focusAfter, classN
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button may stand in another form: in React's tree that one is round this one.
+    // The button may be inside another form, which receives this event in React's tree.
     event.stopPropagation();
     if (isSending) return;
     const form = new FormData(event.currentTarget);

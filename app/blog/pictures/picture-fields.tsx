@@ -8,7 +8,7 @@ type Props = {
   alt?: string;
 };
 
-/** The file of a new picture, and what it shows. */
+/** The fields for the file of a new picture and its description. */
 export function PictureFields({ id, errorOf, alt }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Route } from './+types/picture-file.endpoint.ts';
 import { hasPicture } from './has-picture.server.ts';
 import { pictureKey } from './picture-files.server.ts';
 
-/** One width of an uploaded picture of the blog, for everybody. */
+/** Serves one width of an uploaded picture to everyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const asked = parsePictureHref(`/blog/pictures/${params.file}`);

@@ -3,10 +3,10 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { removeFileLater } from '../../../platform/storage/remove-file.server.ts';
 import { pictureWidths } from '../blog-pictures.ts';
 
-/** Where the store keeps one width of a picture. */
+/** Returns the storage key of one width of a picture. */
 export const pictureKey = (id: string, width: number) => `blog-pictures/${id}-${width}.webp`;
 
-/** Has every width of a picture taken out of the store, if and only if the caller's transaction commits. */
+/** Queues the deletion of all files of a picture. It runs only if the caller's transaction commits. */
 export async function removePictureLater(tx: Database, { jobs }: Pick<Platform, 'jobs'>, id: string): Promise<void> {
   for (const width of pictureWidths) await removeFileLater(tx, jobs, pictureKey(id, width));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { blogPosts, blogRevisions } from '../blog.table.server.ts';
 import type { PictureUse } from './blog-picture.ts';
 
-/** Where pictures are used. Whole rows are looked at: a picture may be in the text, or above it. At most 500 answers. */
+/** Returns at most 500 uses of pictures. It searches whole rows: a picture may be in the text or above it. */
 export async function pictureUses(db: Database, ids: readonly string[]): Promise<(PictureUse & { picture: string })[]> {
   if (ids.length === 0) return [];
   const asked = sql`unnest(array[${sql.join(

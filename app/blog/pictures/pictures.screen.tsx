@@ -7,14 +7,14 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/pictures.screen.ts';
 import { answerPictureForm } from './answer-picture-form.server.ts';
 import { checkPictureForm, pictureTexts, type PictureField } from './blog-picture.ts';
 import { findPictures, picturesPerPage } from './find-pictures.server.ts';
-import { ListedPicture } from './listed-picture.tsx';
+import { PictureItem } from './listed-picture.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { takePicture } from './take-picture.server.ts';
 import { blogFlash } from '../flash-messages.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pictures, total } = await findPictures(context.get(platformContext).db, viewer.id, page);
   const pages = Math.max(1, Math.ceil(total / picturesPerPage));
   if (page > pages) throw data(null, { status: 404 });
-  // Sent here by server/app.ts, which did not read what was too much.
+  // server/app.ts redirects here when a request was too large to read.
   return { pictures, total, page, pages, wasTooMuch: query.get('problem') === 'too-much' };
 }
 
@@ -47,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Also after a refusal: the list shows what is true now. */
+/** Reloads after a refusal too, so that the list is current. */
 export function shouldRevalidate() {
   return true;
 }
@@ -71,7 +71,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
         <h2 id="new-picture" className="mb-4 text-xl">
           Add a picture
         </h2>
-        {/* Begins anew with each picture that is added. */}
+        {/* The key remounts the form after each added picture. */}
         <CheckedForm<PictureField>
           key={total}
           id="picture"
@@ -90,7 +90,7 @@ export default function PicturesScreen({ loaderData, actionData }: Route.Compone
         <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <ListedPicture picture={picture} answer={answeredPicture === picture ? answer : undefined} />
+              <PictureItem picture={picture} answer={answeredPicture === picture ? answer : undefined} />
             </li>
           ))}
         </ul>

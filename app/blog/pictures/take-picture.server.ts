@@ -13,7 +13,7 @@ import { mayAddPicture } from './may-add-picture.server.ts';
 export type Refusal = { ok: false; answer: FormAnswer<PictureField>; status: number; headers?: Record<string, string> };
 export type TakenForm =
   | { ok: true; added: BlogPicture }
-  /** The form of something else than a new picture. */
+  /** A form without a new picture. */
   | { ok: true; values: Record<keyof typeof pictureFields, string> }
   | Refusal;
 
@@ -21,7 +21,7 @@ export function sorry(status: number, text: string, headers?: Record<string, str
   return { ok: false, answer: refused<PictureField>([{ text }], {}, { kind: 'error', text }), status, headers };
 }
 
-/** Takes a posted form from an operator, and keeps the picture that it brings. Who sends it is asked before it is read. */
+/** Reads a form posted by an operator, and stores its picture. The user is checked before the form is read. */
 export async function takePicture(request: Request, context: Readonly<RouterContextProvider>): Promise<TakenForm> {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);

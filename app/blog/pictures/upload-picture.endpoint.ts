@@ -1,18 +1,18 @@
 import { href, redirect } from 'react-router';
 import { unreadableText } from '../../../ui/form/form-answer.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import type { Route } from './+types/upload-picture.endpoint.ts';
 import { takePicture } from './take-picture.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-/** Whoever comes here is sent to the form. */
+/** A GET redirects to the form. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(href('/blog/edit/pictures') + new URL(request.url).search);
 }
 
-/** The same as the form of the screen, for the dialog of the editor: answers the picture, or what is wrong, as JSON. */
+/** Does the same as the form of the screen, for the dialog of the editor. Returns the picture or the error as JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takePicture(request, context);
   const headers = { 'Cache-Control': 'no-store' };

@@ -20,12 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, hasFailed: false, ...listPage(posts.map(summaryOf), query) };
 }
 
-/** A list that does not come takes away nothing of the one that is there. */
+/** If a new list does not arrive, the current list stays. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of each tag has one address. */
+/** For search engines: each page of each tag has one canonical address. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parsePostQuery(search);

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { cutText } from '../../../ui/text/cut-text.ts';
 import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
@@ -39,14 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { log } = context.get(platformContext);
   const moved = await tryRead(log, 'old address of a post', () =>
-    context.get(sharedReadsContext).read(findOldSlug, small),
+    context.get(publicQueriesContext).read(findOldSlug, small),
   );
   if (!isWhole || !moved.ok) return data({ state: 'failed' } as const, { status: 503 });
   if (moved.value) throw redirect(postHref(moved.value), 301);
   return data({ state: 'missing' } as const, { status: 404 });
 }
 
-/** For search engines: what is not there has no address. */
+/** For search engines: a missing post has no canonical address. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' ? null : undefined,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** Tells feed readers where the blog's feeds are, in the head of its pages. */
+/** Returns the links to the blog's feeds, for the head of its pages. */
 export function feedLinks(siteName: string, publicUrl: string) {
   const link = (type: string, path: string) => ({
     tagName: 'link' as const,

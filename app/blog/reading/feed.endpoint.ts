@@ -8,7 +8,7 @@ import { readPosts } from '../read-posts.server.ts';
 
 const newest = 20;
 
-/** The newest posts, whole, for feed readers: as RSS 2.0 or as Atom, by the address. */
+/** The newest posts with their full text, for feed readers: as RSS 2.0 or as Atom, depending on the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, siteName } = context.get(platformContext).config;
   const isAtom = new URL(request.url).pathname.endsWith(href('/blog/atom.xml'));
@@ -26,13 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   for (const { id, title, slug, excerpt, content, author, publishedDate, updatedAt, tags } of shown)
     feed.addItem({
-      // Not the address, which changes when the post is renamed: RFC 4287 lets an id never change. As RSS's guid, no permalink.
+      // Not the address, which changes when the post is renamed: RFC 4287 requires an id that never changes. In RSS it is a
+      // guid, not a permalink.
       id: `urn:uuid:${id}`,
       link: publicUrl + postHref(slug),
       title: isAtom ? asHtml(title) : title,
       description: asHtml(excerpt),
       content: cleanHtmlForFeed(content, publicUrl + postHref(slug)),
-      // RSS's author is an email address; a name is told as Dublin Core has it.
+      // RSS's author is an e-mail address; Dublin Core has an element for a name.
       ...(isAtom
         ? { author: [{ name: author }] }
         : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
@@ -45,15 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** A text as HTML, which is what Atom's titles and both formats' summaries are read as. */
+/** Returns a text as HTML, which Atom's titles and both formats' summaries contain. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** `feed` writes '<' into attributes as it is, which no XML parser takes. */
+/** `feed` does not escape '<' in attributes, which is invalid XML. */
 const inAttribute = (text: string) => text.replaceAll('<', '‹');
 
-/** XML has no place for them, not even escaped. */
+/** Returns the XML without control characters, which XML does not allow even when escaped. */
 function withoutControls(xml: string): string {
   return xml.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '');
 }

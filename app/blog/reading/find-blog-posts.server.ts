@@ -6,12 +6,13 @@ import { builtInPost } from './built-in-post.server.ts';
 import { findOldSlug } from './find-old-slug.server.ts';
 import { toPost } from '../post-row.server.ts';
 
-/** More are not read: at one a week that is ten years. */
+/** The most posts read: ten years at one post a week. */
 const mostPosts = 500;
 
 /**
- * Every published post, whole, the newest first, and last the built-in one, unless a post has its address, or had it and leads
- * from there. The list, a post's page and the feeds share what this answers.
+ * Returns all published posts with their text, the newest first. The built-in post is last, unless another post has or had
+ * its
+ * address. The list, a post's page and the feeds share this result.
  */
 export async function findBlogPosts(db: Database): Promise<BlogPost[]> {
   const rows = await db

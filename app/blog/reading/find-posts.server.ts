@@ -5,7 +5,7 @@ import { blogPosts } from '../blog.table.server.ts';
 
 const { id, title, slug, state, updatedAt, publishAt } = blogPosts;
 
-/** Every post in whatever state, the newest change first. Nobody but an operator has any. */
+/** Returns all posts in any state, the newest change first. Empty for users who are not operators. */
 export async function findPosts(db: Database, operatorId: string) {
   if (!(await isOperator(db, operatorId))) return [];
   return db.select({ id, title, slug, state, updatedAt, publishAt }).from(blogPosts).orderBy(desc(updatedAt), id);

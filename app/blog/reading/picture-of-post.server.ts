@@ -3,7 +3,7 @@ import type { PictureTexts } from '../../sharing/picture-texts.ts';
 import { findBlogPosts } from './find-blog-posts.server.ts';
 import { postPictureTexts } from '../post-picture-texts.ts';
 
-/** Of published posts; the id is the slug. */
+/** The share pictures of published posts; the id is the slug. */
 export const pictureOfPost: PictureKind<PictureTexts> = {
   name: 'blog',
   async find(shared, slug) {

@@ -1,6 +1,6 @@
 import { longDateOf, londonDay } from '../../../ui/text/dates.ts';
 
-/** '28 May 2025 · 7 min read' */
+/** The date and the reading time: '28 May 2025 · 7 min read'. */
 export function PostFacts({ publishedDate, readTime }: { publishedDate: string; readTime: number }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { BlogPost } from '../blog-post.ts';
 
 type Options = { address: string; siteName: string; publicUrl: string };
 
-/** What search engines are told of a post, in the words of schema.org. */
+/** Returns the facts of a post for search engines, in the terms of schema.org. */
 export function postJsonLd(post: BlogPost, { address, siteName, publicUrl }: Options): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',

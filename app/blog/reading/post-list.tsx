@@ -13,9 +13,9 @@ const emptyText = 'No blog posts available at the moment.';
 
 type Props = {
   posts: readonly PostSummary[] | 'loading' | 'failed';
-  /** Another list was asked for and did not come. */
+  /** Another list was requested and did not arrive. */
   missed?: MissedList | undefined;
-  /** Of this list. */
+  /** The address of this list. */
   address: string;
   heading: RefObject<HTMLElement | null>;
 };

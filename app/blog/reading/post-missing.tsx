@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** There is no such post, or (`hasFailed`) nobody knows whether there is. */
+/** Shown if the post does not exist, or (`hasFailed`) if it could not be looked up. */
 export function PostMissing({ hasFailed }: { hasFailed: boolean }) {
   const back = (
     <LinkButton to={href('/blog')} variant="primary">

@@ -11,7 +11,7 @@ import { PostTags } from './post-tags.tsx';
 type Near = { title: string; slug: string } | undefined;
 type Props = { post: BlogPost; newer?: Near; older?: Near };
 
-/** A post as visitors read it. `post.content`: cleaned. */
+/** A post for visitors. `post.content` must be cleaned. */
 export function PostPage({ post, newer, older }: Props) {
   const { title, excerpt, author, authorImage, featuredImage, featuredImageAlt, publishedDate, readTime, tags } = post;
   return (

@@ -2,7 +2,7 @@ import { pictureSrcSet } from '../blog-pictures.ts';
 
 type Props = { src: string; alt: string; sizes: string; isLazy?: boolean; className?: string };
 
-/** A post's picture, 16 by 9 whatever the original: its place is there before it comes. */
+/** A post's picture, cropped to 16 by 9. Its space is reserved before it loads. */
 export function PostPicture({ src, alt, sizes, isLazy, className }: Props) {
   return (
     <img

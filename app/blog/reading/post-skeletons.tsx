@@ -2,10 +2,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const skeletons = 6;
-/** As many beside one another as there is room for. */
+/** As many columns as fit. */
 export const postColumns = 'grid grid-cols-[minmax(0,1fr)] gap-6 @xl:grid-cols-2 @5xl:grid-cols-3';
 
-/** Holds the place of posts while the list is on its way. */
+/** Placeholders for posts while the list loads. */
 export function PostSkeletons() {
   return (
     <div className="@container">

@@ -1,7 +1,7 @@
 import { Link } from '../../../ui/link.tsx';
 import { tagHref } from '../blog-post.ts';
 
-/** The tags of a post: each leads to the posts that have it too. */
+/** The tags of a post, each a link to the posts with the same tag. */
 export function PostTags({ tags, className }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (

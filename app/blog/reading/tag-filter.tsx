@@ -4,25 +4,28 @@ import { slugOf } from '../blog-post.ts';
 import { blogHref } from './list-page.ts';
 
 /**
- * On a phone one row that is pushed along, to the edges of the window, so that the first post stays near. Without scripts
- * nothing brings the chosen tag into sight, so all of them are shown.
+ * On a phone the tags are one scrollable row across the window, so that the first post stays near. Without scripts nothing
+ * scrolls the chosen tag into view, so all tags are shown.
  */
 const row =
   'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1.5 max-sm:noscript:flex-wrap';
 
-/** Browsers move the row for a tag that is out of sight, and not for one of which an edge is seen. A press moves nothing. */
+/**
+ * Scrolls the whole tag into view on keyboard focus: browsers do not scroll for a tag that is partly visible. A press moves
+ * nothing.
+ */
 function showWhole({ target }: FocusEvent<HTMLAnchorElement>) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Leads to the posts with a tag. `chosen`: as it is in addresses; '' for all posts. */
+/** Links to the posts of each tag. `chosen` is in its address form; '' for all posts. */
 export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: string }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     const box = list.current?.getBoundingClientRect();
     if (!link || !box || !list.current) return;
-    // The chosen tag into the middle of the row. The page itself does not move.
+    // Centres the chosen tag in the row without moving the page.
     list.current.scrollLeft += link.left - box.left - (box.width - link.width) / 2;
   }, [chosen]);
   return (

@@ -5,11 +5,11 @@ import { isOperator } from '../../accounts/operators/is-operator.server.ts';
 import { blogPosts } from '../blog.table.server.ts';
 
 type Post = typeof blogPosts.$inferSelect;
-/** `mark`: the version that the operator has seen. */
+/** `mark`: the form version that the operator has seen. */
 export type SeenPost = { operatorId: string; postId: string; mark: string };
 export type ChangeAnswer = { ok: true } | { ok: false; reason: 'not-allowed' | 'gone' | 'changed-meanwhile' };
 
-/** Lets an operator do something with a post that has not changed since they saw it. Nobody else changes it meanwhile. */
+/** Runs an operator's change if the post has not changed since they saw it. The row is locked during the change. */
 export async function changeSeenPost(
   db: Database,
   { operatorId, postId, mark }: SeenPost,

@@ -1,13 +1,13 @@
 import sanitize from 'sanitize-html';
 import { isSitePicture, parsePictureHref, pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 
-/** Characters of a post's HTML; the database refuses more. */
+/** The most characters in a post's HTML; the database refuses more. */
 export const mostHtml = 100_000;
-/** Elements within elements. */
+/** The deepest nesting of elements. */
 export const deepest = 20;
 
 const figures = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);
-/** Without those that have no value. */
+/** Returns the attributes that have a value. */
 function given(attributes: Record<string, string | undefined>): sanitize.Attributes {
   return Object.fromEntries(Object.entries(attributes).filter((one): one is [string, string] => one[1] !== undefined));
 }
@@ -38,7 +38,9 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** A picture of ours, an uploaded one in all its widths; no attributes for one from elsewhere, which is then left out. */
+/**
+ * Returns the attributes of a picture of this site, with all widths if it was uploaded. Empty for others, which are removed.
+ */
 function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sanitize.Attributes {
   const known = parsePictureHref(src);
   if (!known && !isSitePicture(src)) return {};
@@ -56,14 +58,17 @@ function picture({ src = '', alt = '', width, height }: sanitize.Attributes): sa
 }
 
 /**
- * A post's HTML with nothing in it that runs, frames, posts or loads from elsewhere: text, headings, lists, links and uploaded
- * pictures are left. What is longer than a post may be is cut before it is looked at.
+ * Returns a post's HTML without anything that runs, embeds, posts or loads from other sites. Text, headings, lists, links and
+ * this site's pictures stay. A text over the length limit is cut before it is parsed.
  */
 export function cleanHtml(html: string): string {
   return sanitize(html.slice(0, mostHtml), options).trim();
 }
 
-/** The same for a feed, which is read elsewhere: addresses are whole, and pictures come in one size. `address`: the post's. */
+/**
+ * Returns clean HTML for a feed, which other sites show: addresses are absolute, and pictures have one size. `address`: the
+ * post's.
+ */
 export function cleanHtmlForFeed(html: string, address: string): string {
   const whole = (path: string | undefined) =>
     path && URL.canParse(path, address) ? new URL(path, address).href : path;

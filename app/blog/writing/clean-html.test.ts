@@ -5,7 +5,7 @@ import { textOfHtml } from './html-text.server.ts';
 
 const picture = '/blog/pictures/0f9c2f9a-6f5b-4c1e-9b42-0c1d2e3f4a5b';
 
-// Kinds of attack that are published in lists of them (OWASP, PortSwigger, html5sec), each in the shape it is known by.
+// Attacks from published lists (OWASP, PortSwigger, html5sec), each in its usual form.
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -108,7 +108,7 @@ test.each(attacks)('D34 DATA-30 nothing of %s runs, frames, posts or loads', (at
       if (/^(width|height|start)$/.test(name)) expect(value).toMatch(/^\d{1,4}$/);
     }
   }
-  // What is clean stays as it is.
+  // Clean HTML stays unchanged.
   expect(cleanHtml(clean)).toBe(clean);
 });
 

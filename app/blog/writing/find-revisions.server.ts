@@ -8,7 +8,7 @@ import type { RevisionLine } from './revision.ts';
 
 const { postId: ofPost, version, savedAt, savedBy } = blogRevisions;
 
-/** The versions of a post that are kept, the newest first. Nobody but an operator sees any. */
+/** Returns the stored versions of a post, the newest first. Empty for users who are not operators. */
 export async function findRevisions(db: Database, operatorId: string, postId: string): Promise<RevisionLine[]> {
   if (!isUuid(postId) || !(await isOperator(db, operatorId))) return [];
   const rows = await db
@@ -27,7 +27,7 @@ export async function findRevisions(db: Database, operatorId: string, postId: st
   }));
 }
 
-/** One version of a post, whole. Undefined when it is not kept, and to anybody but an operator. */
+/** Returns one version of a post with its text. Undefined if it is not stored, and for users who are not operators. */
 export async function findRevision(db: Database, operatorId: string, postId: string, asked: number) {
   if (!isUuid(postId) || !(await isOperator(db, operatorId))) return undefined;
   const [row] = await db

@@ -1,10 +1,10 @@
 import sanitize from 'sanitize-html';
 import { deepest, mostHtml } from './clean-html.server.ts';
 
-/** What sanitize-html writes for the characters that mean something in HTML. */
+/** The escapes that sanitize-html writes for special characters. */
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of some HTML as plain text, for counting and for descriptions. */
+/** Returns the plain text of HTML, for counting words and for descriptions. */
 export function textOfHtml(html: string): string {
   const text = sanitize(html.slice(0, mostHtml).replaceAll('<', ' <'), {
     allowedTags: [],
@@ -19,7 +19,7 @@ export function textOfHtml(html: string): string {
 
 const wordsPerMinute = 220;
 
-/** Minutes that reading takes, at least 1. */
+/** Returns the reading time in minutes, at least 1. */
 export function readingMinutes(html: string): number {
   const text = textOfHtml(html);
   return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute));

@@ -5,8 +5,8 @@ import { blogRevisions, type blogPosts } from '../blog.table.server.ts';
 const mostRevisions = 100;
 
 /**
- * Keeps a version of a post, whole. One that is kept already stays as it is: what was there before the editor wrote is kept
- * without a name. Of each post the last 100 are kept.
+ * Stores a version of a post with its text. An already stored version stays unchanged: a text from before the editor existed
+ * is stored without an author. The last 100 versions of each post are kept.
  */
 export async function keepRevision(
   tx: Database,

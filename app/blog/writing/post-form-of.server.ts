@@ -4,10 +4,10 @@ import { readingMinutes } from './html-text.server.ts';
 import type { PostField, PostForm } from './post-form.ts';
 
 type Row = typeof blogPosts.$inferSelect;
-/** What a revision holds too. */
+/** The columns that a revision shares with a post. */
 type Kept = Omit<typeof blogRevisions.$inferSelect, 'postId' | 'version' | 'savedAt' | 'savedBy'>;
 
-/** A post, or a revision of it, as its form shows it. The computed reading time is left blank, so that it follows the text. */
+/** Returns the form values of a post or a revision. The computed reading time is left blank, so that it follows the text. */
 export function postFormOf(row: Kept, publishAt: Date | null = null): PostForm {
   const { title, slug, excerpt, author, tags, content, featuredImage, featuredImageAlt, readTime } = row;
   return {
@@ -25,7 +25,7 @@ export function postFormOf(row: Kept, publishAt: Date | null = null): PostForm {
   };
 }
 
-/** The fields in which a stored post differs from what was typed. */
+/** Returns the fields in which a stored post differs from the typed form. */
 export function changedFields(row: Row, typed: PostForm): PostField[] {
   const { publishDay: _, publishClock: __, ...stored } = postFormOf(row);
   return (Object.keys(stored) as (keyof typeof stored)[]).filter((field) => stored[field] !== typed[field]);

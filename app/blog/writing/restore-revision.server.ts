@@ -4,7 +4,9 @@ import { findRevision } from './find-revisions.server.ts';
 import { postFormOf } from './post-form-of.server.ts';
 import { savePost, type SavePostAnswer } from './save-post.server.ts';
 
-/** Writes what a version said as the newest version; the present one stays among the earlier ones. The state is kept. */
+/**
+ * Saves the content of an old version as the newest version. The present version is kept too, and the state does not change.
+ */
 export async function restoreRevision(
   db: Database,
   operatorId: string,

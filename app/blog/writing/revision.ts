@@ -1,4 +1,4 @@
-/** A version of a post in the list of them. */
+/** A version of a post in the list of versions. */
 export type RevisionLine = {
   version: number;
   /** ISO date-time */
@@ -9,11 +9,11 @@ export type RevisionLine = {
 export type ChangedPart = { kind: 'same' | 'added' | 'removed'; text: string };
 export type ChangedField = {
   label: string;
-  /** Null: the two differ too much to be compared word by word. */
+  /** Null if the two differ too much for a comparison by words. */
   parts: ChangedPart[] | null;
 };
 export type Comparison = {
   fields: ChangedField[];
-  /** The words of the text are the same, and its formatting, links or pictures are not. */
+  /** The words are equal, but the formatting, links or pictures differ. */
   isFormattingAlone: boolean;
 };

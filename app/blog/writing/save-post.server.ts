@@ -11,7 +11,7 @@ import { keepRevision } from './keep-revision.server.ts';
 import { londonMoment, mostContent, reservedProblem, type PostField, type PostForm } from './post-form.ts';
 import { changedFields, postFormOf } from './post-form-of.server.ts';
 
-/** As many as the blog shows. */
+/** The most posts that the blog shows. */
 export const mostPosts = 500;
 
 export type SaveIntent = 'save' | 'publish' | 'schedule';
@@ -19,14 +19,15 @@ export type SavePostAnswer =
   | { ok: true; id: string; state: (typeof blogPosts.$inferSelect)['state']; version: number }
   | { ok: false; reason: 'not-allowed' | 'gone' | 'too-many' }
   | { ok: false; reason: 'broken-rule'; field: PostField; text: string }
-  /** Another window has saved since this form was loaded. `mark`: of what is stored now. */
+  /** Another window has saved since this form was loaded. `mark`: the form version now stored. */
   | { ok: false; reason: 'changed-meanwhile'; fields: PostField[]; stored: PostForm; mark: string };
 
 const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken-rule', field, text }) as const;
 
 /**
- * Writes a post, new without an id, and a revision of it. Its HTML is cleaned. A published post that is renamed leaves its
- * old address behind, which then leads to it.
+ * Saves a post and a revision of it; without an id it creates a post. Its HTML is cleaned. If a published post is renamed,
+ * its
+ * old address redirects to it.
  */
 export async function savePost(
   db: Database,
@@ -44,7 +45,7 @@ export async function savePost(
   const content = cleanHtml(form.content);
   if (content.length > mostContent) return broken('content', 'Shorten the text: with its formatting it’s too long');
   return db.transaction(async (tx): Promise<SavePostAnswer> => {
-    // Writers follow one another: neither an address nor the last free place is given twice.
+    // The lock makes writers wait, so that an address or the last free place is not used twice.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
     const [before] = postId === undefined ? [] : await tx.select().from(blogPosts).where(eq(blogPosts.id, postId));
     if (postId !== undefined && !before) return { ok: false, reason: 'gone' };
@@ -105,7 +106,7 @@ export async function savePost(
 
 type State = Pick<typeof blogPosts.$inferSelect, 'state' | 'publishAt' | 'publishedDate'>;
 
-/** What becomes of a post; a scheduled one that is saved keeps to its form's date and time, which may be new. */
+/** Returns the state after a save. A scheduled post takes the date and time of the form, which may be new. */
 function stateAfter(
   intent: SaveIntent,
   before: typeof blogPosts.$inferSelect | undefined,

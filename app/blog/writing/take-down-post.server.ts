@@ -4,7 +4,7 @@ import { blogPosts } from '../blog.table.server.ts';
 import { changeSeenPost, type ChangeAnswer, type SeenPost } from './change-seen-post.server.ts';
 import { keepRevision } from './keep-revision.server.ts';
 
-/** Makes a draft of a published or scheduled post; its date is kept. */
+/** Turns a published or scheduled post into a draft, and keeps its date. */
 export function takeDownPost(db: Database, seen: SeenPost): Promise<ChangeAnswer> {
   return changeSeenPost(db, seen, async (tx, before) => {
     await keepRevision(tx, before, null);

@@ -18,7 +18,7 @@ export function demoConsultantId(key: string): string {
   return demoId('consultant', key);
 }
 
-/** Whose the made-up profiles are. */
+/** The owners of the demo profiles. */
 export const demoConsultantPeople: readonly DemoPerson[] = people.map(({ key }) => ({
   key,
   id: demoId('user', key),
@@ -26,7 +26,7 @@ export const demoConsultantPeople: readonly DemoPerson[] = people.map(({ key }) 
   ...(key === 'amara-okafor' && { login: 'consultant' }),
 }));
 
-/** Days after today on which a made-up person is free, in the weeks that the data names. */
+/** Returns the days after today on which a demo consultant is free, in the weeks that the data names. */
 export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoConsultant, today: FreeDay): FreeDay[] {
   const monday = dayAfter(today, 1 - weekdayOf(today));
   const days: FreeDay[] = [];
@@ -36,7 +36,7 @@ export function demoDays({ freeWeekdays, freeFromWeek, freeWeeks }: DemoConsulta
   return days.filter((day) => day > today).sort();
 }
 
-/** Loads the made-up consultants, marked as such. Those who are there already are left as they are. */
+/** Loads the demo consultants. Existing ones are left unchanged. */
 export async function loadDemoConsultants(tx: Transaction, today = todayInLondon()): Promise<number> {
   const rows = people.map((person) => ({
     id: demoConsultantId(person.key),
@@ -67,7 +67,7 @@ export async function loadDemoConsultants(tx: Transaction, today = todayInLondon
   return added.length;
 }
 
-/** Moves the free days of the made-up consultants along with the calendar. */
+/** Moves the free days of the demo consultants along with the calendar. */
 export async function renewDemoConsultants(tx: Transaction, today = todayInLondon()): Promise<void> {
   const there = await tx
     .select({ userId: consultantProfiles.userId })
@@ -80,7 +80,7 @@ export async function renewDemoConsultants(tx: Transaction, today = todayInLondo
   }
 }
 
-/** Takes every made-up consultant away, and with them their reviews and uploaded portraits. Answers how many there were. */
+/** Deletes every demo consultant with their reviews and uploaded portraits. Returns the number of consultants. */
 export async function removeDemoConsultants(tx: Database, platform: Pick<Platform, 'jobs'>): Promise<number> {
   const gone = await tx
     .delete(consultantProfiles)

@@ -8,7 +8,7 @@ import {
   renewDemoConsultants,
 } from './demo-consultants.server.ts';
 
-/** The made-up things of this room. */
+/** The demo data of this room. */
 export const demoParts: readonly DemoPart[] = [
   {
     name: 'consultants',
@@ -19,7 +19,8 @@ export const demoParts: readonly DemoPart[] = [
     remove: (tx, platform) => removeDemoConsultants(tx, platform),
     renew: (tx) => renewDemoConsultants(tx),
   },
-  // Of the room reviews, which does not know whom they are about. They come after the consultants and go before them.
+  // Belongs to the room reviews, which does not know the demo consultants. Reviews are loaded after the consultants and
+  // removed before them.
   {
     name: 'reviews',
     one: 'review',

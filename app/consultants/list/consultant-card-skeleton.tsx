@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Holds the place of one card while the list is on its way. */
+/** A placeholder for one card while the list loads. */
 export function ConsultantCardSkeleton() {
   return (
     <Card className="h-full" data-skeleton>

@@ -19,7 +19,7 @@ const skillsShown = 3;
 
 type Props = { consultant: Consultant; today: FreeDay; isPaidPlacement?: boolean };
 
-/** One consultant in a list: who, what for, when free, at what price. */
+/** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
   const { id, name, skills } = consultant;
   const profile = href('/consultants/:consultantId', { consultantId: id });
@@ -48,7 +48,7 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
           </li>
         ))}
         {skills.length > skillsShown && (
-          <li className="self-center text-sm text-ink-soft">+{skills.length - skillsShown} more</li>
+          <li className="self-center text-sm text-ink-soft">{`+${skills.length - skillsShown} more`}</li>
         )}
       </ul>
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm">
@@ -86,7 +86,7 @@ function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
   );
 }
 
-/** A link to the calendar on the profile; with JavaScript it opens over the list instead. */
+/** A link to the calendar on the profile; with JavaScript the calendar opens over the list instead. */
 function AvailabilityOpener({
   consultant,
   profile,

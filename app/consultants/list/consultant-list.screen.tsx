@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { data, href, useNavigation } from 'react-router';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -8,7 +7,7 @@ import { ListTrouble } from '../../../ui/list/failed-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepList, useMissedList } from '../../../ui/list/missed-list.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
-import { showToast } from '../../../ui/overlay/toast.ts';
+import { useListFeedback } from '../../../ui/list/use-list-feedback.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { canTakePayments } from '../../payments/find-gateway.server.ts';
 import { VerificationOffers } from '../../verification/verification-offers.tsx';
@@ -36,7 +35,7 @@ const failedText = 'Failed to load consultants';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, log } = context.get(platformContext);
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const query = parseConsultantQuery(new URL(request.url).searchParams);
   const read = await tryRead(log, 'consultants', async () => ({
     list: await shared.read(findConsultants, query),
@@ -55,12 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...answer, ...nothing, isVerificationSold: false }, { status: 503 });
 }
 
-/** A list that does not come takes away nothing of the one that is there. */
+/** When loading a new list fails, the current list stays. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of each search has one address, and a page after the last is the last. */
+/** For search engines: each page of each search has one address, and a page after the last is treated as the last. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parseConsultantQuery(search);
@@ -90,17 +89,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   const isLoading = isAsked && !unanswered;
   const missed = isAsked ? unanswered : undefined;
   const isMissed = missed !== undefined;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(list.page);
-
-  // After turning a page the list begins again at its heading, for eyes and for screen readers.
-  useEffect(() => {
-    if (shownPage.current !== list.page) heading.current?.focus();
-    shownPage.current = list.page;
-  }, [list.page]);
-  useEffect(() => {
-    if (hasFailed || isMissed) showToast({ kind: 'error', text: failedText });
-  }, [hasFailed, isMissed]);
+  const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
 
   const featured = <FeaturedConsultants {...block} query={query} today={today} />;
   return (
@@ -158,7 +147,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
   );
 }
 
-/** 'Showing 7 to 12 of 40 consultants in Ireland for ‘dementia’' */
+/** Returns a text such as 'Showing 7 to 12 of 40 consultants in Ireland for ‘dementia’'. */
 function countText(total: number, page: number, { q, country }: ConsultantQuery): string {
   const first = (page - 1) * consultantsPerPage + 1;
   const last = Math.min(total, page * consultantsPerPage);

@@ -27,24 +27,24 @@ export type ConsultantRow = {
   review_count: number | null;
 };
 
-/** What the columns below and `isListed` are read from. */
+/** The tables that the columns below and `isListed` read. */
 export const consultantTables = ['consultant_profiles', 'reviews', 'users', 'account_rules'] as const;
 
-/** The columns of ConsultantRow, of consultant_profiles joined with its ratings. */
+/** The columns of ConsultantRow, from consultant_profiles joined with its ratings. */
 export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profiles.title}, ${profiles.specialization},
   ${profiles.experience}, ${profiles.hourlyRate}, ${profiles.skills}, ${profiles.country}, ${profiles.availableDates},
   ${profiles.shownLevel}, ${profiles.verifiedAt}, ${profiles.verifiedWhat}, ${profiles.verifiedName},
   ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, r.rating, r.review_count`;
 
-/** Of somebody whose e-mail address is still to be confirmed; the view belongs to the accounts. */
-export const isUnconfirmed = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
+/** Whether the owner's e-mail address is not confirmed yet; the view belongs to the room accounts. */
+export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
 
-/** What lists show, and visitors can open. */
-export const isListed = sql`not ${profiles.isHidden} and not ${isUnconfirmed}`;
+/** The profiles that lists show and visitors can open. */
+export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnconfirmedOwner}`;
 
 /**
- * Joins the rating of each profile. `offset 0` keeps PostgreSQL from joining the whole view, which would add up all reviews:
- * it is asked for these profiles only.
+ * Joins the rating of each profile. `offset 0` keeps PostgreSQL from joining the whole view, which would add up all reviews;
+ * it reads the reviews of these profiles only.
  */
 export const withRatings = sql`left join lateral (
   select rating, review_count from ${ratings} where ${ratings.consultantId} = ${profiles.id} offset 0) r on true`;

@@ -8,8 +8,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { consultantListHref, countryOptions, parseConsultantQuery, type ConsultantQuery } from '../consultant.ts';
 
 /**
- * Text and country, sent together by Search. A change of the country sends at once, with the text that is in the box at
- * that moment. Both begin again at page 1, because the form has no page.
+ * Text and country, submitted together by Search. Changing the country submits at once, with the current text. Both start at
+ * page 1, because the form has no page field.
  */
 export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
   const navigate = useNavigate();
@@ -59,8 +59,8 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
 }
 
 /**
- * Keeps the fields in step with the address without taking away what a person is typing: going back or forward sets both;
- * a new address leaves the field alone that has the focus. A country chosen before this script had arrived is searched
+ * Keeps the fields in step with the address without overwriting text that is being typed. Going back or forward sets both
+ * fields; a new address does not change the focused field. A country that was chosen before this script loaded is searched
  * for now.
  */
 function useFieldsOfAddress(
@@ -81,7 +81,7 @@ function useFieldsOfAddress(
       if (field('country')?.value !== country) searchNow();
       return;
     }
-    // A way that led nowhere changes nothing.
+    // A navigation that failed changes nothing.
     if (!isHistory && before === address) return;
     const values: [string, string][] = [
       ['q', q],

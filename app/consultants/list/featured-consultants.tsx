@@ -7,7 +7,7 @@ import { consultantListHref, featuredText, type Consultant, type ConsultantQuery
 
 type Props = { featured: readonly Consultant[]; total: number; query: ConsultantQuery; today: FreeDay };
 
-/** The paid placements of the day, apart from the ordinary list. Nothing when there is none. */
+/** The paid placements of the day, separate from the ordinary list. Renders nothing when there are none. */
 export function FeaturedConsultants({ featured, total, query, today }: Props) {
   if (featured.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { offsetOf, readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { matches } from './consultant-conditions.server.ts';
+import { consultantMatches } from './consultant-conditions.server.ts';
 import type { Consultant, ConsultantQuery } from '../consultant.ts';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import {
@@ -16,14 +16,14 @@ import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 export type ConsultantPage = { consultants: Consultant[]; total: number; page: number; pages: number };
 
 /**
- * One page of the list, in one query, which counts all that match and takes the page from the index of names. A consultant
- * matches when the text is part of the name, the specialization or the skills, in any case. The order is by name, then by
- * id: stable, and never moved by payment. A page after the last one answers the last.
+ * Returns one page of the list, in one query that counts all matches and takes the page from the name index. A consultant
+ * matches when the text is part of the name, the specialization or the skills, ignoring case. The order is by name, then by
+ * id, and payment never affects it. A page number after the last returns the last page.
  */
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with matching as not materialized (
-      select ${profiles.id} as id, lower(${profiles.name}) as sort from ${profiles} where ${matches(query)}
+      select ${profiles.id} as id, lower(${profiles.name}) as sort from ${profiles} where ${consultantMatches(query)}
     ), counted as (
       select count(*)::integer as total from matching
     ), shown as (

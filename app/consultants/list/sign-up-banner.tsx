@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 
-/** For visitors: what an account is good for. Who has one does not see it. */
+/** Shows visitors the benefits of an account. Hidden for signed-in users. */
 export function SignUpBanner() {
   const { user } = useAuth();
   if (user) return null;

@@ -8,7 +8,7 @@ import { todayInLondon } from '../../../ui/text/dates.ts';
 import { type FreeDay } from '../../availability/free-days.ts';
 import { readDays } from '../../availability/sent-days.ts';
 import {
-  failedText,
+  daysFailedText,
   noProfileText,
   signedOutText,
   unreadableDaysText,
@@ -20,9 +20,9 @@ import { consultantFlash } from '../flash-messages.server.ts';
 type SentDays = { base: FreeDay[]; days: FreeDay[]; isFromCheckboxes: boolean };
 
 /**
- * What was sent by the Availability tab: `intent=availability`, `days` and `base` as '2027-06-01,2027-06-02', and from the
- * checkboxes a `day` for each that is ticked. 'another-form' without that intent; undefined when it is not as our page
- * sends it. The request stays readable.
+ * Returns the days that the Availability tab sent: `intent=availability`, `days` and `base` as '2027-06-01,2027-06-02', and
+ * without JavaScript one `day` per ticked box. 'another-form' without that intent; undefined when the form is malformed. The
+ * request stays readable.
  */
 export async function readAvailability(request: Request): Promise<SentDays | 'another-form' | undefined> {
   const form = await readFormData(request.clone());
@@ -46,8 +46,8 @@ export async function readAvailability(request: Request): Promise<SentDays | 'an
 type Answered = Omit<Extract<AvailabilityAnswer, { ok: false; text: string }>, 'about' | 'at' | 'today'>;
 
 /**
- * Saves the sent days of whoever is signed in, and answers the Availability tab. Of checkboxes, which come without
- * JavaScript, a saved form leads back to the page.
+ * Saves the sent days of the signed-in user and returns the answer for the Availability tab. After a form without
+ * JavaScript, success redirects to the page.
  */
 export async function answerAvailability(
   context: Readonly<RouterContextProvider>,
@@ -67,7 +67,7 @@ export async function answerAvailability(
   const session = await context.get(sessionContext).readStored();
   if (!session) return refuse(401, 'signed-out', signedOutText);
   const answer = await logFailure(log, 'saving free days failed', saveAvailability(platform, session, sent, today));
-  if (!answer) return refuse(503, 'failed', failedText);
+  if (!answer) return refuse(503, 'failed', daysFailedText);
   if (!answer.ok && answer.reason === 'changed-elsewhere') {
     const conflict = { base: sent.base, sent: sent.days, ...answer };
     return data({ ...head, ...conflict } satisfies AvailabilityAnswer, { status: 409 });

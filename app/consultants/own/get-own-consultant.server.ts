@@ -5,7 +5,7 @@ import type { ListedState } from '../../profiles/listed-state.ts';
 import type { Consultant } from '../consultant.ts';
 import {
   consultantColumns,
-  isUnconfirmed,
+  hasUnconfirmedOwner,
   toConsultant,
   withRatings,
   type ConsultantRow,
@@ -14,11 +14,11 @@ import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
 type OwnConsultant = { consultant: Consultant; listed: ListedState };
 
-/** The profile with this id as visitors would see it, listed or not, for its owner. Undefined when it is not theirs. */
+/** Returns the profile with this id as visitors would see it, listed or not, to its owner. Undefined for other users. */
 export async function getOwnConsultant(db: Database, id: string, userId: string): Promise<OwnConsultant | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<ConsultantRow & { is_hidden: boolean; is_unconfirmed: boolean }>(
-    sql`select ${consultantColumns}, ${profiles.isHidden}, ${isUnconfirmed} as is_unconfirmed
+    sql`select ${consultantColumns}, ${profiles.isHidden}, ${hasUnconfirmedOwner} as is_unconfirmed
       from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${profiles.userId} = ${userId}`,
   );
   const [row] = rows;

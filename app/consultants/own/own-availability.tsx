@@ -19,13 +19,13 @@ import { useSavedDays } from './use-saved-days.ts';
 
 type Props = {
   stored: StoredAvailability;
-  /** What the screen's action answered to a form that was sent without JavaScript. */
+  /** The answer of the screen's action to a form that was sent without JavaScript. */
   answer?: AvailabilityAnswer;
-  /** Told which days are marked, and which the server has: what waits for being saved is sent with the profile. */
+  /** Called with the marked and the stored days: unsaved days are sent with the profile. */
   onDaysChange?: (days: MarkedDays) => void;
 };
 
-/** The Availability tab of one's own profile. */
+/** The Availability tab of the user's own profile. */
 export function OwnAvailability({ stored, answer, onDaysChange }: Props) {
   const { hasProfile } = stored;
   const { state, dispatch, save, isSaving, outcome } = useSavedDays(stored, answer);

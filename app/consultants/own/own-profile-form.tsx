@@ -11,7 +11,7 @@ import { areSameDays } from '../../availability/marked-days.ts';
 import { writeDays } from '../../availability/sent-days.ts';
 import { failedText, type ProfileAnswer } from '../../profiles/profile-answer.ts';
 import { SkillsField } from '../../profiles/skills-field.tsx';
-import { useMark } from '../../profiles/use-mark.ts';
+import { useFormVersion } from '../../profiles/use-form-version.ts';
 import type { MarkedDays } from './availability-answer.ts';
 import { countries } from '../consultant.ts';
 import { profileFormId } from '../own-profile.ts';
@@ -26,11 +26,11 @@ import {
 type Props = {
   values: ProfileForm;
   mark: string;
-  /** Which names are refused depends on it. */
+  /** The site that names are compared with. */
   site: NamedSite;
   hasProfile: boolean;
   answer: ProfileAnswer<ProfileField | 'mark'> | undefined;
-  /** Of the other tab: what waits there for being saved goes along with the form. */
+  /** Days from the other tab: unsaved ones are sent with this form. */
   days: MarkedDays;
 };
 
@@ -38,11 +38,11 @@ const countryOptions = Object.entries(countries).map(([value, label]) => ({ valu
 
 /** The Profile Information tab: what others read about a consultant. */
 export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answer, days }: Props) {
-  // What the form began with: the page may be read anew under it, and the fields stay.
+  // The initial values: the page may reload its data, but the fields stay.
   const [first] = useState(values);
-  const mark = useMark(firstMark, answer?.values.mark);
+  const mark = useFormVersion(firstMark, answer?.values.mark);
   const areDaysUnsaved = !areSameDays(days.marked, days.base);
-  // Without a change there is nothing to send, and no other window's days are touched.
+  // Without a change no days are sent, so that the days of another window are not overwritten.
   const sent = areDaysUnsaved ? days : { marked: [], base: [] };
   useAnswerToast(answer);
   return (
@@ -112,7 +112,7 @@ export function OwnProfileForm({ values, mark: firstMark, site, hasProfile, answ
   );
 }
 
-/** What is marked on the other tab is no field of this one: it is said, and an error about it leads here. */
+/** Says that unsaved days from the other tab are sent with this form; an error about the days links here. */
 function DaysGoAlong() {
   return (
     <p id={`${profileFormId}-days`} tabIndex={-1} className="border-l-4 border-action pl-4">

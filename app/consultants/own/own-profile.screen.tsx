@@ -5,7 +5,7 @@ import { CompletenessMeter } from '../../../ui/completeness.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { namedSite } from '../../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../../accounts/misleading-name-note.tsx';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
@@ -73,7 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping<unknown>(serverAction);
 }
 
-/** Opening the other tab needs nothing new: both came with the page. */
+/** Opening the other tab needs no new data: both tabs came with the page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -152,7 +152,7 @@ function searchOf(tab: string): string {
 
 type Own = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
-/** How the profile stands, above what can be changed. */
+/** The state of the profile, above the parts that can be changed. */
 function OwnProfileHead({ id, listed, completeness }: Own) {
   return (
     <>

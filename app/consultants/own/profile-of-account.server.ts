@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { findEveryReview } from '../../reviews/find-every-review.server.ts';
 import { findOwnPortrait } from '../portrait/find-own-portrait.server.ts';
 import { hideProfile } from './hide-profile.server.ts';
 import { portraitKey, removePortraitLater } from '../portrait/portrait-files.server.ts';
 import { consultantProfiles } from '../consultant.table.server.ts';
 
-/** The uploaded picture, as a file in the copy; the data name it. */
+/** The uploaded picture as a file in the copy of the user's data; the data contains its name. */
 const portraitInCopy = 'portrait.webp';
 
-/** One's own profile as a consultant and the reviews on it, which go with it. */
-export const profileOfAccount: AccountPart = {
+/** The account data part of the user's consultant profile and its reviews, which are deleted with it. */
+export const profileOfAccount: AccountDataPart = {
   name: 'consultant-profile',
   order: 30,
   async exportData(db, userId) {

@@ -23,7 +23,7 @@ export const profileLabels: Record<ProfileField, string> = {
   country: 'Country',
 };
 
-/** What the form stands for. An empty rate is none. */
+/** The values that the form is read into. '' means no rate. */
 export type Profile = Omit<ProfileForm, 'experience' | 'country'> & { experience: number; country: Country };
 
 const missing = {
@@ -34,10 +34,10 @@ const missing = {
 const mostYears = 80;
 const wrongYears = `Enter your experience in whole years, from 0 to ${mostYears}`;
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-/** Characters: nobody needs more for a number of years. */
+/** In characters: no number of years needs more. */
 const longestFigure = 60;
 
-/** Whole years from 0; an empty or unreadable text is 1 year. */
+/** Reads whole years from 0; an empty or unreadable text is 1 year. */
 export function readExperience(text: string): Reading<number> {
   const typed = text.trim();
   if (typed.length > longestFigure) return { problem: wrongYears };
@@ -47,7 +47,7 @@ export function readExperience(text: string): Reading<number> {
   if (!Number.isInteger(years) || years < 0 || years > mostYears) {
     return { problem: wrongYears };
   }
-  // Not -0.
+  // Turns -0 into 0.
   return { value: Math.abs(years) };
 }
 
@@ -57,8 +57,8 @@ function readCountry(text: string): Reading<Country> {
 }
 
 /**
- * '2027-06-01,2027-06-02': the days that are marked beside the form, or those that they were marked on. Days that have passed
- * since then are left out.
+ * Reads days such as '2027-06-01,2027-06-02': those marked beside the form, or those they were marked on. Past days are left
+ * out.
  */
 export function readMarkedDays(text: string, today = todayInLondon()): Reading<FreeDay[]> {
   const days = readDays(text)?.filter((day) => day >= today);
@@ -83,7 +83,7 @@ const schemaFor = (site: NamedSite) =>
     mark: z.string(),
   });
 
-/** Everything that the form sends. */
+/** All fields of the form. */
 export const profileFields = {
   name: longest.line,
   title: longest.line,
@@ -97,7 +97,7 @@ export const profileFields = {
   mark: longest.id,
 } as const;
 
-/** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
+/** Reads the form, in the browser and on the server. Errors are by field, with instructions. */
 export function parseProfile(form: FormData, site: NamedSite) {
   return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }
@@ -106,7 +106,7 @@ export function titleOfProfileErrors(texts: readonly string[]): string {
   return titleOfErrors(texts, Object.values(missing));
 }
 
-/** A profile as the form shows it; without one, as a new form begins. */
+/** Returns the form values of a profile; without one, the initial values of a new form. */
 export function profileForm(profile?: {
   [Field in ProfileField]: Field extends 'experience' ? number : string;
 }): ProfileForm {
@@ -118,7 +118,7 @@ export function profileForm(profile?: {
   return { name, title, specialization, experience: String(experience), hourlyRate: rate, skills, country };
 }
 
-/** A stored value as a person reads it. */
+/** Returns a stored value as it is shown to people. */
 export function shownValue(field: ProfileField, value: string): string {
   return field === 'country' && isCountry(value) ? countries[value] : value;
 }

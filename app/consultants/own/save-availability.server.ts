@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/open-database.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
-import { lockAccount } from '../../accounts/lock-account.server.ts';
+import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
@@ -12,18 +12,18 @@ import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { writeFreeDays } from './write-free-days.server.ts';
 
 export type SaveAvailabilityAnswer =
-  /** `notification`: 'failed' when those who write with the consultant will not be told of the days. */
+  /** `notification`: 'failed' when the consultant's contacts cannot be notified of the days. */
   | { ok: true; days: FreeDay[]; notification?: 'failed' }
   | { ok: false; reason: 'signed-out' }
   | { ok: false; reason: 'no-profile' }
   | { ok: false; reason: 'broken-rule'; text: string }
-  /** The stored days are not the ones this change was made from. Nothing is written. */
+  /** The stored days differ from those that this change was based on. Nothing is written. */
   | { ok: false; reason: 'changed-elsewhere'; theirs: FreeDay[] };
 
 /**
- * Keeps the free days of one's own profile, from today on; past ones go. `base`: the days from which the change was made, so
- * that a change made elsewhere meanwhile is noticed and not overwritten. When days were added, those who write with the
- * consultant are told (D30).
+ * Saves the user's free days, starting today; past days are deleted. `base`: the days that the change was based on, so that
+ * a change from another window is detected and not overwritten. When days were added, the consultant's contacts are notified
+ * (D30).
  */
 export async function saveAvailability(
   platform: Pick<Platform, 'db' | 'jobs' | 'log'>,
@@ -31,7 +31,7 @@ export async function saveAvailability(
   sent: { days: readonly FreeDay[]; base: readonly FreeDay[] },
   today = todayInLondon(),
 ): Promise<SaveAvailabilityAnswer> {
-  // A window that was open over midnight still holds yesterday.
+  // A window that was open over midnight still contains yesterday.
   const wasPast = new Set(sent.base.filter((day) => day < today));
   const days = sent.days.filter((day) => !wasPast.has(day));
   const text = checkDays(days, today);
@@ -47,12 +47,12 @@ async function write(
   { days, base }: { days: FreeDay[]; base: FreeDay[] },
   today: FreeDay,
 ): Promise<SaveAvailabilityAnswer> {
-  if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+  if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
   const own = eq(profiles.userId, session.viewer.id);
   const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(own).for('update');
   if (!profile) return { ok: false, reason: 'no-profile' };
   const theirs = await findFreeDays(tx, session.viewer.id, today);
-  // The same days once more: an answer that never arrived, or two windows of one mind.
+  // The days are already stored: a response was lost, or two windows made the same change.
   if (areSameDays(theirs, days)) return { ok: true, days };
   if (!areSameDays(theirs, base)) return { ok: false, reason: 'changed-elsewhere', theirs };
   const notification = await writeFreeDays(tx, platform, session.viewer.id, { days, stored: theirs });

@@ -8,7 +8,7 @@ import type { FreeDay } from '../../availability/free-days.ts';
 import { areSameDays } from '../../availability/marked-days.ts';
 import { writeDays } from '../../availability/sent-days.ts';
 import {
-  failedText,
+  daysFailedText,
   isAvailabilityAnswer,
   savedText,
   signedOutText,
@@ -19,7 +19,7 @@ import {
 
 type Start = { stored: StoredAvailability; answer?: AvailabilityAnswer };
 
-/** The days as stored, or, after a form that came without JavaScript, as they were sent. */
+/** Returns the stored days, or after a form without JavaScript the sent days. */
 function start({ stored, answer }: Start): EditorState {
   if (!answer || answer.ok || !answer.base || !answer.sent)
     return openEditor({ base: stored.days, today: stored.today });
@@ -29,19 +29,19 @@ function start({ stored, answer }: Start): EditorState {
   return changeEditor(editor, { type: 'changed elsewhere', days: answer.theirs, today });
 }
 
-/** What the browser alone found out, as an answer: that no session was there, or that no answer came. */
+/** Returns an answer for a failure that only the browser sees: the session has ended, or no response arrived. */
 function fromForm({ at, why, errors }: FormAnswer, today: FreeDay): AvailabilityAnswer {
   const head = { about: 'availability', at, today, ok: false } as const;
   if (why === 'session-ended') return { ...head, reason: 'signed-out', text: signedOutText };
-  return { ...head, reason: 'failed', text: [`${failedText}.`, ...errors.map(({ text }) => text)].join(' ') };
+  return { ...head, reason: 'failed', text: [`${daysFailedText}.`, ...errors.map(({ text }) => text)].join(' ') };
 }
 
-/** The marked days, and how they are saved from the Availability tab. */
+/** The marked days, and how the Availability tab saves them. */
 export function useSavedDays(stored: StoredAvailability, answer?: AvailabilityAnswer) {
   const fetcher = useFetcher<AvailabilityAnswer | FormAnswer>();
   const [state, dispatch] = useReducer(changeEditor, { stored, answer }, start);
   const [outcome, setOutcome] = useState(answer);
-  /** Days that were sent and of which no answer came: they may have been stored all the same. */
+  /** Sent days without a response: they may have been stored. */
   const unanswered = useRef<FreeDay[]>(undefined);
   const heard = useRef<unknown>(undefined);
   const { submit } = fetcher;
@@ -61,7 +61,7 @@ export function useSavedDays(stored: StoredAvailability, answer?: AvailabilityAn
         showToast({ kind: 'success', text: savedText });
         if (next.notification === 'failed') showToast({ kind: 'error', text: untoldText });
       } else if (next.reason === 'changed-elsewhere') {
-        // What we had sent ourselves is no change of another window.
+        // Days that this window sent itself are not a change of another window.
         const isOwn = unanswered.current !== undefined && areSameDays(next.theirs, unanswered.current);
         unanswered.current = undefined;
         dispatch({ type: isOwn ? 'stored' : 'changed elsewhere', days: next.theirs, today: next.today });

@@ -5,8 +5,8 @@ import { replaceFreeDays } from '../../availability/replace-free-days.server.ts'
 import { queueAvailabilityNotice } from '../../messages/queue-availability-notice.server.ts';
 
 /**
- * Puts `days` in the place of `stored`, the days from today on of this person's profile, which the caller holds. When days
- * were added, those who write with the consultant are told (D30): 'failed' when they will not be.
+ * Replaces `stored`, the profile's days starting today, with `days`; the caller has locked the profile. When days were
+ * added, the consultant's contacts are notified (D30): 'failed' when that is not possible.
  */
 export async function writeFreeDays(
   tx: Transaction,

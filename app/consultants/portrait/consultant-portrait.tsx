@@ -5,11 +5,11 @@ import type { Consultant } from '../consultant.ts';
 
 type Props = {
   of: Pick<Consultant, 'id' | 'name' | 'portrait'>;
-  /** Width and height in px, at most; `className` may make it smaller on a phone. */
+  /** Maximum width and height in px; `className` may make it smaller on a phone. */
   size: number;
-  /** In a list: fetched when it comes near the window. */
+  /** In a list: loaded when it comes near the viewport. */
   isLazy?: boolean;
-  /** Only where the name does not stand beside it: names the picture for screen readers. */
+  /** The picture's name for screen readers, only where the consultant's name is not beside it. */
   label?: string;
   className?: string;
 };

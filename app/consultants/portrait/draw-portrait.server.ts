@@ -15,7 +15,7 @@ const texts = {
   'too-many-pixels': portraitTexts.tooManyPixels,
 };
 
-/** Makes the two squares of an uploaded picture, a file of this machine, anew: its middle cut out. */
+/** Makes the two square pictures of an uploaded file on this machine, by redrawing its middle. */
 export async function drawPortrait(path: string): Promise<DrawPortraitAnswer> {
   const answer = await redrawPicture(path, async (uploaded, open) => {
     const large = await square(uploaded, portraitSizes.large);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import type { OwnPortrait } from './portrait.ts';
 
-/** The portrait of one's own consultant profile; undefined when one has no profile. */
+/** Returns the portrait of the user's own profile; undefined without a profile. */
 export async function findOwnPortrait(db: Database, userId: string): Promise<OwnPortrait | undefined> {
   const [own] = await db
     .select({ id: profiles.id, name: profiles.name, portrait: profiles.portrait })

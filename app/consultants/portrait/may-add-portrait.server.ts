@@ -5,7 +5,7 @@ import { consultantLimits } from '../consultant-limits.server.ts';
 
 export type MayAddPortraitAnswer = { ok: true } | { ok: false; reason: 'no-profile' } | TooMany;
 
-/** Whether this person may send a picture: asked before one of theirs is read. savePortrait asks again, and counts. */
+/** Whether this user may upload a picture. Checked before the picture is read; savePortrait checks again and counts it. */
 export async function mayAddPortrait({ platform, limitOf }: Accounts, userId: string): Promise<MayAddPortraitAnswer> {
   if (!(await findOwnPortrait(platform.db, userId))) return { ok: false, reason: 'no-profile' };
   return (await isUsedUp(limitOf(consultantLimits.portraitPerAccount), userId)) ?? { ok: true };

@@ -7,7 +7,7 @@ import { findPortrait } from './find-portrait.server.ts';
 import { portraitKey } from './portrait-files.server.ts';
 import { parsePortraitFile } from './portrait.ts';
 
-/** An uploaded portrait: for everybody as long as the profile is; while it is hidden or not listed, for its owner alone. */
+/** Returns an uploaded portrait: to everyone while the profile is listed, otherwise only to its owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { db, log } = platform;

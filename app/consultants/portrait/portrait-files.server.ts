@@ -5,12 +5,12 @@ import { portraitFile, portraitSizes, type PortraitSize } from '../../profiles/p
 
 const sizes = Object.keys(portraitSizes) as PortraitSize[];
 
-/** Where the store keeps a picture of a portrait. */
+/** Returns the key of a portrait picture in the file store. */
 export function portraitKey(portrait: string, size: PortraitSize): string {
   return `portraits/${portraitFile(portrait, size)}`;
 }
 
-/** Has both pictures of a portrait taken out of the store, if and only if the caller's transaction commits. */
+/** Deletes both pictures of a portrait from the store, if and only if the caller's transaction commits. */
 export async function removePortraitLater(
   tx: Database,
   { jobs }: Pick<Platform, 'jobs'>,

@@ -14,7 +14,7 @@ const id = 'portrait';
 
 type Props = { own: OwnPortrait; answer: FormAnswer<PortraitField> | undefined };
 
-/** The portrait as it is, and the form for another one. A chosen picture shows before it is sent. */
+/** The current portrait and the form for another one. A chosen picture is shown before it is sent. */
 export function PortraitForm({ own, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { chosen, choose, look, press } = useChosenPicture(answer?.at);
@@ -22,14 +22,14 @@ export function PortraitForm({ own, answer }: Props) {
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const intent = isBusy ? navigation.formData?.get('intent') : undefined;
 
-  // Saved or removed: the field is empty again, as after a reload.
+  // After saving or removing, the field is emptied, as after a reload.
   const shown = useRef(own.portrait);
   useEffect(() => {
     if (shown.current === own.portrait) return;
     shown.current = own.portrait;
     form.current?.reset();
     choose(undefined);
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     if (!own.portrait) document.querySelector<HTMLElement>('main h1')?.focus();
   });
 

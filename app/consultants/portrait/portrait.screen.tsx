@@ -12,7 +12,7 @@ import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
 import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/portrait.screen.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
@@ -30,7 +30,7 @@ export const headers = formPageHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const own = await findOwnPortrait(context.get(accountsContext).platform.db, viewer.id);
-  // Sent here by server/app.ts, which did not read what was too much.
+  // server/app.ts redirects here when an upload is too large; it does not read the upload.
   const wasTooMuch = new URL(request.url).searchParams.get('problem') === 'too-much';
   return { own: own ?? null, wasTooMuch };
 }
@@ -46,7 +46,7 @@ const refusals = { 'no-profile': sorry(400, noProfileText), busy: sorry(503, bus
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const accounts = context.get(accountsContext);
-  // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
+  // Checked first: an upload from a user without permission is never stored, not even briefly.
   if (mayHoldFile(request)) {
     const refusal = await answerOutcome(context, mayAddPortrait(accounts, viewer.id), {
       failed: { log: 'a portrait was not asked for', text: failedText },

@@ -1,13 +1,13 @@
 import type { PortraitSize } from '../../profiles/portrait-picture.ts';
 
-/** The portrait of one's own profile; null: the drawn one is shown. */
+/** The portrait of the user's own profile; null: the drawn one is shown. */
 export type OwnPortrait = { id: string; name: string; portrait: string | null };
 
-/** 'portrait': the file field. */
+/** 'portrait' is the file field. */
 export type PortraitField = 'portrait';
 
 export const maxPortraitBytes = 5 * 1024 * 1024;
-/** What browsers are asked to offer; what counts is what the file is. */
+/** The types that the file dialog offers; the server checks the content of the file. */
 export const portraitTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const mostPortraitPixels = 40_000_000;
 const mostPixelsASide = 12_000;
@@ -21,13 +21,13 @@ export const portraitTexts = {
   tooManyPixels: 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side',
 } as const;
 
-/** Which portrait a file name of the address means; undefined when it is no such name. */
+/** Returns the portrait and size that a file name means; undefined when the name is invalid. */
 export function parsePortraitFile(file: string): { portrait: string; size: PortraitSize } | undefined {
   const [, portrait, px] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(128|512)\.webp$/.exec(file) ?? [];
   return portrait ? { portrait, size: px === '128' ? 'small' : 'large' } : undefined;
 }
 
-/** What is wrong with a file, as far as it shows without opening it; the server opens it. */
+/** Returns what is wrong with a file, as far as that can be seen without opening it; the server opens it. */
 export function checkPortrait(file: { size: number } | undefined): string | undefined {
   if (!file) return portraitTexts.none;
   if (file.size === 0) return portraitTexts.empty;
@@ -35,7 +35,7 @@ export function checkPortrait(file: { size: number } | undefined): string | unde
   return undefined;
 }
 
-/** What is wrong with the dimensions of a picture: unpacked, a small file may fill the memory. */
+/** Returns what is wrong with the dimensions of a picture. A small file may fill the memory when decoded. */
 export function checkPortraitPixels({ width, height }: { width: number; height: number }): string | undefined {
   const isTooLarge = width > mostPixelsASide || height > mostPixelsASide || width * height > mostPortraitPixels;
   return isTooLarge ? portraitTexts.tooManyPixels : undefined;

@@ -5,7 +5,7 @@ import { removePortraitLater } from './portrait-files.server.ts';
 
 export type RemovePortraitAnswer = { ok: true } | { ok: false; reason: 'no-profile' };
 
-/** Back to the drawn portrait; the uploaded one is taken out of the store. Nothing happens when there is none. */
+/** Restores the drawn portrait and deletes the uploaded one from the store. Does nothing without an uploaded one. */
 export async function removePortrait(
   platform: Pick<Platform, 'db' | 'jobs'>,
   userId: string,

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../../platform/http/body/receive-upload.se
 import { tooMany, type TooMany } from '../../../platform/limits/too-many.server.ts';
 import { redrawnType } from '../../../platform/pictures/redraw-picture.server.ts';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { holdAccount } from '../../accounts/hold-account.server.ts';
+import { shareLockUser } from '../../accounts/share-lock-user.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 import { drawPortrait } from './draw-portrait.server.ts';
 import { findOwnPortrait } from './find-own-portrait.server.ts';
@@ -19,8 +19,8 @@ export type SavePortraitAnswer =
   | TooMany;
 
 /**
- * Makes an uploaded picture the portrait of one's own profile; the one before is taken out of the store. The files are there
- * before the profile names them. Throws when the store or the database cannot do it: nothing has changed then.
+ * Makes an uploaded picture the portrait of the user's own profile and deletes the previous one from the store. The files
+ * are stored before the profile names them. Throws when the store or the database fails; nothing has changed then.
  */
 export async function savePortrait(
   { platform, limitOf }: Accounts,
@@ -53,7 +53,7 @@ async function setPortrait(
   portrait: string,
 ): Promise<SavePortraitAnswer> {
   return platform.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) return { ok: false, reason: 'signed-out' } as const;
+    if (!(await shareLockUser(tx, userId))) return { ok: false, reason: 'signed-out' } as const;
     const own = eq(profiles.userId, userId);
     const [before] = await tx.select({ portrait: profiles.portrait }).from(profiles).where(own).for('update');
     if (!before) return { ok: false, reason: 'no-profile' } as const;
@@ -66,7 +66,7 @@ async function setPortrait(
   });
 }
 
-/** Files that no profile came to name. Asked anew: a commit whose answer was lost may have happened. */
+/** Deletes files that no profile names. Reads the row again: a commit with a lost response may have succeeded. */
 async function forgetUnused(platform: Accounts['platform'], portrait: string): Promise<void> {
   try {
     await platform.db.transaction(async (tx) => {

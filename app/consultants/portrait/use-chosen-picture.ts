@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import { checkPortrait, checkPortraitPixels, portraitTexts, portraitTypes } from './portrait.ts';
 
-/** A file that was chosen, and what can be said of it before it is sent. */
+/** A chosen file, and its problem, if the browser finds one. */
 export type ChosenPicture = {
-  /** A data address: the page's policy allows no other. */
+  /** A data URL: the page's content security policy allows no other. */
   preview?: string;
   error?: string;
-  /** The form was sent all the same: the error is said above the form, too. */
+  /** The form was submitted despite the error, which is then also shown above the form. */
   isPressed: boolean;
-  /** When that was said, ms. */
+  /** The time of that error in ms. */
   at: number;
-  /** The server's answer that stood there at this time; a later one counts for more. */
+  /** The time of the server's answer that was shown then; a later answer takes precedence. */
   after: number | undefined;
 };
 
-/** What is wrong with a file by its size and by what the browser takes it for. */
+/** Returns what is wrong with a file, by its size and the type that the browser reports. */
 function checkChosen(file: File | undefined): string | undefined {
   const wrong = checkPortrait(file);
   if (wrong || !file) return wrong;
-  // Of files that a browser does not know it says nothing; the server opens them.
+  // Browsers report no type for files they do not know; the server opens them.
   return file.type === '' || portraitTypes.includes(file.type) ? undefined : portraitTexts.notOurs;
 }
 
-/** Reads a chosen file for the preview, and knows what is wrong with it. `answeredAt`: of the server's last answer. */
+/** Reads a chosen file for the preview and checks it. `answeredAt`: the time of the server's last answer. */
 export function useChosenPicture(answeredAt: number | undefined) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const turn = useRef(0);
@@ -38,20 +38,20 @@ export function useChosenPicture(answeredAt: number | undefined) {
       tell({ error });
       if (!file || error) return;
       const reader = new FileReader();
-      // Another one may have been chosen meanwhile.
+      // The user may have chosen another file in the meantime.
       const isMine = () => turn.current === mine;
       reader.addEventListener('load', () => isMine() && tell({ preview: String(reader.result) }));
       reader.addEventListener('error', () => isMine() && tell({ error: portraitTexts.unreadable }));
       reader.readAsDataURL(file);
     },
-    /** The preview was drawn, or could not be. */
+    /** Called when the preview was drawn or could not be drawn. */
     look(picture: { naturalWidth: number; naturalHeight: number } | undefined) {
       const error = picture
         ? checkPortraitPixels({ width: picture.naturalWidth, height: picture.naturalHeight })
         : portraitTexts.unreadable;
       if (error) tell({ error });
     },
-    /** The form is about to be sent with this file: answers whether it may be. */
+    /** Called when the form is about to be sent with this file. Returns whether it may be sent. */
     press(file: File | undefined): boolean {
       const error = chosen?.error ?? checkChosen(file);
       if (error) tell({ error }, true);

@@ -5,7 +5,7 @@ import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { rateText, type Consultant } from '../consultant.ts';
 
-/** Stays in view beside the profile. Booking itself is a later release. */
+/** A panel that stays in view beside the profile. Booking itself comes in a later release. */
 export function BookConsultation({ consultant }: { consultant: Consultant }) {
   return (
     <Card as="aside" aria-labelledby="book" className="sticky top-4" data-no-print>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, href, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
@@ -27,7 +27,7 @@ import { getConsultant } from './get-consultant.server.ts';
 import { getOwnConsultant } from '../own/get-own-consultant.server.ts';
 import { OnlyYouSeeThis } from './only-you-see-this.tsx';
 
-/** What a person is told when the profile cannot be read, by what the database did. */
+/** The texts for a profile that cannot be read, by the kind of failure. */
 const failedTexts = {
   'answered-with-error': 'Could not find the consultant profile',
   'no-answer': 'An error occurred while fetching the consultant data',
@@ -35,11 +35,11 @@ const failedTexts = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const read = await tryRead(platform.log, 'consultant', async () => {
     const consultant = await shared.read(getConsultant, params.consultantId);
     if (consultant) return { consultant, reviews: await shared.read(findReviews, consultant.id), listed: null };
-    // Not in the lists: nobody else can open it.
+    // An unlisted profile: only its owner can open it.
     const session = await context.get(sessionContext).readStored();
     const own = session && (await getOwnConsultant(platform.db, params.consultantId, session.viewer.id));
     return own && { ...own, reviews: await findReviews(platform.db, own.consultant.id) };
@@ -49,14 +49,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: 'found', ...read.value, today: todayInLondon() } as const);
 }
 
-/** Showing and hiding the calendar needs nothing new: its days came with the profile. */
+/** Showing or hiding the calendar needs no new data: its days came with the profile. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false
     : defaultShouldRevalidate;
 }
 
-/** For search engines: who is not there has no address. */
+/** For search engines: a missing profile has no canonical address. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' ? null : undefined,
@@ -82,7 +82,7 @@ export function meta(args: Route.MetaArgs) {
           type: 'profile',
           description: `${name}: ${title}. Specialization: ${specialization}. Skills, rate, reviews and free days.`,
           picture: consultantPicture(consultant),
-          // Who is made up is nobody.
+          // A demo profile is not a real person.
           jsonLd: isDemo
             ? []
             : [

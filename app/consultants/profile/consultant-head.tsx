@@ -10,7 +10,7 @@ import { countries, type Consultant } from '../consultant.ts';
 
 type Props = { consultant: Consultant; isCalendarShown: boolean; onToggleCalendar: () => void };
 
-/** Who this is, at a glance, and the switch for the calendar. The switch is a form, so that it works without JavaScript. */
+/** A summary of the consultant and the switch for the calendar. The switch is a form, so that it works without JavaScript. */
 export function ConsultantHead({ consultant, isCalendarShown, onToggleCalendar }: Props) {
   const { name, comingDays } = consultant;
   return (

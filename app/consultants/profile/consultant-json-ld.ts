@@ -6,8 +6,8 @@ const bestStars = 5;
 const largePx = 512;
 
 /**
- * What search engines are told of a consultant, in the words of schema.org. There a person has no rating, the work that they offer
- * has: the mean of the reviews that the page shows. `address`: of the page, whole.
+ * Returns the structured data of a consultant for search engines (schema.org). In schema.org a person has no rating, so the
+ * rating belongs to the offered service: the mean of the reviews on the page. `address`: the full URL of the page.
  */
 export function consultantJsonLd(
   consultant: Consultant,

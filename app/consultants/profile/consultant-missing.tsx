@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** The read went well and there is nobody with this id. */
+/** Shown when the read succeeded and no profile has this id. */
 export function ConsultantMissing() {
   return (
     <div className="page-width py-12">
@@ -19,7 +19,7 @@ export function ConsultantMissing() {
   );
 }
 
-/** The read failed, so nobody knows whether the profile exists. */
+/** Shown when the read failed, so that it is unknown whether the profile exists. */
 export function ConsultantUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">

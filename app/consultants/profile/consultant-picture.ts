@@ -7,7 +7,7 @@ type Shown = Pick<
   'id' | 'name' | 'title' | 'specialization' | 'experienceYears' | 'country' | 'isDemo' | 'portrait'
 >;
 
-/** What the share picture of a consultant says. No badge and no rating: networks keep it for weeks. */
+/** Returns the texts of a share picture, without badge and rating, because social networks cache it for weeks. */
 export function consultantPictureTexts(consultant: Shown): PictureTexts {
   const { id, name, title, specialization, experienceYears, country, isDemo, portrait } = consultant;
   return {
@@ -17,7 +17,7 @@ export function consultantPictureTexts(consultant: Shown): PictureTexts {
     facts: [
       specialization,
       ...(experienceYears > 0 ? [`${experienceText(experienceYears)} of experience`] : []),
-      // The site is for the UK.
+      // The UK is not named, because the site is for the UK.
       ...(country === 'uk' ? [] : [countries[country]]),
     ],
     figure: { shape: 'figure', seed: id, ...(portrait && { photo: portrait }) },

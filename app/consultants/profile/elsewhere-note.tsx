@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 type Props = {
-  /** When it was found out, ms. */
+  /** The time of detection in ms. */
   at: number;
-  /** What was changed in the other window. */
+  /** The changes of the other window. */
   lines: readonly string[];
-  /** Whether the days of both windows together are still to be saved. */
+  /** Whether the combined days of both windows are still unsaved. */
   isWaiting: boolean;
 };
 
-/** Says what another window has saved meanwhile. Takes the focus, because nothing was saved. */
+/** Shows what another window has saved. Takes the focus, because nothing was saved here. */
 export function ElsewhereNote({ at, lines, isWaiting }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [at]);

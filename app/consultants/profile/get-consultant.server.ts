@@ -5,18 +5,18 @@ import type { Consultant } from '../consultant.ts';
 import {
   consultantColumns,
   consultantTables,
-  isListed,
+  isListedConsultant,
   toConsultant,
   withRatings,
   type ConsultantRow,
 } from '../list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
-/** The listed consultant with this id; undefined when there is none, or when the text is no id at all. */
+/** Returns the listed consultant with this id; undefined when no one has it or the text is not an id. */
 export async function getConsultant(db: Database, id: string): Promise<Consultant | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<ConsultantRow>(
-    sql`select ${consultantColumns} from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${isListed}`,
+    sql`select ${consultantColumns} from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${isListedConsultant}`,
   );
   return rows[0] && toConsultant(rows[0]);
 }

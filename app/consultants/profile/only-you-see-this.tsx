@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { whyNotListed, type ListedState } from '../../profiles/listed-state.ts';
 
-/** On one's own page while lists do not show it: why nobody else sees it. */
+/** Shown on the user's own page while lists do not show it: why no one else sees it. */
 export function OnlyYouSeeThis({ state }: { state: ListedState }) {
   return (
     <p className="mt-4 flex gap-2 rounded-control bg-accent-soft px-4 py-3 text-on-accent">

@@ -4,7 +4,7 @@ import { consultantPictureTexts } from './consultant-picture.ts';
 import { getConsultant } from './get-consultant.server.ts';
 import { portraitKey } from '../portrait/portrait-files.server.ts';
 
-/** Of consultants who are listed. */
+/** The share pictures of listed consultants. */
 export const pictureOfConsultant: PictureKind<PictureTexts> = {
   name: 'consultants',
   async find(shared, id) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cqcFolder, directory2026, longForm } from '../../../tests/support/cqc-files.ts';
 import { readWholeFile as read } from './files/read-whole-file.server.ts';
 
-// Files from which somebody has taken columns or rows, or in which words stand that nobody knows.
+// Files from which columns or rows were removed, or that contain unknown words.
 
 const put = cqcFolder();
 const questions = ['safe', 'effective', 'caring', 'responsive', 'well-led'].map((name) => `Location ${name} rating`);
@@ -18,7 +18,7 @@ const active: Record<string, string> = {
   'Brand Name': '-',
   ...Object.fromEntries(questions.map((name) => [name, 'Good'])),
 };
-/** The active locations, with these fields instead; what is undefined has no column. */
+/** Returns the file of active locations with these fields replaced. An undefined field gets no column. */
 const activeCsv = (changed: Record<string, string | undefined> = {}) => {
   const fields = Object.entries({ ...active, ...changed }).filter(([, value]) => value !== undefined);
   return `${fields.map(([name]) => name).join(',')}\n${fields.map(([, value]) => value).join(',')}\n`;

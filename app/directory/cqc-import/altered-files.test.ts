@@ -3,7 +3,7 @@ import { cqcFolder, directory2026, longForm } from '../../../tests/support/cqc-f
 import { readWholeFile as read } from './files/read-whole-file.server.ts';
 import type { ProviderRecord } from '../records/provider-record.ts';
 
-// Files that somebody has sorted, filtered or saved in a table program.
+// Files that were sorted, filtered or saved in a spreadsheet program.
 
 const put = cqcFolder();
 const elmRow = (group: string, domain: string, rating: string, date: string, id = '1-111') =>
@@ -63,7 +63,7 @@ test('D23 days that can be read in two ways stop the reading, until somebody say
   );
   expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'dmy')).days).toEqual(['2020-04-03', '2021-06-05']);
   expect((await daysOf(ofDays('03/04/2020', '05/06/2021'), 'mdy')).days).toEqual(['2020-03-04', '2021-05-06']);
-  // What the file shows counts more than what somebody says.
+  // The day order that the file shows overrides the given one.
   expect((await daysOf(ofDays('03/04/2020', '04/25/2021'), 'dmy')).days).toEqual(['2020-03-04', '2021-04-25']);
   expect(await daysOf(ofDays('25/04/2020', '04/26/2021'), 'dmy')).toEqual({
     days: ['2020-04-25', null],
@@ -75,7 +75,7 @@ test('D23 days that begin with a year of two digits stop the reading', async () 
   await expect(daysOf(ofDays('19-04-03', '20-12-30', '21-05-28'))).rejects.toThrow(
     'The days under ‘Publication Date’ seem to begin with a year of two digits. Nothing was changed. Write the years with four digits and import the file again.',
   );
-  // One of the days cannot begin with a year: the other one is mistyped.
+  // One of the days cannot begin with a year, so the other one is mistyped.
   expect((await daysOf(ofDays('13-04-19', '30-12-20', '21-05-28'))).days).toEqual(['2019-04-13', '2020-12-30', null]);
 });
 
@@ -116,7 +116,7 @@ test('D23 rows longer or shorter than the headings, and rows run together, are c
   const failed = all.flatMap((one) => (one.kind === 'failed' ? [[one.locationId, one.problem, one.sample]] : []));
   expect(failed).toEqual([
     ['', 'The row has 16 fields, and the headings have 15.', 'line 8'],
-    // Its last fields are empty, and what is before them may have moved all the same.
+    // Its last fields are empty, but the fields before them may still have moved.
     ['', 'The row has 17 fields, and the headings have 15.', 'line 9'],
     ['', 'The row has 14 fields, and the headings have 15.', 'line 10'],
     [
@@ -274,7 +274,7 @@ test('D23 the same specialties and services in another order are the same', asyn
   expect((await read(put('a.csv', other))).records).toEqual((await read(put('b.csv', another))).records);
 });
 
-/** 13 August 2014 and 2025 as numbers, of a workbook that counts from 1899 or from 1904. */
+/** 13 August 2014 and 2025 as numbers in a workbook that counts from 1899 or from 1904. */
 const counted = { 1899: ['41864', '45882'], 1904: ['40402', '44420'] };
 
 test('issue 24 C15 days of a workbook that counts from 1904 are refused, not read four years too early', async () => {
@@ -282,6 +282,6 @@ test('issue 24 C15 days of a workbook that counts from 1904 are refused, not rea
   await expect(read(put('1904.csv', ofDays(...counted[1904])))).rejects.toThrow(
     'The days under ‘Publication Date’ are numbers that seem to be counted from 1904',
   );
-  // One that is too early beside one that would be still to come is a mistake of its own.
+  // Counted from 1904, the second day would be in the future, so the first day is a mistake.
   expect((await daysOf(ofDays('39000', '46000'))).days).toEqual(['2006-10-10', '2025-12-09']);
 });

@@ -9,17 +9,17 @@ import type { Log } from '../../../platform/log/create-log.server.ts';
 import type { ImportFailure, ImportSamples, ImportSource, ImportStatus, ImportStep } from '../import-state.ts';
 import type { SourceColumns } from '../records/provider-record.ts';
 import type { DayOrder } from './map/map-text.ts';
-import type { Patience } from './api/patience.ts';
+import type { ImportTimings } from './api/timings.ts';
 
-/** What an import needs. `jobs`: the command line has none. `patience`: tests have less. */
+/** What an import needs. The command line has no `jobs`. Tests use shorter `timings`. */
 export type ImportContext = {
   db: NodePgDatabase;
   config: Pick<Config, 'cqc' | 'siteName' | 'publicUrl' | 'databaseUrl'>;
   jobs?: Jobs;
   log: Log;
-  /** See Connection.transactionsAsked: whether others want the database meanwhile. */
+  /** See Connection.transactionsAsked: it shows whether others need the database during the import. */
   transactionsAsked?: (() => number) | undefined;
-  patience?: Partial<Patience>;
+  timings?: Partial<ImportTimings>;
 };
 
 export type ImportFile = {
@@ -27,34 +27,34 @@ export type ImportFile = {
   name: string;
   size: number;
   modifiedMs: number;
-  /** It may be older than the data that is here. */
+  /** Whether a file that is older than the existing data is accepted. */
   isOlderTaken: boolean;
-  /** It is deleted when it was read, or will not be. */
+  /** The file is deleted once it has been read, or when it will not be read. */
   isTemporary: boolean;
   isWhole?: boolean;
-  /** How its days are written, where it does not show that itself. */
+  /** The order of day and month, used where the file does not show it. */
   dates?: DayOrder;
-  /** What operators should know of how it was read. */
+  /** Notes for the operator on how the file was read. */
   notes?: string[];
-  /** Why it may not name every location, although it should; known when it was read. */
+  /** Why a file that should name every location may be incomplete; known once it has been read. */
   doubt?: string | null;
 };
 
-/** A run as its worker has it in hand; written back with every step forward. */
+/** A run in the memory of its worker, which stores it with every transaction. */
 export type ImportRun = {
   id: string;
   source: ImportSource;
   step: ImportStep;
   isDryRun: boolean;
   isForced: boolean;
-  /** list: the page to read next. read-file: records read. save: the location saved last. remove: the one looked at last. */
+  /** list: the next page. read-file: the records read so far. save: the last location saved. remove: the last one checked. */
   cursor: { page?: number; read?: number; after?: string; gone?: string };
   total: number | null;
   done: number;
   rate: number | null;
   read: number;
   added: number;
-  /** New, and not seen by visitors. */
+  /** New, and not visible to visitors. */
   dormant: number;
   changed: number;
   unchanged: number;
@@ -67,18 +67,18 @@ export type ImportRun = {
   listedBefore: number | null;
   changesFrom: number | null;
   changesUntil: number | null;
-  /** The day that its data is of. */
+  /** YYYY-MM-DD */
   dataDate: string | null;
   file: ImportFile | null;
   columns: SourceColumns | null;
   attempts: number;
 };
 
-/** So long may a worker be silent before another one takes its run. */
+/** After a worker has been silent for this long, another worker may take its run. */
 const leaseSeconds = 15;
 const keptFailures = 20;
 
-/** Somebody else has the run now, or it is not to go on. */
+/** Another worker has the run now, or the run must stop. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
@@ -95,16 +95,16 @@ const columns = sql`id, source, step, is_dry_run as "isDryRun", is_forced as "is
   (extract(epoch from changes_from) * 1000)::float8 as "changesFrom",
   (extract(epoch from changes_until) * 1000)::float8 as "changesUntil"`;
 
-/** Whose turn it is: queued, or under way with a worker that has been silent for too long. */
+/** Whether a run may be taken: it is queued, or its worker has been silent for too long. */
 const isFree = sql`(status = 'queued' or (status = 'running' and lease_until < now()))`;
 
-/** The run that waits for a worker, without taking it. */
+/** Returns the run that waits for a worker, without taking it. */
 export async function findFreeRun(db: Database): Promise<ImportRun | undefined> {
   const { rows } = await db.execute<ImportRun>(sql`select ${columns} from cqc_imports where ${isFree} limit 1`);
   return rows[0];
 }
 
-/** Seconds until the run under way may be taken over; undefined when none is under way. */
+/** Returns the seconds until the queued or running run may be taken; undefined when there is no such run. */
 export async function secondsUntilFree(db: Database): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select greatest(0, coalesce(extract(epoch from lease_until - now()), 0))::float8 as seconds
@@ -121,7 +121,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process of this machine that is gone will not renew its lease: nobody has to wait until it runs out. */
+/** Ends the lease of a process of this machine that no longer exists, so that the run can be taken at once. */
 export async function freeFromDead(db: Database): Promise<void> {
   const { rows } = await db.execute<{ worker: string }>(sql`
     select worker from cqc_imports where status = 'running' and worker is not null and lease_until > now()`);
@@ -131,7 +131,7 @@ export async function freeFromDead(db: Database): Promise<void> {
     update cqc_imports set lease_until = now() - interval '1 ms' where status = 'running' and worker = ${rows[0]?.worker}`);
 }
 
-/** Takes a run for this worker; undefined when another one was faster. */
+/** Takes a run for this worker. Returns undefined when another worker was faster. */
 export async function takeRun(db: Database, id: string, worker: string): Promise<ImportRun | undefined> {
   const { rows } = await db.execute<ImportRun>(sql`
     update cqc_imports set status = 'running', worker = ${worker}, lease_until = now() + ${leaseSeconds} * interval '1 s',
@@ -142,7 +142,7 @@ export async function takeRun(db: Database, id: string, worker: string): Promise
 
 const isMine = (id: string, worker: string) => sql`id = ${id} and worker = ${worker} and status = 'running'`;
 
-/** Says that the worker still is at it. 'lost': it is not its run any more. */
+/** Renews a worker's lease on its run. 'cancel': the run is to be cancelled. 'lost': it is no longer this worker's run. */
 export async function renewLease(db: Database, id: string, worker: string): Promise<'kept' | 'cancel' | 'lost'> {
   const { rows } = await db.execute<{ cancel: boolean }>(sql`
     update cqc_imports set lease_until = now() + ${leaseSeconds} * interval '1 s' where ${isMine(id, worker)}
@@ -151,7 +151,7 @@ export async function renewLease(db: Database, id: string, worker: string): Prom
   return rows[0].cancel ? 'cancel' : 'kept';
 }
 
-/** Lets the run go, for whoever comes after so many seconds. */
+/** Releases the run, so that any worker can take it after this many seconds. */
 export async function releaseRun(db: Database, id: string, worker: string, afterSeconds = 0): Promise<void> {
   await db.execute(sql`
     update cqc_imports set lease_until = now() + ${afterSeconds} * interval '1 s' - interval '1 ms'
@@ -159,8 +159,8 @@ export async function releaseRun(db: Database, id: string, worker: string, after
 }
 
 /**
- * Writes how far the run is, in the transaction of the work itself: both are kept, or neither. Throws Interrupted, and so
- * undoes the work, when the run is not this worker's any more or is to be cancelled.
+ * Stores the progress of the run in the transaction of the work itself, so that both are kept, or neither. Throws Interrupted,
+ * which undoes the work, when the run no longer belongs to this worker or is to be cancelled.
  */
 export async function keepProgress(tx: Database, run: ImportRun, worker: string): Promise<void> {
   const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
@@ -171,13 +171,13 @@ export async function keepProgress(tx: Database, run: ImportRun, worker: string)
       skipped = ${json(run.skipped)}, failures = ${json(run.failures)}, samples = ${json(run.samples)},
       to_remove = ${run.toRemove}, listed_before = ${run.listedBefore}, file = ${json(run.file)},
       columns = ${json(run.columns)},
-      -- A difference is counted anew each time: that is no step forward.
+      -- A difference that is counted again is no progress.
       attempts = case when ${run.step}::text = 'check' then attempts else 0 end
     where ${isMine(run.id, worker)} and not is_cancel_asked`);
   if (rowCount !== 1) throw new Interrupted();
 }
 
-/** What this transaction writes to the directory is not announced: visitors hear of a whole run once, see tellVisitors. */
+/** Suppresses the announcement of this transaction's changes. A run announces its changes once, see tellVisitors. */
 export async function beQuiet(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('carebridge.is_quiet', 'on', true)`);
 }
@@ -186,21 +186,21 @@ export async function tellVisitors(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_notify('public_change', 'care_providers')`);
 }
 
-/** How a run ends, or has to wait. `isKept`: what it has collected stays, so that it can be gone on with. */
-export type Outcome = { status: Exclude<ImportStatus, 'queued' | 'running'>; message?: string; isKept?: boolean };
+/** How a run ends, or 'asking' if it waits for an answer. `isKept`: its collected data stays, so that it can be resumed. */
+export type ImportOutcome = { status: Exclude<ImportStatus, 'queued' | 'running'>; message?: string; isKept?: boolean };
 
-/** Ends the run, or has it wait for an answer. What it has collected goes, unless it waits or is kept. */
+/** Ends the run, or lets it wait for an answer. Deletes its collected data, unless it waits or `isKept` is set. */
 export async function closeRun(
   tx: Database,
   id: string,
   worker: string,
-  { status, message, isKept = status === 'asking' }: Outcome,
+  { status, message, isKept = status === 'asking' }: ImportOutcome,
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update cqc_imports set status = ${status}, message = ${message ?? null}, worker = null, lease_until = null,
       finished_at = case when ${status}::text <> 'asking' then now() end where ${isMine(id, worker)}`);
   if (rowCount !== 1) throw new Interrupted();
-  // Only one run is active at a time, and where one begins what an earlier one kept goes: all of them are its own.
+  // Only one run is active at a time, and its start deletes the data of earlier runs: all items are its own.
   if (!isKept) await tx.execute(sql`truncate cqc_import_items`);
 }
 
@@ -213,7 +213,7 @@ export function noteFailure(run: ImportRun, failure: ImportFailure): void {
   if (run.failures.length < keptFailures) run.failures.push(failure);
 }
 
-/** Begins the next step of a run: what counts is counted anew. */
+/** Begins the next step of a run and resets its progress. */
 export function beginStep(run: ImportRun, step: ImportStep, total: number | null): void {
   Object.assign(run, { step, total, done: 0, rate: null, cursor: {} });
 }

@@ -2,17 +2,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { keptDays } from '../import-state.ts';
 
-/** Whether a run of cqc_imports failed because of the API and has kept what it had collected. */
+/** Whether a run of cqc_imports failed because of the API and has kept its collected data. */
 export const isResumable: SQL = sql`(status = 'failed' and exists (
   select from cqc_import_items item where item.run_id = cqc_imports.id))`;
 
-/** Whether a run of cqc_imports is the one with this id; any, if left out. As text: what a form sends may be no id at all. */
+/** Whether a run of cqc_imports has this id; true without an id. Compares text, because a form may send an invalid id. */
 export const isRun = (id: string | undefined): SQL => (id === undefined ? sql`true` : sql`id::text = ${id}`);
 
-/** `id`, `isDryRun`: any, if left out. `isWhole`: it has to be one that reads all locations. */
+/**
+ * Which run to resume. `id` and `isDryRun` match any run if they are left out. `isWhole`: only a run that reads all
+ * locations.
+ */
 type How = { id?: string; isForced?: boolean; isDryRun?: boolean; isWhole?: boolean };
 
-/** Queues such a run again, to go on where it was; its id, or undefined when there is none. */
+/** Queues a failed run again, to resume where it stopped. Returns its id; undefined when there is no such run. */
 export async function resumeRun(
   tx: Database,
   { id, isForced = false, isDryRun, isWhole = false }: How = {},
@@ -27,12 +30,12 @@ export async function resumeRun(
   return rows[0]?.id;
 }
 
-/** Lets go of what a run that failed had kept, because another one begins. */
+/** Deletes the data that a failed run has kept, because another run begins. */
 export async function forgetKept(tx: Database): Promise<void> {
   await tx.execute(sql`truncate cqc_import_items`);
 }
 
-/** Lets go of what runs that failed have kept for 7 days. */
+/** Deletes the data that failed runs have kept for 7 days. */
 export async function forgetOldRuns(db: Database): Promise<void> {
   await db.execute(sql`
     delete from cqc_import_items where run_id in (

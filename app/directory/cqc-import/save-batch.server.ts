@@ -9,20 +9,20 @@ import { countUnlisted, type StagedBatch } from './staged-records.server.ts';
 const longestProblem = 200;
 export const deregisteredReason = 'Deregistered';
 
-/** Of one that has gone we keep what was known: CQC empties some fields with the registration. */
+/** A deregistered provider keeps its known data, because CQC empties some fields when the registration ends. */
 export function deregisteredColumns({ carried }: SourceColumns): SourceColumns {
   const kept = ['cqc_location_id', 'is_registered', 'deregistered_on'];
-  // The name stands in every new row, which this is never: it must only be there.
+  // Every new row needs a name. Deregistered providers get no new row, so the name is never written.
   return { carried: carried.filter((column) => kept.includes(column)), forNewOnly: ['name'] };
 }
 
-/** Classes of errors that one value causes: data exception, and a constraint that does not hold. */
+/** Whether a single value caused the error: class 22 (data exception) or 23 (constraint violation) of PostgreSQL. */
 function isBadData(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return /^2[23]/.test(String(code ?? cause?.code ?? ''));
 }
 
-/** Saves what can be saved: a record that the database refuses is counted, and the others are written. */
+/** Saves the records that the database accepts. A record that it refuses is counted as failed. */
 async function saveGood(
   tx: Transaction,
   run: ImportRun,
@@ -35,7 +35,7 @@ async function saveGood(
     const [only, ...others] = records;
     if (!only || !isBadData(error)) throw error;
     if (others.length === 0) {
-      // The message around it is the statement.
+      // The outer message contains only the statement.
       const problem = `It could not be saved: ${safeMessage((error as Error).cause ?? error, longestProblem)}`;
       noteFailure(run, { locationId: only.cqc_location_id, problem, sample: '' });
       await markFailed(tx, run, only.cqc_location_id);
@@ -53,11 +53,11 @@ async function saveGood(
   }
 }
 
-/** Writes a batch to the directory and counts what became of it. */
+/** Writes a batch to the directory and counts the results. */
 export async function saveBatch(tx: Transaction, run: ImportRun, batch: StagedBatch): Promise<void> {
   if (!run.columns) throw new Error('A run was to be saved before its source was known.');
   const { registered, deregistered, leftOut, listedIds } = batch;
-  // Told once, when the run ends.
+  // The run announces its changes once, at its end.
   await beQuiet(tx);
   const saved = await saveGood(tx, run, registered, run.columns);
   const gone =

@@ -5,17 +5,17 @@ import type { ProviderRecord } from '../records/provider-record.ts';
 import { noteFailure, noteSkipped, type ImportRun } from './import-run.server.ts';
 import type { ReadRecord } from './api/read-record.ts';
 
-/** What became of a location that was read, for cqc_import_items. */
+/** The result for one location, as stored in cqc_import_items. */
 type Item = { id: string; state: 'record' | 'skipped' | 'missing' | 'failed'; reason?: string; record?: object };
 export type Collected = ReadRecord | { kind: 'missing'; locationId: string };
 
 const missingReason = 'Not found at CQC';
 const longestSample = 500;
 
-/** What JSON can say and PostgreSQL cannot keep: the character NUL, and halves of characters. */
+/** Matches what JSON can contain and PostgreSQL cannot store: the character NUL, and lone halves of surrogate pairs. */
 const unkeepable = /\\u0000|\\ud[89a-f]/i;
 
-/** Halves of characters are written as escapes by JSON.stringify, whole ones are not. */
+/** Whether PostgreSQL cannot store the value. JSON.stringify escapes lone halves of surrogate pairs, but not whole pairs. */
 function isUnkeepable(value: unknown): boolean {
   return unkeepable.test(JSON.stringify(value).replaceAll('\\\\', ''));
 }
@@ -24,7 +24,7 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').slice(0, longestSample).toWellFormed();
 }
 
-/** A mistyped day may lie ahead: nobody has been inspected or rated on a day to come. */
+/** Removes days in the future: no provider was inspected or rated on them, so they are mistyped. */
 function withoutDaysToCome(record: ProviderRecord, today: string): ProviderRecord {
   const isToCome = (day: string | null | undefined) => (day ?? '') > today;
   if (!isToCome(record.last_inspection_date) && !isToCome(record.rating_date)) return record;
@@ -63,7 +63,7 @@ function toFailed(run: ImportRun, one: Extract<Collected, { kind: 'failed' }>): 
   return { id: locationId, state: 'failed', reason: problem };
 }
 
-/** Keeps what was read of locations, and counts it in the run. A location that was named before keeps its first answer. */
+/** Stores the results of these locations and counts them in the run. The first result of a location stays. */
 export async function stageItems(tx: Database, run: ImportRun, collected: Collected[]): Promise<void> {
   const today = todayInLondon();
   const items = JSON.stringify(collected.map((one) => toItem(run, one, today)));
@@ -76,13 +76,13 @@ export async function stageItems(tx: Database, run: ImportRun, collected: Collec
       set state = excluded.state, reason = excluded.reason, record = excluded.record where kept.state = 'pending'`);
 }
 
-/** What was collected of a location cannot be kept. */
+/** Marks a location whose collected data could not be saved. */
 export async function markFailed(tx: Database, run: ImportRun, id: string): Promise<void> {
   await tx.execute(sql`
     update cqc_import_items set state = 'failed' where run_id = ${run.id} and cqc_location_id = ${id}`);
 }
 
-/** Keeps ids whose details are still to be read. */
+/** Stores the ids of locations that are still to be read. */
 export async function stageIds(tx: Database, run: ImportRun, ids: string[]): Promise<void> {
   await tx.execute(sql`
     insert into cqc_import_items (run_id, cqc_location_id)
@@ -90,7 +90,7 @@ export async function stageIds(tx: Database, run: ImportRun, ids: string[]): Pro
     on conflict do nothing`);
 }
 
-/** The next ids whose details are still to be read, after this one, in order. */
+/** Returns the next ids after this one, in order, of locations that are still to be read. */
 export async function pendingIds(db: Database, run: ImportRun, after: string, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select cqc_location_id as id from cqc_import_items

@@ -5,19 +5,19 @@ import type { ImportRun } from './import-run.server.ts';
 
 type Known = { isThere: boolean; isListed: boolean };
 export type StagedBatch = {
-  /** The location that the batch ends with. */
+  /** The id of the last location in the batch. */
   last: string;
   count: number;
   registered: ProviderRecord[];
-  /** Deregistered, and with a row of ours. */
+  /** Deregistered, with a row in the directory. */
   deregistered: ProviderRecord[];
-  /** Deregistered before we ever knew of them: they get no row. */
+  /** Deregistered, without a row in the directory: they get none. */
   leftOut: number;
-  /** Of those that are listed now. */
+  /** The ids of the locations that are listed now. */
   listedIds: string[];
 };
 
-/** The next records that were collected, after this location, at most so many; undefined when there are none. */
+/** Returns the next collected records after this location, at most `most` of them; undefined when there are none. */
 export async function readBatch(
   db: Database,
   run: ImportRun,
@@ -49,7 +49,7 @@ export async function readBatch(
   };
 }
 
-/** Those of these locations that the source takes off the list, by what it says of them. */
+/** Returns the ids of those locations that the source's data takes off the list. */
 export async function findUnlisting(db: Database, run: ImportRun, ids: string[], isUnlisting: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select item.cqc_location_id as id from cqc_import_items item where item.run_id = ${run.id} and ${isUnlisting}
@@ -57,7 +57,7 @@ export async function findUnlisting(db: Database, run: ImportRun, ids: string[],
   return rows.map(({ id }) => id);
 }
 
-/** How many of these locations are not listed (any more). */
+/** Returns how many of these locations are not listed. */
 export async function countUnlisted(db: Database, ids: string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from care_providers where not is_listed and cqc_location_id in (

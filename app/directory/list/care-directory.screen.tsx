@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ActiveChips } from '../../../ui/list/active-chips.tsx';
@@ -42,7 +42,7 @@ import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
 import { activeFilters, directoryHref, parseProviderQuery, providersFileHref, townsShown } from '../provider.ts';
 import { NoProviders, ProviderResults } from './provider-results.tsx';
 import { suggestSpelling } from './suggest-spelling.server.ts';
-import { boxOf, directoryForm, useDirectorySearch } from './use-directory-search.ts';
+import { searchBox, directoryForm, useDirectorySearch } from './use-directory-search.ts';
 import { useShownPages } from './use-shown-pages.ts';
 
 const title = 'Adult Social Care & Healthcare Settings Directory';
@@ -53,7 +53,7 @@ const nothing = { providers: [], total: 0, page: 1, pages: 1 };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { log } = platform;
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const query = parseProviderQuery(new URL(request.url).searchParams);
   const read = await tryRead(log, 'care providers', async () => {
     const list = await shared.read(findProviders, query);
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
     };
   });
-  // The list stands without the figures beside its filters, too.
+  // The list is shown even when the filter counts cannot be read.
   const choices = await tryRead(log, 'choices of the directory', async () => ({
     towns: await shared.read(findTowns, townsShown),
     counts: await shared.read(countOptions, query),
@@ -88,12 +88,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...answer, list: nothing, counted: '', all: null, spelling: undefined }, { status: 503 });
 }
 
-/** A list that does not come takes away nothing of the one that is there. */
+/** Keeps the current list on the screen when the next list does not arrive. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of each search has one address, and a page after the last is the last. */
+/** For search engines: each page of a search has one canonical address. A page after the last counts as the last page. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parseProviderQuery(search);
@@ -101,7 +101,7 @@ export const handle = {
   },
 };
 
-/** After a button of the operator's card, also after a refusal: it shows what is true now. */
+/** Reloads the list after each action of the operator's data card, even a refused one, so that the page is up to date. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith(href('/care-directory/data')) ? true : defaultShouldRevalidate;
 }
@@ -135,7 +135,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   const isEmpty = all?.providers === 0;
 
   usePageView('care_directory', useAuth());
-  // After turning a page the list begins again at its heading, for eyes and for screen readers.
+  // After a page change, the focus moves to the heading of the list, for screen readers and sighted users alike.
   useEffect(() => {
     if (seenPage.current !== list.page && shown.first === list.page) heading.current?.focus();
     seenPage.current = list.page;
@@ -225,7 +225,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
         form={directoryForm}
         status={hasFailed || isWrongList ? failedText : status}
         onApply={() => {
-          if (boxOf('area')?.value) directory.searchAll();
+          if (searchBox('area')?.value) directory.searchAll();
         }}
       >
         {filters}

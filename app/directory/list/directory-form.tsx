@@ -6,11 +6,11 @@ import { longestSearch } from '../../../ui/list/list-query.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PlaceLinks } from './near-note.tsx';
 import { parseProviderQuery, type NearAnswer, type ProviderQuery } from '../provider.ts';
-import { boxOf, directoryForm, type DirectorySearch } from './use-directory-search.ts';
+import { searchBox, directoryForm, type DirectorySearch } from './use-directory-search.ts';
 
 type Props = { query: ProviderQuery; directory: DirectorySearch; near: NearAnswer | undefined };
 
-/** Text and place. The filters belong to this form too, wherever they stand, so that all go together without JavaScript. */
+/** The search text and the place. The filters elsewhere on the page belong to this form too, so it works without JavaScript. */
 export function DirectoryForm({ query, directory, near }: Props) {
   const isNearUnknown = near?.name === null;
   const nearId = useId();
@@ -86,12 +86,12 @@ export function DirectoryForm({ query, directory, near }: Props) {
   );
 }
 
-/** Going back or forward, and a chip that is taken away, set the boxes; the box that is being written in stays as it is. */
+/** Sets the boxes after back, forward or the removal of a chip. A box with the focus changes only after back or forward. */
 function useBoxesOfAddress({ q, near }: ProviderQuery) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    // A way that led nowhere changes nothing.
+    // A navigation that keeps the same q and near leaves the boxes alone.
     const address = JSON.stringify([q, near]);
     if (!isHistory && shown.current === address) return;
     shown.current = address;
@@ -99,13 +99,13 @@ function useBoxesOfAddress({ q, near }: ProviderQuery) {
       ['q', q],
       ['near', near],
     ] as const) {
-      const box = boxOf(name);
+      const box = searchBox(name);
       if (box && (isHistory || box !== document.activeElement)) box.value = value;
     }
   }, [q, near, isHistory]);
 }
 
-/** What was ticked before this script had arrived is searched for now. */
+/** Runs the search for choices that the user ticked before this script was loaded. */
 function useEarlyChoices(query: ProviderQuery, directory: DirectorySearch) {
   const isFirst = useRef(true);
   const compare = useEffectEvent(() => {

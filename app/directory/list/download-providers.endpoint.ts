@@ -8,7 +8,7 @@ import { listProviders } from './list-providers.server.ts';
 import { fileBegin, fileLines } from './providers-file.ts';
 import { directoryHref, parseProviderQuery, type Provider } from '../provider.ts';
 
-/** Per network and ten minutes: all of England is a minute's work for the database. */
+/** 60 files per network in ten minutes. All of England takes the database a minute. */
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 const sorry = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
@@ -17,9 +17,9 @@ const sorry = (status: number, text: string, headers: Record<string, string> = {
   });
 
 /**
- * What a search finds, whole, as a CSV file: by name, or the nearest first with a place to be near. It is written as it is read, a part at
- * a time and no faster than it is taken, and reading ends when whoever asked goes away. The first part is there before the
- * answer begins, so that its status is true.
+ * Returns all providers of a search as a CSV file, sorted by name, or by distance if the search names a place. The file is
+ * streamed part by part, no faster than the client reads it. Reading stops when the client disconnects. The first part is
+ * read before the response begins, so that an error can still set the status.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, config } = context.get(platformContext);
@@ -78,12 +78,12 @@ function written(
         await parts.return(undefined);
       },
     },
-    // Nothing is read before it is asked for.
+    // The stream reads a part only when the client requests it.
     { highWaterMark: 0 },
   );
 }
 
-/** There is nothing to write here. */
+/** Returns status 405: this address is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } });
 }

@@ -6,7 +6,7 @@ import { findEarlierProviders } from './find-earlier-providers.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { parseProviderQuery } from '../provider.ts';
 
-/** What stood above the page of an address before it was loaded anew: the pages from ?from= on. */
+/** Returns the pages above the current one, from ?from= on, to restore a long list after a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const { searchParams } = new URL(request.url);
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ ...read.value, providers: read.value.providers.map((one) => toEntry(one, today)) });
 }
 
-/** There is nothing to write here. */
+/** Returns status 405: this address is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
 }

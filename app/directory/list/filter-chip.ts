@@ -1,14 +1,14 @@
 import { careTypes, isCapacityFiltered, mostBeds, type ProviderQuery } from '../provider.ts';
 
-/** A choice that is in force, and the query without it. */
+/** An active filter choice, and the query without it. */
 export type FilterChip = { label: string; without: ProviderQuery };
 
-/** '200 or more' at the top of the slider. */
+/** Returns the number of beds, or '200 or more' at the top of the slider. */
 export function bedsEndText(beds: number): string {
   return beds >= mostBeds ? `${mostBeds} or more` : String(beds);
 }
 
-/** The chips of a query, each of which takes back one choice. */
+/** Returns the chips of a query. Each chip removes one choice. */
 export function filterChips(query: ProviderQuery): FilterChip[] {
   const { q, near, areas, types, ratings, min, max } = query;
   const without = (change: Partial<ProviderQuery>): ProviderQuery => ({ ...query, ...change, page: 1 });

@@ -8,19 +8,19 @@ import { RatingMark } from '../provider/rating-mark.tsx';
 import { directoryForm, withArea, type DirectorySearch } from './use-directory-search.ts';
 
 export type FilterChoices = {
-  /** The first towns, A to Z. */
+  /** The first towns in the alphabet. */
   towns: string[];
-  /** Null when they could not be counted. */
+  /** Null when counting failed. */
   counts: OptionCounts | null;
 };
 
 type Props = FilterChoices & { directory: DirectorySearch };
 
-/** The four filters. Each choice takes effect at once; without JavaScript the form's button sends them. */
+/** The four filters. Each choice takes effect at once. Without JavaScript the form's button sends them. */
 export function FilterFields({ towns, counts, directory }: Props) {
   const { chosen, search } = directory;
   const isArea = (town: string) => chosen.areas.some((area) => area.toLowerCase() === town.toLowerCase());
-  // What was found by typing stands first, to be taken back.
+  // Areas that the user found by typing come first, so that they are easy to remove.
   const others = chosen.areas.filter((area) => !towns.some((town) => town.toLowerCase() === area.toLowerCase()));
   return (
     <div className="grid gap-6">

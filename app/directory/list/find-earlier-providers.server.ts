@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { findProviders } from './find-providers.server.ts';
 import { mostEarlierPages, type Provider, type ProviderQuery } from '../provider.ts';
 
-/** The providers of the pages before that of a query, from one of them on; of the nearest few pages only. */
+/** Returns the providers of the pages from `from` up to the page of the query, at most `mostEarlierPages` pages. */
 export async function findEarlierProviders(
   db: Database,
   query: ProviderQuery,
@@ -12,7 +12,7 @@ export async function findEarlierProviders(
   const providers: Provider[] = [];
   for (let page = first; page < query.page; page++) {
     const found = await findProviders(db, { ...query, page });
-    // The list has become shorter in the meantime: its last page was answered.
+    // The list is shorter by now: findProviders returned its last page instead.
     if (found.page !== page) break;
     providers.push(...found.providers);
   }

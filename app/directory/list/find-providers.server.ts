@@ -3,7 +3,7 @@ import { readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
 import { findPlace } from '../places/find-place.server.ts';
-import { isNamed, matches } from './provider-conditions.server.ts';
+import { isNamed, providerMatches } from './provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import { providersPerPage, type NearAnswer, type Provider, type ProviderQuery } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
@@ -13,27 +13,28 @@ export type ProviderPage = {
   total: number;
   page: number;
   pages: number;
-  /** Where `near` asks for a place. */
+  /** Present when the query names a place in `near`. */
   near?: NearAnswer;
 };
 
-/** Ids of one page, with the columns that say where in the list they stand. */
+/** Builds the SQL for the ids of one page and the columns that sort them. */
 type Shown = (query: ProviderQuery, offset: number) => SQL;
 
-/** API-31: by name, then by id, so that the order is one. */
+/** API-31: by name, then by id, so that the order is unique. */
 const byName: Shown = (query, offset) => sql`
   shown as materialized (
     select id as shown_id, 0 as tier, null::float8 as miles, sort_name as shown_name from listed_providers
-    where ${matches(query)} order by sort_name, id limit ${providersPerPage} offset ${offset}
+    where ${providerMatches(query)} order by sort_name, id limit ${providersPerPage} offset ${offset}
   )`;
 
 /**
- * D19a: those of that name, then the others, each by name. Neither part is ranked as a whole: for a word that many rows hold
- * a walk along the names finds the page soonest. Whether the first part fills the page is known by counting it up to there.
+ * D19a: first the providers whose name matches, then the others, each group by name. Neither group is sorted in full: when
+ * many rows hold the word, a scan of the name index finds the page soonest. The first group is counted only up to the end
+ * of the page, to see whether it fills the page.
  */
 const namedFirst: Shown = (query, offset) => {
   const walk = (condition: SQL) => sql`
-    select id as shown_id, sort_name as shown_name from listed_providers where ${matches(query)} and ${condition}
+    select id as shown_id, sort_name as shown_name from listed_providers where ${providerMatches(query)} and ${condition}
     order by sort_name, id`;
   return sql`
     named as materialized (${walk(isNamed(query.q))} limit ${offset + providersPerPage}),
@@ -47,19 +48,19 @@ const namedFirst: Shown = (query, offset) => {
     )`;
 };
 
-/** By distance; those whose position is not known come last, by name. */
+/** By distance. Providers without a known position come last, by name. */
 const nearestFirst =
   (place: Position): Shown =>
   (query, offset) => sql`
   shown as materialized (
     select id as shown_id, 0 as tier, ${distanceMilesFrom(place)} as miles, sort_name as shown_name from listed_providers
-    where ${matches(query)} order by miles nulls last, sort_name, id limit ${providersPerPage} offset ${offset}
+    where ${providerMatches(query)} order by miles nulls last, sort_name, id limit ${providersPerPage} offset ${offset}
   )`;
 
 async function readPage(db: Database, query: ProviderQuery, shown: Shown, page: number) {
   const { rows } = await db.execute<ProviderRow & { total: number; miles: number | null }>(sql`
     with counted as (
-      select count(*)::integer as total from listed_providers where ${matches(query)}
+      select count(*)::integer as total from listed_providers where ${providerMatches(query)}
     ), ${shown(query, (page - 1) * providersPerPage)}
     select counted.total, shown.miles, ${providerColumns}
     from counted left join (shown join ${providers} on ${providers.id} = shown_id) on true
@@ -69,9 +70,9 @@ async function readPage(db: Database, query: ProviderQuery, shown: Shown, page: 
 }
 
 /**
- * One page of the directory and the true number of matches, in one query; what matches is told at `matches`. Without a text
- * the order is by name, with one those of that name come first (D19a), and with a place to be near the nearest. A page after
- * the last one answers the last.
+ * Returns one page of the directory and the exact number of matches, in one query. See `providerMatches` for the
+ * conditions. The order is by name. With a search text, matching names come first (D19a). With a place in `near`, the
+ * order is by distance. For a page after the last one, returns the last page.
  */
 export async function findProviders(db: Database, query: ProviderQuery): Promise<ProviderPage> {
   const place = query.near ? await findPlace(db, query.near) : undefined;

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 
-/** A shorter list is read in no time, and always as it is. */
+/** A shorter list is quick to read, so it is never cached. */
 const largeFrom = 1000;
 
 /**
- * Makes a reading of a list that is kept for a while once it is large: while people type it is asked for again and again, and
- * the towns of England do not change from one minute to the next.
+ * Returns a function that reads a list and caches it for `freshMs` if it is large. The list is needed at each key press of
+ * a user, and the towns of England rarely change.
  */
 export function keepLargeList<Item>(freshMs: number, read: (db: Database) => Promise<Item[]>) {
   const kept = new WeakMap<Database, { until: number; list: Item[] }>();

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
-import { matches } from './provider-conditions.server.ts';
+import { providerMatches } from './provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import type { Provider, ProviderQuery } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const readAtOnce = 1000;
 
-/** Behind everybody whose position is known. */
+/** Sorts providers without a position after all others. */
 const nowhere = 'Infinity';
 
 /**
- * All providers that a search finds, in the order of names, or the nearest first with a place to be near; up to 1,000 at a
- * time. Each part is a query of its own that goes on behind the last row: the memory stays small, and between two parts the
- * database answers others. A provider whose name or position changes meanwhile may be missed or come twice.
+ * Yields all providers of a search, up to 1,000 at a time, sorted by name, or by distance if `place` is given. Each part is
+ * a separate query that starts after the last row. This keeps memory use low, and the database can serve other requests
+ * between two parts. A provider whose name or position changes during the read may be missed or appear twice.
  */
 export async function* listProviders(db: Database, query: ProviderQuery, place?: Position): AsyncGenerator<Provider[]> {
   const miles = place ? distanceMilesFrom(place) : sql`null::float8`;
@@ -26,7 +26,7 @@ export async function* listProviders(db: Database, query: ProviderQuery, place?:
     const { rows } = await db.execute<ProviderRow & { listed_name: string; miles: number | null }>(sql`
       with part as materialized (
         select id as listed_id, sort_name as listed_name, ${miles} as miles from listed_providers
-        where ${matches(query)} ${end ? sql`and (${keys}) > (${end})` : sql``} order by ${keys} limit ${readAtOnce}
+        where ${providerMatches(query)} ${end ? sql`and (${keys}) > (${end})` : sql``} order by ${keys} limit ${readAtOnce}
       )
       select listed_name, miles, ${providerColumns} from part join ${providers} on ${providers.id} = listed_id
       order by miles nulls last, listed_name, listed_id`);

@@ -3,7 +3,7 @@ import { directoryHref, type NearAnswer, type NearLink, type ProviderQuery } fro
 
 type Props = { query: ProviderQuery; near: NearAnswer };
 
-/** Which place the distances are measured from, where what was typed leaves that open. */
+/** Names the place that distances are measured from, unless the typed text already says it clearly. */
 export function NearNote({ query, near }: Props) {
   const { name, isNeighbourhood, alternatives } = near;
   const isPlain = name?.toLowerCase() === query.near.toLowerCase() && alternatives.length === 0;
@@ -21,7 +21,7 @@ export function NearNote({ query, near }: Props) {
   );
 }
 
-/** Places that may be meant instead. */
+/** Links to other places that the user may have meant. */
 export function PlaceLinks({ lead, query, places }: { lead: string; query: ProviderQuery; places: NearLink[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">

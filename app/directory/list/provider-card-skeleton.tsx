@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const skeletons = 6;
 
-/** Holds the place of cards while a list is on its way. */
+/** Placeholders for the cards while a list loads. */
 export function ProviderSkeletons() {
   return Array.from({ length: skeletons }, (_, at) => (
     <Card key={at} data-skeleton>

@@ -9,7 +9,7 @@ import { RatingMark } from '../provider/rating-mark.tsx';
 
 type Props = { provider: ProviderEntry };
 
-/** One provider in the list: how it is rated, where it is, what it offers and how to reach it. */
+/** One provider in the list: its rating, location, services and contact details. */
 export function ProviderCard({ provider }: Props) {
   const { id, name, place, distance, types, services, specialties } = provider;
   return (
@@ -53,7 +53,7 @@ export function ProviderCard({ provider }: Props) {
   );
 }
 
-/** The rating, when it was given, and how old that is when it is old. */
+/** The rating and its date. The age is shown only for an old rating. */
 function ProviderRating({ provider }: Props) {
   const { rating, isRatingLoaded, ratedOn, ratingAge } = provider;
   return (
@@ -100,10 +100,10 @@ function Offer({ title, items }: { title: string; items: FirstFew }) {
   );
 }
 
-/** Pressing these does not open the card that they lie on. */
+/** Puts these links above the stretched link of the card, so that a click does not open the card. */
 const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 @2xl:min-h-9';
 
-/** Under the rest on a narrow card, beside it on a wide one. */
+/** Below the other content on a narrow card, beside it on a wide card. */
 function Contact({ provider }: Props) {
   const { name, street, beds, bedsAvailable, phone, email, website } = provider;
   return (

@@ -14,20 +14,20 @@ type Props = {
   query: ProviderQuery;
   shown: ShownPages;
   pages: number;
-  /** 'more': the next page is on its way, below those that are there. */
+  /** 'more': the next page is loading, below the pages already shown. */
   loading: 'no' | 'list' | 'more';
-  /** Why there are no more, though more were asked for. */
+  /** The message shown when the next page could not be loaded. */
   missedMore: ReactNode;
   addEarlier: (earlier: EarlierPages) => void;
 };
 
-/** The cards, with a way to the ones before and after them. */
+/** The provider cards, with links to the earlier and later pages. */
 export function ProviderResults({ query, shown, pages, loading, missedMore, addEarlier }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { first, last, providers, newFrom } = shown;
 
   usePlaceInList({ list, shown, query, addEarlier });
-  // Who pressed 'Show more' goes on reading at the first provider that it brought; the page stays where it is.
+  // After 'Show more', the focus moves to the first new provider without scrolling.
   useEffect(() => {
     if (newFrom === undefined) return;
     list.current?.children[newFrom]?.querySelector('a')?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ export function ProviderResults({ query, shown, pages, loading, missedMore, addE
 
 type NothingProps = { suggested: { label: string; query: Partial<ProviderQuery> } | undefined; isFiltered: boolean };
 
-/** Nothing matches; the nearest spelling of what was searched for, when there is one. */
+/** The message for an empty list, with a suggested spelling if one was found. */
 export function NoProviders({ suggested, isFiltered }: NothingProps) {
   return (
     <EmptyState

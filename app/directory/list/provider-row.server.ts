@@ -4,7 +4,7 @@ import { careProviders as providers } from '../provider.table.server.ts';
 
 type Flags = Record<CareType, boolean>;
 
-/** A row as the database answers it; dates as texts, YYYY-MM-DD. */
+/** A row as the database returns it. Dates are texts, YYYY-MM-DD. */
 export type ProviderRow = Flags & {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ const flags = sql.join(
   sql`, `,
 );
 
-/** The columns of ProviderRow, of the table care_providers. */
+/** The columns of the table care_providers that ProviderRow needs. */
 export const providerColumns = sql`${providers.id}, name, address_line_1, address_line_2, town_city, county, postcode, phone,
   email, website, provider_type, services_offered, specialties, current_rating, is_rating_loaded,
   rating_date::text as rating_date, beds_total, beds_available, ${flags}`;

@@ -1,7 +1,7 @@
 import { csvLine as line, csvMark as mark } from '../../../ui/text/csv-line.ts';
 import { careTypes, type Provider } from '../provider.ts';
 
-/** What stands before the providers: whose data it is, as its licence asks, the day, and the headings. */
+/** Returns the first lines of the file: the attribution that the licence requires, the date, and the column headings. */
 export function fileBegin(day: string, siteName: string, placeName?: string): string {
   const attribution =
     'Contains Care Quality Commission (CQC) information licensed under the Open Government Licence v3.0.';
@@ -30,7 +30,7 @@ export function fileBegin(day: string, siteName: string, placeName?: string): st
   );
 }
 
-/** One line for each of them. `pageOf` answers the address of a provider's page. */
+/** Returns one line for each provider. `pageOf` returns the address of a provider's page. */
 export function fileLines(providers: Provider[], pageOf: (id: string) => string, placeName?: string): string {
   return providers
     .map((provider) =>

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { keepLargeList } from './keep-large-list.server.ts';
-import { knownParts, partWords } from './known-parts.ts';
+import { parseSearchText, partWords } from './parse-search-text.ts';
 import { nearestWord, type Vocabulary } from '../places/nearest-word.ts';
 import { namedPlace, placeKey, readPlaceNames, type NamedPlace } from '../places/place-names.server.ts';
 import { postcodePlaces } from '../places/postcode.ts';
-import { matches } from './provider-conditions.server.ts';
+import { providerMatches } from './provider-conditions.server.ts';
 import type { Suggestion } from '../provider-texts.ts';
 import { mostBeds, type ProviderQuery } from '../provider.ts';
 
-/** To read them takes the database half a second. A word that has gone since is not offered, because it finds nothing. */
+/** Reading the words takes half a second. An outdated word is not suggested: each suggestion must find a provider. */
 const freshMs = 600_000;
 
-/** The words of names and towns, with how many providers have each. */
+/** The words in names and towns, each with the number of times that it occurs. */
 const readWords = keepLargeList(freshMs, async (db) => {
   const { rows } = await db.execute<{ word: string; count: number }>(sql`
     select word, count(*)::integer as count from (
@@ -26,10 +26,10 @@ const readWords = keepLargeList(freshMs, async (db) => {
 const mostWords = 8;
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}’']+/u).filter(Boolean);
 
-/** The text with each word in its nearest spelling, or undefined when one of them is near to nothing known. */
+/** Returns the text with each word replaced by the nearest known word; undefined if any word is unlike all known words. */
 function respelt(text: string, known: Vocabulary): string | undefined {
   const words = wordsOf(text);
-  // Of signs alone there is no spelling.
+  // A text without letters or digits cannot be corrected.
   if (words.length > mostWords || (text !== '' && words.length === 0)) return undefined;
   const found = words.map((word) => {
     const near = nearestWord(word.toLowerCase(), known);
@@ -38,21 +38,21 @@ function respelt(text: string, known: Vocabulary): string | undefined {
   return found.includes(undefined) ? undefined : found.join(' ');
 }
 
-/** The filters beside the text and the area, taken away. */
+/** Resets all filters except the text and the area. */
 const unfiltered = { types: [], ratings: [], min: 0, max: mostBeds };
 
-/** The same search by the parts of its text: a type of care, an area, and what is left as the text. */
+/** Returns searches that use the parts of the text: a type of care, an area, and the remaining words as the text. */
 function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace[]): Suggestion[] {
   const areaOf = (words: string) => {
     const [postcode] = /\d/.test(words) ? postcodePlaces(words) : [];
     return postcode?.name ?? namedPlace(places, words)?.name;
   };
-  const { types, areas, rest } = knownParts(text, placeKey, areaOf);
+  const { types, areas, rest } = parseSearchText(text, placeKey, areaOf);
   const [longest = ''] = rest.toSorted((a, b) => b.length - a.length);
   const others = rest.filter((run) => run !== longest);
   const [area, second] = areas;
   if (types.length === 0 && area === undefined) return [];
-  // Of two areas the second is looked for within the first: as a further choice it would add to it.
+  // A second area becomes the search text, to narrow the first. As another area choice it would widen the search.
   const q = longest || second || '';
   const dropped = [...others, ...(longest && second ? [second] : [])];
   const typed = types.length > 0 ? types : query.types;
@@ -60,18 +60,18 @@ function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace
   const near = area === undefined ? [] : [{ ...inArea, areas: [], near: area }];
   const withFilters = [inArea, ...near].flatMap((one) => [one, { ...one, ...unfiltered, types }]);
   const without = q ? withFilters.map((one) => ({ ...one, q: '', dropped: [q, ...dropped] })) : [];
-  // A place to be near takes nobody away: without a type or a text it would find all.
+  // `near` only sorts: without a type, an area or a text the search would find every provider.
   return [...withFilters, ...without].filter((one) => one.q || one.types.length > 0 || one.areas.length > 0);
 }
 
-/** The whole text in its nearest spelling, with the same filters or else without them. */
+/** Returns a search for the whole corrected text, once with the same filters and once without them. */
 function byWhole(q: string, areas: string[], query: ProviderQuery): Suggestion[] {
   const isSame = [q, ...areas].join().toLowerCase() === [query.q, ...query.areas].join().toLowerCase();
   const same = { ...query, q, areas, page: 1 };
   return isSame ? [] : [same, { ...same, ...unfiltered, areas: q ? [] : areas }];
 }
 
-/** One of the words by itself: the longest that was misspelt, or else the rarest that is known. */
+/** Returns searches for one word: the longest corrected word, or else the rarest known word. */
 function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary): Suggestion[] {
   const typed = wordsOf(query.q.toLowerCase());
   const count = (word: string) => known.get(word.toLowerCase()) ?? 0;
@@ -88,28 +88,28 @@ function byWord(query: ProviderQuery, q: string | undefined, known: Vocabulary):
 
 const wordsLeftOut = ({ dropped = [] }: Suggestion) => wordsOf(dropped.join(' ')).length;
 
-/** The suggestion when it finds anything, its text with the capital letters of the data. */
+/** Returns the suggestion, its text capitalised as in the data; undefined if it finds no provider. */
 async function checked(db: Database, suggested: Suggestion & ProviderQuery, places: readonly NamedPlace[]) {
   const { rows } = await db.execute<{ fields: (string | null)[] }>(sql`
     select array[town_city, name, address_line_1, provider_type, postcode] as fields from care_providers where id = (
-      select id from listed_providers where ${matches(suggested)} limit 1)`);
+      select id from listed_providers where ${providerMatches(suggested)} limit 1)`);
   if (!rows[0]) return undefined;
   const { q } = suggested;
   const place = q && namedPlace(places, q);
   const written = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(q)}`, 'iu');
   const [found] = rows[0].fields.flatMap((field) => written.exec(field ?? '')?.[0] ?? []);
-  // Another spelling of the same place might not be found.
+  // Only the letter case may differ: the search might not find another spelling of the place.
   const isSame = place && place.name.toLowerCase() === q.toLowerCase();
   return { ...suggested, q: isSame ? place.name : (found ?? q) };
 }
 
 /**
- * For a search that finds nothing: what to look for instead, in the nearest spelling of the words, by the parts of the text,
- * or by one of its words. It has the same filters, or else none. Undefined when that finds nothing either, or the search does.
+ * Returns a suggestion for a search that finds nothing: the corrected text, the parts of the text, or one of its words. Each
+ * is tried with the same filters, then without them. Returns undefined if the search has results or no suggestion has any.
  */
 export async function suggestSpelling(db: Database, query: ProviderQuery): Promise<Suggestion | undefined> {
   if (query.q === '' && query.areas.length === 0) return undefined;
-  const { rows } = await db.execute(sql`select from listed_providers where ${matches(query)} limit 1`);
+  const { rows } = await db.execute(sql`select from listed_providers where ${providerMatches(query)} limit 1`);
   if (rows.length > 0) return undefined;
   const known = new Map((await readWords(db)).map(({ word, count }) => [word, count]));
   const places = await readPlaceNames(db);

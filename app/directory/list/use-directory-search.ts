@@ -1,27 +1,27 @@
 import { href } from 'react-router';
 import type { MissedList } from '../../../ui/list/missed-list.ts';
-import { boxOf as boxOfForm, useListSearch } from '../../../ui/list/use-list-search.ts';
+import { boxOf, useListSearch } from '../../../ui/list/use-list-search.ts';
 import { directoryHref, everything, mostAreas, parseProviderQuery, type ProviderQuery } from '../provider.ts';
 import type { showMore } from './use-shown-pages.ts';
 
-/** The form of search and filters: what stands elsewhere on the page belongs to it by this id. */
+/** The id of the form for search and filters. Fields elsewhere on the page refer to it. */
 export const directoryForm = 'directory-search';
 
-/** A box of the form as it stands on the page; there is none while the filters are closed. */
-export const boxOf = (name: 'q' | 'near' | 'area') => boxOfForm(directoryForm, name);
+/** Returns a text box of the form. The area box does not exist while the filters are closed. */
+export const searchBox = (name: 'q' | 'near' | 'area') => boxOf(directoryForm, name);
 
 export type DirectorySearch = {
-  /** What is chosen now: the query of the list that is on its way, else of the list that is there. */
+  /** The current choices: the query of the list that is loading, or else of the list shown. */
   chosen: ProviderQuery;
-  /** 'more': the next page is on its way, below those that are there. */
+  /** 'more': the next page is loading, below the pages already shown. */
   loading: 'no' | 'list' | 'more';
-  /** The list that was asked for and did not come; the one before it still stands there. */
+  /** The list that was requested and did not arrive. The list before it is still shown. */
   missed: (MissedList & { isMore: boolean }) | undefined;
-  /** Searches with a change of what is chosen, and with what the search boxes hold, from page 1 on. */
+  /** Starts a search from page 1 with the changed choices and the text of the search boxes. */
   search: (change?: Partial<ProviderQuery>) => void;
-  /** The same, with the area that is being typed. */
+  /** Does the same, and adds the area that is being typed. */
   searchAll: () => void;
-  /** Takes back everything that is chosen and typed. */
+  /** Clears all choices and boxes. */
   reset: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useDirectorySearch(query: ProviderQuery, hasFailed: boolean): Di
   const list = useListSearch({ query, hasFailed, path, hrefOf: directoryHref, parse: parseProviderQuery });
   const { chosen, missed } = list;
   const search = (change: Partial<ProviderQuery> = {}) => {
-    const typed = new URLSearchParams({ q: boxOf('q')?.value ?? '', near: boxOf('near')?.value ?? '' });
+    const typed = new URLSearchParams({ q: searchBox('q')?.value ?? '', near: searchBox('near')?.value ?? '' });
     const { q, near } = parseProviderQuery(typed);
     list.search({ q, near, ...change });
   };
@@ -42,13 +42,13 @@ export function useDirectorySearch(query: ProviderQuery, hasFailed: boolean): Di
     missed: missed && { ...missed, isMore },
     search,
     searchAll: () => {
-      const box = boxOf('area');
+      const box = searchBox('area');
       search({ areas: withArea(chosen.areas, box?.value ?? '') });
       if (box) box.value = '';
     },
     reset: () => {
       for (const name of ['q', 'near', 'area'] as const) {
-        const box = boxOf(name);
+        const box = searchBox(name);
         if (box) box.value = '';
       }
       search(everything);
@@ -56,7 +56,7 @@ export function useDirectorySearch(query: ProviderQuery, hasFailed: boolean): Di
   };
 }
 
-/** The areas and one more, unless it is empty, among them in any case, or one too many. */
+/** Returns the areas plus the new area, unless it is empty, already chosen (in any letter case) or over the limit. */
 export function withArea(areas: readonly string[], area: string): string[] {
   const added = area.replace(/,\s*$/, '').trim();
   const isThere = areas.some((one) => one.toLowerCase() === added.toLowerCase());

@@ -4,10 +4,10 @@ import { directoryHref, providersPerPage, type ProviderQuery } from '../provider
 import type { EarlierPages, ShownPages } from './use-shown-pages.ts';
 
 const storageKey = 'directory-place';
-/** Who has moved so far on the page meanwhile is reading, and is left there. */
+/** A user who scrolls further than this before the pages arrive is reading, so the position is not restored. */
 const readingPx = 40;
 
-/** Where one was when the page was left: the entry of the history, its first page, and the provider at the top of the window. */
+/** The position when the user left: the history entry, the first page shown, and the provider at the top of the window. */
 type Place = { key: string; first: number; id: string; top: number };
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A reload shows the page that the address names. What 'Show more' had joined above it is fetched again, and the window goes
- * back to where it was; until then, or when nothing comes, it stands at the first provider of that page.
+ * Restores the scroll position after a reload, which shows only the page in the address. The earlier pages of 'Show more' are
+ * fetched again. Until they arrive, or if they do not, the window stays at the first provider of that page.
  */
 export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
   const { key } = useLocation();
@@ -68,7 +68,7 @@ export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
   }, [shown, list]);
 }
 
-/** Undefined when they do not come: they are missed, and the list stands without them. */
+/** Returns undefined on failure. The list then stays without the earlier pages. */
 async function askForEarlier(
   query: ProviderQuery,
   from: number,
@@ -84,7 +84,7 @@ async function askForEarlier(
   }
 }
 
-// Storage can be forbidden by the visitor: then the place is forgotten.
+// A visitor can block storage. The position is then lost.
 function store(place: Place | undefined) {
   try {
     if (place) sessionStorage.setItem(storageKey, JSON.stringify(place));

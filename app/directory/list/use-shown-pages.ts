@@ -5,23 +5,23 @@ import { directoryHref, providersPerPage, type ProviderQuery } from '../provider
 
 type Page = { providers: ProviderEntry[]; page: number };
 
-/** The pages that stand on the screen, one below the other. */
+/** The pages on the screen, one below the other. */
 export type ShownPages = {
   first: number;
   last: number;
   providers: ProviderEntry[];
-  /** Where the providers begin that 'Show more' has just brought. */
+  /** The index of the first provider that 'Show more' has just added. */
   newFrom?: number;
 };
 
-/** The pages before those, from one of them on. */
+/** Pages to add above the shown pages, starting at page `first`. */
 export type EarlierPages = { first: number; providers: ProviderEntry[] };
 
-/** What the link 'Show more' says to the list that it leads to. */
+/** The navigation state of the link 'Show more'. */
 export const showMore = { isMore: true };
 
 const listsKept = 24;
-/** What stood on the screen, by the entry of the history and the address of the list, for who comes back. In the browser only. */
+/** The pages shown for each history entry and list address, to restore them on return. Filled in the browser only. */
 const kept = new Map<string, ShownPages>();
 
 function keep(entry: string, pages: ShownPages) {
@@ -32,7 +32,7 @@ function keep(entry: string, pages: ShownPages) {
   if (kept.size > listsKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** The next page below those that stand there, or in the place of one of them; each provider once. */
+/** Adds a page below the shown pages, or replaces one of them. Each provider appears once. */
 export function joinPages(shown: ShownPages, { providers, page }: Page): ShownPages {
   const before = shown.providers.slice(0, (page - shown.first) * providersPerPage);
   const known = new Set(before.map(({ id }) => id));
@@ -44,16 +44,15 @@ export function joinPages(shown: ShownPages, { providers, page }: Page): ShownPa
   };
 }
 
-/** The pages before those that stand there above them; each provider once. */
+/** Adds earlier pages above the shown pages. Each provider appears once. */
 export function joinEarlier(shown: ShownPages, { first, providers }: EarlierPages): ShownPages {
   const known = new Set(shown.providers.map(({ id }) => id));
   return { ...shown, first, providers: [...providers.filter(({ id }) => !known.has(id)), ...shown.providers] };
 }
 
 /**
- * The providers to show: those of the page that the address names, below the earlier ones as long as only 'Show more' was
- * pressed; and all of them again for who comes back.
- * The second function adds pages above them.
+ * Returns the providers to show, and a function that adds pages above them. Usually only the page in the address is shown.
+ * After 'Show more' it is added below the earlier pages. A user who returns by back or forward sees all those pages again.
  */
 export function useShownPages(
   list: Page,

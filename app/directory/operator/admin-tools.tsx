@@ -11,14 +11,14 @@ const DataCard = lazyPart<DataCardProps>(async () => (await import('./data-card.
 const toggleClass = 'link inline-flex min-h-11 cursor-pointer items-center';
 
 /**
- * Shows and hides the card for the data of the directory. Everybody sees it; what it does is done for operators only. Few
- * people open it, so its file is fetched when they do. Without JavaScript the card is a page.
+ * Shows or hides the data card of the directory. All users see it, but only operators can use it. Few users open it, so its
+ * code is loaded when they do. Without JavaScript the card is a separate page.
  */
 export function AdminTools({ tools }: { tools: DirectoryTools }) {
-  // Whoever comes back to an import, or reloads the page, sees it without asking.
+  // The card is open after a return or a reload during an import.
   const [chosen, setChosen] = useState<boolean | undefined>(takeToolsOpen);
   const isOpen = chosen ?? tools.isImportActive;
-  // It stays open when the import ends: there stands what became of it.
+  // The card stays open when the import ends, because it shows the result.
   if (chosen === undefined && isOpen) setChosen(true);
   if (!useIsEnhanced()) {
     return (

@@ -20,7 +20,7 @@ const error = (status: number, text: string): Answered => ({ answer: toolAnswer(
 const failedUndo = 'We couldn’t bring the cleared data back. Try again in a moment.';
 const failedChange = 'That didn’t work. Try again in a moment.';
 
-/** Does what a button of the data card asks for. `userId` undefined: somebody who is not signed in. */
+/** Runs the action of a button on the data card. `userId` is undefined for a user who is not signed in. */
 export async function answerTools(platform: Platform, userId: string | undefined, request: Request): Promise<Answered> {
   const form = await readForm(request, {
     intent: longest.choice,
@@ -92,7 +92,7 @@ async function answerChange(
   const isDone = await logFailure(log, 'an import could not be changed', change());
   if (isDone === 'not-operator') return error(403, importTexts.notOperator);
   if (isDone === undefined) return error(503, failedChange);
-  // Another window may show one that was answered elsewhere, with another one under way since.
+  // The page may be out of date: the import was answered in another window, or another import runs now.
   if (!isDone) return error(409, importTexts.answeredElsewhere);
   return {
     answer: toolAnswer('info', intent === 'cancel' ? 'Import cancelled.' : 'Import resumed.'),

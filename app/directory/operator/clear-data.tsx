@@ -10,12 +10,12 @@ import type { ToolAnswer } from './tool-answer.ts';
 
 type Fetcher = ReturnType<typeof useFetcher<ToolAnswer>>;
 
-/** The question itself, in a dialog or on a page of its own. */
+/** The text of the question, for the dialog and for the separate page. */
 export function ClearQuestion() {
   return <p>{clearTexts.question}</p>;
 }
 
-/** Asks first, then clears. Without JavaScript the question is a page. */
+/** Clears the data after a confirmation. Without JavaScript the question is a separate page. */
 export function ClearData({ fetcher, isBusy }: { fetcher: Fetcher; isBusy: boolean }) {
   const [isAsked, setIsAsked] = useState(false);
   const isClearing = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'clear';
@@ -50,7 +50,7 @@ export function ClearData({ fetcher, isBusy }: { fetcher: Fetcher; isBusy: boole
   );
 }
 
-/** Offers an operator to bring back what was cleared last. */
+/** Lets an operator undo the last clear. */
 export function UndoClear({ clear, fetcher }: { clear: LastClear; fetcher: Fetcher }) {
   const isUndoing = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'undo';
   return (

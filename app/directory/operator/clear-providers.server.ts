@@ -9,15 +9,16 @@ import { careProviders } from '../provider.table.server.ts';
 
 export type ClearAnswer =
   | { ok: true; count: number }
-  /** There was nothing to clear. */
+  /** The directory was empty. */
   | { ok: false; reason: 'no-records' }
   | { ok: false; reason: 'not-operator' | 'import-running'; text: string };
 
-/** The id that no provider has; the written call leaves it out. */
+/** No provider has this id. The specified call excludes it. */
 const allZero = '00000000-0000-0000-0000-000000000000';
 /**
- * Takes every provider out of the directory, for an operator (D2): counts them, then marks them as cleared. They are kept for
- * 30 days, see undo-clear. In one transaction: for everybody they go at one moment (D53). Refused while an import is running, whose rows would come back one by one.
+ * Clears the directory for an operator (D2): counts the providers, then marks them as cleared. They are kept for 30 days (see
+ * undo-clear). One transaction, so that all users see the change at the same moment (D53). Refused while an import is active,
+ * because its rows would reappear one by one.
  */
 export async function clearProviders(db: NodePgDatabase, userId: string): Promise<ClearAnswer> {
   if (!(await isOperator(db, userId))) {

@@ -15,7 +15,7 @@ import { importTexts } from './import-texts.ts';
 import { toolAnswer, type ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 
-/** The data card on a page of its own: for an operator who follows an import, and for everybody without JavaScript. */
+/** The data card on a separate page: for an operator who follows an import, and for users without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext).readStored();
   return {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-/** No answer at all is told in the written words, too. */
+/** Shows the specified error text when no response arrives. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -42,7 +42,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Also after a refusal: the card shows what is true now. Where no answer came, none would come to that either. */
+/** Reloads the card after each action, even a refused one. After status 503 a reload would fail too, so it is skipped. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== 503;
 }

@@ -3,7 +3,7 @@ import { composeEmail } from '../../../platform/mail/compose-email.server.ts';
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 
-/** To the operators, when an import asks. `question`: what it would do, in words. */
+/** Returns the email to an operator when an import needs an answer. `question`: what the import would do. */
 export function importAsks({ siteName, publicUrl }: Site, recipient: string, question: string) {
   const subject = 'An import of CQC data needs your answer';
   const content = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { undoDays, type LastClear } from '../records/directory-clear.ts';
 
-/** The newest clear of which something is left to bring back; undefined when there is none. */
+/** Returns the newest clear that can still be undone; undefined if there is none. */
 export async function findClear(db: Database): Promise<LastClear | undefined> {
   const { rows } = await db.execute<LastClear>(sql`
     select directory_clears.id, cleared.at, cleared.count

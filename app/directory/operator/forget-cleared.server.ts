@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/room/room.server.ts';
 import { forgetOldRuns } from '../cqc-import/resume-run.server.ts';
 import { undoDays } from '../records/directory-clear.ts';
 
-/** Every night what was cleared 30 days ago is deleted for good, and what imports that failed have kept for 7 days. */
+/** Every night: deletes providers cleared 30 days ago, and the data that failed imports have kept for 7 days. */
 export const tidyDirectory: Job = {
   name: 'tidy-directory',
   ...nightlyRetries,

@@ -5,10 +5,10 @@ import { uploadsOf } from '../../../platform/http/body/uploads-of.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isAlive } from '../cqc-import/import-run.server.ts';
 
-/** Of a process on another machine nobody knows whether it lives; no upload takes so long. */
+/** It is unknown whether a process on another machine still runs. No upload takes longer than this. */
 const strangerMs = 24 * 3600 * 1000;
 
-/** Whether the process that took this file is gone. One of our own number is: this process has only begun. */
+/** Whether the process that received this file has ended. A file with our own process number is older than this process. */
 async function isLeft(path: string, name: string, ownPrefix: string): Promise<boolean> {
   const owner = /^(.+_)(\d+)_/.exec(name);
   if (!owner || name.startsWith(ownPrefix)) return true;
@@ -18,8 +18,8 @@ async function isLeft(path: string, name: string, ownPrefix: string): Promise<bo
 }
 
 /**
- * At the start of a process: deletes what processes that died have left of uploads, half of a file or one whose import never
- * began. One that an import still has to read stays.
+ * Runs at the start of a process. Deletes uploads that ended processes left behind: partial files, and files whose import never
+ * began. Keeps files that an import still has to read.
  */
 export async function forgetUploads({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const { folder, prefix } = uploadsOf(config.dataDir);

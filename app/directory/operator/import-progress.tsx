@@ -10,14 +10,14 @@ import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 
 const askEveryMs = 2000;
-/** An import that asks waits for people, and may be answered elsewhere. */
+/** An import with a question waits for a person, who may answer it in another window. */
 const askOfAskingEveryMs = 10_000;
-/** Whether it goes on by itself. */
+/** Whether an import continues without an answer. */
 export function isUnderWay({ status }: ImportState): boolean {
   return status === 'queued' || status === 'running';
 }
 
-/** 'about 12 minutes' */
+/** Returns 'about 12 minutes', for example. */
 export function timeLeftText(seconds: number): string {
   if (seconds < 60) return 'less than a minute';
   const minutes = Math.round(seconds / 60);
@@ -28,12 +28,12 @@ export function timeLeftText(seconds: number): string {
 }
 
 /**
- * Follows an import: asks the server again and again until it ends, and calls `onEnd` when it asks and when it ends. No
- * answer (a restart of the site, a line that breaks off) is no end: it asks again.
+ * Polls the state of an import until it ends. Calls `onEnd` when the import has a question and when it ends. If a request
+ * fails (a restart of the site, a lost connection), polling continues.
  */
 export function useImport(said: ImportState | null, onEnd: (ended: ImportState) => void): ImportState | null {
   const [heard, setHeard] = useState({ said, state: said });
-  // What the page says anew is newer than what was heard before.
+  // A new state from the page is newer than the last polled state.
   if (heard.said !== said) setHeard({ said, state: said });
   const { state } = heard;
   const isFollowed = state !== null && isImportActive(state.status);
@@ -60,14 +60,14 @@ export function useImport(said: ImportState | null, onEnd: (ended: ImportState) 
     if (!state) return;
     const was = before.current;
     before.current = state;
-    // A short one may have ended before anything was heard of its beginning.
+    // A short import may end before the first poll.
     const isNews = was?.id !== state.id || (isImportActive(was.status) && was.status !== state.status);
     if (isNews && !isUnderWay(state)) end.current(state);
   }, [state]);
   return state;
 }
 
-/** Undefined: no answer that can be used. */
+/** Returns undefined if the request fails. */
 async function askState(signal: AbortSignal): Promise<{ state: ImportState | null } | undefined> {
   try {
     const answer = await fetch(href('/care-directory/data/progress'), { signal, redirect: 'error' });
@@ -77,14 +77,14 @@ async function askState(signal: AbortSignal): Promise<{ state: ImportState | nul
   }
 }
 
-/** How far an import is, or what became of it. */
+/** The progress or the result of an import. */
 export function ImportProgress({ state }: { state: ImportState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = useRef(false);
   const onAnswer = () => {
     isAnswered.current = true;
   };
-  // The button that was pressed goes when the import has heard of it: the heading says what became of that.
+  // The pressed button disappears once the state changes. The heading then gets the focus, because it shows the new state.
   useEffect(() => {
     if (!isAnswered.current || document.activeElement !== document.body) return;
     isAnswered.current = false;
@@ -108,7 +108,7 @@ const what = ({ isDryRun, source, fileName }: ImportState) =>
 
 type AnswerProps = { state: ImportState; onAnswer: () => void };
 
-/** Which import a form is about: another one may be under way when it arrives. */
+/** The id of the import that a form is about. By the time the form arrives, another import may be running. */
 function RunId({ state: { id } }: { state: ImportState }) {
   return <input type="hidden" name="runId" value={id} />;
 }
@@ -147,7 +147,7 @@ function UnderWay({ state, onAnswer }: AnswerProps) {
   );
 }
 
-/** An import that would take many providers away stops and asks. */
+/** The question of an import that would remove many providers. */
 function Question({ state, onAnswer }: AnswerProps) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
@@ -173,7 +173,7 @@ function Question({ state, onAnswer }: AnswerProps) {
   );
 }
 
-/** An import that failed because of the API has lost nothing of what it had read. */
+/** Lets an operator resume an import that failed because of the API. Everything that it has read is kept. */
 function GoOn({ state, onAnswer }: AnswerProps) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
@@ -231,7 +231,7 @@ function Outcome({ state }: { state: ImportState }) {
       </dl>
       <Samples title="New, for example" items={samples.added} />
       <Samples title="Changed, for example" items={samples.changed} />
-      {/* Of one that asked these are the names of those that it would have removed. */}
+      {/* Before the import is done, these samples are only providers that it would remove. */}
       <Samples
         title={`${isDryRun ? 'Would be removed' : 'Removed'} from view, for example`}
         items={status === 'done' ? samples.removed : []}
@@ -241,7 +241,7 @@ function Outcome({ state }: { state: ImportState }) {
   );
 }
 
-/** '1-1001: The row has no name. (OL1 1AA)' */
+/** Returns '1-1001: The row has no name. (OL1 1AA)', for example. */
 function failureText({ locationId, problem, sample }: ImportFailure): string {
   return `${locationId && `${locationId}: `}${problem}${sample && ` (${sample})`}`;
 }

@@ -1,14 +1,14 @@
-/** The written words about an import. A failure is told by what its message contains. */
+/** The specified texts about imports. The text of a failure depends on what its message contains. */
 export const importTexts = {
   done: (count: number) => `Real CQC data imported successfully! ${count} providers processed.`,
   notOperator: 'Only an operator can do this.',
   answeredElsewhere:
     'Nothing has changed: this import had already ended or been answered. The page now shows the latest.',
   asks: 'The import has stopped to ask you something: see the question on this page.',
-  /** The tick with which an older file is taken; refusals name it. */
+  /** The label of the checkbox that accepts an older file. Refusals quote it. */
   takeOlder: 'Import it even if it’s older than our data',
   isAsking: 'An import needs your answer first: remove the providers and continue, or stop the import.',
-  /** Without a message, nothing is known but that no answer came. */
+  /** Without a message, the only known fact is that no response came. */
   failed(message: string | undefined): string {
     if (message?.includes('CQC API authentication not configured')) {
       return 'CQC API key not configured. Please contact your administrator to set up API access.';

@@ -1,15 +1,15 @@
 const storageKey = 'directory-tools-open';
 
-// Storage can be forbidden by the visitor: then the tools are closed after a reload.
+// A visitor can block storage. The tools are then closed after a reload.
 
-/** Before a reload that follows what was done with the tools: what became of it stands there. */
+/** Call this before a reload after an action of the tools, so that they reopen and show the result. */
 export function keepToolsOpen(): void {
   try {
     sessionStorage.setItem(storageKey, 'yes');
   } catch {}
 }
 
-/** Whether the tools were open before this reload; undefined: they were not, or this is the server. Forgets it. */
+/** Returns true once if keepToolsOpen was called before this reload; otherwise, and on the server, undefined. */
 export function takeToolsOpen(): true | undefined {
   try {
     const isKept = sessionStorage.getItem(storageKey) !== null;

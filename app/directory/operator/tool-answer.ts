@@ -1,15 +1,15 @@
 import type { ToastKind } from '../../../ui/overlay/toast.ts';
 
-/** A file that CQC publishes is smaller: 110 MB is the largest. */
+/** More than the largest file that CQC publishes (110 MB). */
 export const mostUploadMegabytes = 150;
 
-/** What an action of the data card answers. */
+/** The result of an action of the data card. */
 export type ToolAnswer = {
-  /** When it was answered, ms: the same answer twice is two answers. */
+  /** The time of the answer in ms. It makes two equal answers distinct. */
   at: number;
   kind: ToastKind;
   text: string;
-  /** The list is another one now: the page is loaded anew. */
+  /** The list has changed, so the page is reloaded. */
   isListChanged?: boolean;
 };
 

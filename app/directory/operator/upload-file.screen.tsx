@@ -5,7 +5,7 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { unreadableText } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/upload-file.screen.ts';
@@ -27,7 +27,7 @@ const refusals = {
 };
 
 export function loader({ request }: Route.LoaderArgs) {
-  // Sent here by server/app.ts, which did not read what was too much.
+  // server/app.ts redirects an upload above the size limit to this address without reading it.
   return { wasTooMuch: new URL(request.url).searchParams.get('problem') === 'too-much' };
 }
 
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(toolAnswer('info', 'File received. Import started.'));
 }
 
-/** What is no answer of ours (a proxy's, or none) is told, too. */
+/** Also shows an error if the response comes from a proxy, or if no response arrives. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer: unknown = await serverAction();
@@ -81,7 +81,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta('Import a file', matches[0].loaderData?.siteName);
 }
 
-/** Where the form of the data card leads without JavaScript. */
+/** The page that the upload form of the data card opens without JavaScript. */
 export default function UploadFileScreen({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<ToolAnswer>();
   const text = answer?.text ?? (loaderData.wasTooMuch ? refusals['too-large'] : undefined);

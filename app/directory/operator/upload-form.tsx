@@ -15,7 +15,7 @@ const dayOrders = [
   { value: 'mdy', label: 'Month first (12/31/2026)' },
 ];
 
-/** Imports a file that CQC publishes. `heading`: where the page does not say so already. */
+/** Uploads and imports a file that CQC publishes. `heading` is for pages whose own heading does not already say this. */
 export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: string }) {
   const fetcher = useFetcher<ToolAnswer>();
   useToolAnswer(fetcher.data);
@@ -28,7 +28,7 @@ export function UploadForm({ isBusy, heading }: { isBusy: boolean; heading?: str
       method="post"
       action={href('/care-directory/data/upload')}
       encType="multipart/form-data"
-      // What would be refused need not be sent first.
+      // A file that the server would refuse is not sent.
       onSubmit={(event) => {
         if (isBusy || isTooLarge) event.preventDefault();
       }}

@@ -4,12 +4,12 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { keepToolsOpen } from './keep-tools-open.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 
-/** Long enough to read the toast before the page is loaded anew. */
+/** Long enough to read the toast before the reload. */
 const reloadAfterMs = 2500;
 
 let waiting: AbortController | undefined;
 
-/** Unless another page is there by then, or something else was sent since: its answer would be wiped away. */
+/** Reloads the page after a delay. Skipped if the user has left the page or sent a form: its answer would be lost. */
 export function reloadSoon(): void {
   waiting?.abort();
   const { signal } = (waiting = new AbortController());
@@ -23,7 +23,7 @@ export function reloadSoon(): void {
   addEventListener('submit', () => waiting?.abort(), { capture: true, signal });
 }
 
-/** Tells what an action of the data card answered; when the list is another one, the page is loaded anew soon. */
+/** Shows the answer of a data card action as a toast. Reloads the page soon if the list has changed. */
 export function useToolAnswer(answer: ToolAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;

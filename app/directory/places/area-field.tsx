@@ -3,7 +3,7 @@ import { longestSearch } from '../../../ui/list/list-query.ts';
 import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { directoryForm } from '../list/use-directory-search.ts';
 
-/** Finds a town or an area beyond those that stand as choices; chosen as soon as it is picked. */
+/** A field to find a town or area that is not in the list of choices. A picked suggestion is chosen at once. */
 export function AreaField({ onPick }: { onPick: (area: string) => void }) {
   return (
     <SuggestField
@@ -17,7 +17,7 @@ export function AreaField({ onPick }: { onPick: (area: string) => void }) {
       autoComplete="off"
       suggest={askForAreas}
       onChange={(event) => {
-        // A picked suggestion ends with a comma, as one part of a list does.
+        // SuggestField ends a picked suggestion with a comma.
         const { value } = event.currentTarget;
         if (!/,\s*$/.test(value)) return;
         event.currentTarget.value = '';
@@ -27,7 +27,7 @@ export function AreaField({ onPick }: { onPick: (area: string) => void }) {
   );
 }
 
-/** Throws when there is no answer: suggestions that do not come are missed by nobody. */
+/** Returns no areas if the server reports an error. Throws if the request fails. */
 async function askForAreas(part: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(`${href('/care-directory/areas')}?q=${encodeURIComponent(part)}`, { signal });
   if (!response.ok) return [];

@@ -5,7 +5,7 @@ import { suggestAreas } from './suggest-areas.server.ts';
 
 const longestPart = 100;
 
-/** Towns and counties for what is being typed. The same for everybody, so the page cache keeps it. */
+/** Returns towns and counties for the typed text. The response is the same for all users, so the page cache keeps it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ areas: [] }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** There is nothing to write here. */
+/** Returns status 405: this address is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
 }

@@ -4,7 +4,7 @@ export type Position = { latitude: number; longitude: number };
 
 const earthRadiusMiles = 3958.8;
 
-/** Miles over the ground from a position to the row's own columns latitude and longitude; null where those are null. */
+/** Returns SQL for the distance in miles from a position to the row's latitude and longitude; null if either is null. */
 export function distanceMilesFrom({ latitude, longitude }: Position): SQL<number | null> {
   return sql<
     number | null

@@ -2,7 +2,7 @@ import { englandPath, mapHeight, mapWidth, toMapPoint, type MapPosition } from '
 
 type Town = MapPosition & { name: string; side: 'left' | 'right' };
 
-/** Enough to see where in England one is. */
+/** A few towns, for orientation. */
 const towns: readonly Town[] = [
   { name: 'Newcastle', latitude: 54.97, longitude: -1.61, side: 'right' },
   { name: 'York', latitude: 53.96, longitude: -1.08, side: 'left' },
@@ -10,16 +10,16 @@ const towns: readonly Town[] = [
   { name: 'London', latitude: 51.51, longitude: -0.13, side: 'left' },
 ];
 
-/** Round the point, so that it is seen at a glance; the picture has so much room beside England on every side. */
+/** The radius of the ring that makes the point easy to see. The picture has the same margin on every side. */
 const halo = 34;
 
 type Props = MapPosition & {
-  /** Says in words where the point lies: who cannot see the map reads this. */
+  /** The location in words, for users who cannot see the map. */
   label: string;
   className?: string;
 };
 
-/** England with a point in it. Drawn here, so that nobody else learns which provider one looks at. */
+/** A map of England with a point. Drawn here, so that no map service learns which provider a user views. */
 export function EnglandMapPicture({ latitude, longitude, label, className = '' }: Props) {
   const point = toMapPoint({ latitude, longitude });
   return (

@@ -1,21 +1,21 @@
 import { englandOutline } from './england-outline.ts';
 
-/** Degrees; as the regulator's data gives it, which is the middle of the postcode. */
+/** A position in degrees. The regulator's data gives the middle of the postcode. */
 export type MapPosition = { latitude: number; longitude: number };
 
 const west = -6.5;
 const north = 55.9;
 const east = 1.9;
 const south = 49.8;
-/** Length of the map per degree of latitude. */
+/** Map units per degree of latitude. */
 const unitsPerDegree = 100;
-/** How much shorter a degree of longitude is: at 53 degrees north, the middle of England. */
+/** The length of a degree of longitude compared with latitude, at 53 degrees north, the middle of England. */
 const shrink = Math.cos((53 * Math.PI) / 180);
 
 export const mapWidth = Math.round((east - west) * shrink * unitsPerDegree);
 export const mapHeight = Math.round((north - south) * unitsPerDegree);
 
-/** Where a position lies on the map, in its units from the top left corner: an equirectangular projection. */
+/** Returns a position in map units from the top left corner (equirectangular projection). */
 export function toMapPoint({ latitude, longitude }: MapPosition): { x: number; y: number } {
   return {
     x: Math.round((longitude - west) * shrink * unitsPerDegree),
@@ -36,7 +36,7 @@ export const englandPath = englandOutline
 
 type Point = readonly [x: number, y: number];
 
-/** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
+/** Even-odd rule: a point is inside if a ray to the east crosses the ring an odd number of times. */
 function isWithin(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
   for (const [at, [x2, y2]] of ring.entries()) {
@@ -52,7 +52,7 @@ function distanceToEdge([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1));
 }
 
-/** Whether a position lies in England as the map draws it, or at most so many degrees of latitude outside. */
+/** Whether a position is inside the drawn outline of England, or at most `marginDegrees` of latitude outside it. */
 export function isOnMap({ latitude, longitude }: MapPosition, marginDegrees = 0.1): boolean {
   const point: Point = [longitude * shrink, latitude];
   return englandOutline.some((outline) => {

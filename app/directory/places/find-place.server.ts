@@ -7,21 +7,21 @@ import { namedPlace, placeKey, placesBeginningWith, readPlaceNames, type NamedPl
 import { isWholePostcode, postcodePlaces } from './postcode.ts';
 import type { NearAnswer, NearLink } from '../provider.ts';
 
-/** Where a place lies, and what is told of it. */
+/** The position of a place, and what the user is shown about it. */
 export type Place = Position & { near: NearAnswer };
 export type FoundPlace = Place | { near: NearAnswer & { name: null } };
 
 const mostLinks = 5;
-/** A town of thousands has a few addresses that are wrong: less than one in so many is no place of its own. */
+/** Some addresses in a large town are wrong. A cluster with a share below 1/50 of the largest is not a separate place. */
 const leastShare = 50;
-/** So far from a wider place is a town that is named with it: 'Royton, Oldham'. */
+/** The greatest distance between a town and the place named after it, as in 'Royton, Oldham'. */
 const besideMiles = 20;
 
 /**
- * Where a town, county, local authority or postcode lies: the middle of the listed providers there, so no other source is
- * needed. Names are understood however they are written, with a wider place behind them ('Richmond, North Yorkshire'), and
- * without their end where that is plain ('Southend'). Of several places of one name the one with most providers is taken,
- * and the others are told. A postcode where nobody is listed is taken for its neighbourhood.
+ * Returns the position of a town, county, local authority or postcode: the middle of the listed providers there, so no other
+ * source is needed. A name may have another spelling, a wider place after it ('Richmond, North Yorkshire'), or a missing end
+ * if only one place fits ('Southend'). If several places share the name, the one with most providers is chosen, and the
+ * others are returned as alternatives. A postcode without a listed provider becomes its neighbourhood.
  */
 export async function findPlace(db: Database, near: string): Promise<FoundPlace> {
   return (await findPostcode(db, near)) ?? (await findNamed(db, near));
@@ -52,7 +52,7 @@ async function findNamed(db: Database, text: string): Promise<FoundPlace> {
   };
 }
 
-/** A place and a wider one, parted at each comma, or else between two words; `isPlain`: at a comma. */
+/** Returns each way to split the text into a place and a wider place. `isPlain`: split at a comma, not between words. */
 function parted(text: string): [head: string, tail: string, isPlain: boolean][] {
   const commas = text.split(',').map((part) => part.trim());
   const words = text.split(/[\s,]+/);
@@ -68,7 +68,7 @@ function parted(text: string): [head: string, tail: string, isPlain: boolean][] 
   );
 }
 
-/** Whether a place lies in what is named behind it: its county, its local authority, its postcodes. */
+/** Whether a cluster lies in a wider place: a county, a local authority or the first part of a postcode. */
 function isIn(cluster: Cluster, wider: string): boolean {
   const key = placeKey(wider);
   const code = wider.trim().toUpperCase();
@@ -94,7 +94,7 @@ async function findWithin(db: Database, places: readonly NamedPlace[], head: str
 async function findClusters(db: Database, places: readonly NamedPlace[], place: NamedPlace): Promise<FoundPlace> {
   const clusters = await clustersNamed(db, place);
   const [largest] = clusters;
-  // Its providers have gone since the names were read.
+  // Its providers were removed after the names were read.
   if (!largest) return { near: { name: null, isNeighbourhood: false, isWholePostcode: false, alternatives: [] } };
   const larger = placesBeginningWith(places, place.name).filter(
     ({ kind, count }) => kind === 'town' && count > largest.count,
@@ -108,13 +108,13 @@ async function clustersNamed(db: Database, { kind, spellings }: NamedPlace): Pro
     db,
     sql`lower(${sql.raw(column)}) collate "C" = any(${sql.param(spellings)}::text[])`,
   );
-  // A county is one place, wherever a few of its addresses lie.
+  // A county is one place, even if a few addresses lie elsewhere.
   return kind === 'town'
     ? clusters.filter(({ count }) => count * leastShare >= (clusters[0]?.count ?? 0))
     : clusters.slice(0, 1);
 }
 
-/** Of a name with several places it is told which one was taken. `larger`: other places whose name begins with this one. */
+/** Names the chosen cluster clearly if several places share the name. `larger`: other places whose name begins with this one. */
 function chosen({ name }: NamedPlace, clusters: Cluster[], taken: Cluster, larger: NamedPlace[]): Place {
   const labelOf = (cluster: Cluster) => {
     const { authority, outward } = cluster;
@@ -151,7 +151,7 @@ function nearestPlaces(places: readonly NamedPlace[], text: string): NamedPlace[
 
 const squaresPerDegree = 10;
 
-/** The providers of a condition by squares of some five miles, of each the median, and these joined to places. */
+/** Groups matching providers into squares about five miles wide, takes the median of each, and joins squares to clusters. */
 async function readClusters(db: Database, condition: SQL): Promise<Cluster[]> {
   const { rows } = await db.execute<Cell>(sql`
     select count(*)::integer as count, percentile_cont(0.5) within group (order by latitude) as latitude,

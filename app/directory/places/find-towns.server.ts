@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 
 /**
- * The towns of the listed providers, each once, A to Z: the first `most` of them, or all. Goes from one to the next in the
- * index; reading every provider would take ten times as long.
+ * Returns the towns of the listed providers, each once, from A to Z: the first `most` towns, or all. The query jumps from
+ * town to town in the index. Reading every provider would take ten times as long.
  */
 export async function findTowns(db: Database, most?: number): Promise<string[]> {
   return walkAreas(db, 'town', most);
 }
 findTowns.tables = ['care_providers'] as const;
 
-/** The counties of the listed providers, each once, A to Z. */
+/** Returns the counties of the listed providers, each once, from A to Z. */
 export async function findCounties(db: Database): Promise<string[]> {
   return walkAreas(db, 'county');
 }

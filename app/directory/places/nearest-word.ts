@@ -6,15 +6,15 @@ export type Vocabulary = ReadonlyMap<string, number>;
 const shortest = 3;
 const longWord = 5;
 
-/** No word of a name of a place or a care home is as long. */
+/** Longer than any word in the name of a place or a care home. */
 const longestWord = 100;
 
-/** The same without the marks of letters: nobody types them. */
+/** Returns the word in lower case without accents, because users do not type them. */
 const plain = (word: string) => (normalizeText(word, 'NFD', longestWord) ?? word).replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * How many letters must be added, taken away, exchanged or swapped with their neighbour to make one word of the other; more
- * than `most` counts as most + 1.
+ * Returns the edit distance: how many letters must be added, removed, replaced or swapped with a neighbour to turn one word
+ * into the other. Returns most + 1 if the distance is over `most`.
  */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -37,8 +37,8 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /**
- * The known word that is nearest to this one, the more frequent of two equally near: one wrong letter in a short word, two in
- * a long one. The word itself when it is known, is short or has a digit; undefined when nothing is near.
+ * Returns the nearest known word, and the more frequent of two equally near words. A short word may have one wrong letter, a
+ * long word two. Returns the word itself if it is known, very short or has a digit; undefined if no known word is near.
  */
 export function nearestWord(word: string, known: Vocabulary): string | undefined {
   const typed = plain(word);
@@ -46,7 +46,7 @@ export function nearestWord(word: string, known: Vocabulary): string | undefined
   let best: { word: string; off: number; count: number } | undefined;
   for (const [candidate, count] of known) {
     const most = best?.off ?? (typed.length >= longWord ? 2 : 1);
-    // Where words have several letters wrong, the first is seldom one of them.
+    // In a word with two wrong letters, the first letter is usually right.
     const off = distance(typed, plain(candidate), most);
     if (off > most || (off > 1 && candidate[0] !== typed[0])) continue;
     if (!best || off < best.off || count > best.count) best = { word: candidate, off, count };

@@ -1,12 +1,12 @@
-/** Providers of one small square of the map, who share the name of their place. */
+/** The providers in one small square of the map that share a place name. */
 export type Cell = {
   count: number;
   latitude: number;
   longitude: number;
-  /** The local authority that most of them have, and the first half of the postcode. */
+  /** The most frequent local authority, and the most frequent first half of the postcode (`outward`). */
   authority: string | null;
   outward: string | null;
-  /** All that occur. */
+  /** Every value that occurs. */
   authorities: string[];
   counties: string[];
   outwards: string[];
@@ -14,13 +14,13 @@ export type Cell = {
 
 type Position = { latitude: number; longitude: number };
 
-/** A place on the ground: providers without a gap of more than 15 miles between them. */
+/** One real place: a group of squares with no gap of more than 15 miles between neighbours. */
 export type Cluster = Cell;
 
 const gapMiles = 15;
 const milesPerDegree = 69.1;
 
-/** Over short distances, well enough. */
+/** Returns the distance in miles. Accurate enough for short distances only. */
 export function milesBetween(one: Position, other: Position): number {
   const shrunk = Math.cos((((one.latitude + other.latitude) / 2) * Math.PI) / 180);
   return milesPerDegree * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * shrunk);
@@ -45,8 +45,8 @@ function toCluster(cells: Cell[]): Cluster {
 }
 
 /**
- * The places that share a name, the one with most providers first: there is a Richmond in London and one in North Yorkshire,
- * and their middle is neither. The middle of a place is not moved by what lies far off.
+ * Groups the squares that share a name into places, and returns the place with most providers first. There is a Richmond in
+ * London and one in North Yorkshire, and the middle between them is neither. Squares far away do not move the middle of a place.
  */
 export function clustersOf(cells: readonly Cell[]): Cluster[] {
   const left = [...cells];

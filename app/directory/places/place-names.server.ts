@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { keepLargeList } from '../list/keep-large-list.server.ts';
-import { plainSigns } from '../list/plain-signs.ts';
+import { normalisePunctuation } from '../list/normalise-punctuation.ts';
 
 export type PlaceKind = 'town' | 'county' | 'authority';
 
-/** A name under which listed providers are found. */
+/** A place name that occurs in the addresses of listed providers. */
 export type NamedPlace = {
   kind: PlaceKind;
-  /** As most of the data writes it. */
+  /** The most frequent spelling in the data. */
   name: string;
   /** See placeKey. */
   key: string;
-  /** Every spelling that the data has, in small letters as the database makes them. */
+  /** Every spelling that occurs in the data, put in lower case by the database. */
   spellings: string[];
   count: number;
 };
 
-/** A place that is new is known after that time; one that has gone is not found. */
+/** A new place is known only after this time. A removed place is still in the list, but a search for it finds no provider. */
 const freshMs = 600_000;
 
-/** What two spellings of a place have in common: 'Newcastle-upon-Tyne' and 'newcastle upon tyne', 'St. Ives', 'Saint Ives'. */
+/** Returns the same key for 'Newcastle-upon-Tyne' and 'newcastle upon tyne', and for 'St. Ives' and 'Saint Ives'. */
 export function placeKey(text: string): string {
-  return plainSigns(text)
+  return normalisePunctuation(text)
     .toLowerCase()
     .replaceAll("'", '')
     .replaceAll('&', ' and ')
@@ -32,7 +32,7 @@ export function placeKey(text: string): string {
 
 type Row = { kind: PlaceKind; name: string; small: string; count: number };
 
-/** The towns, counties and local authorities of the listed providers. */
+/** Returns the towns, counties and local authorities of the listed providers. */
 export const readPlaceNames = keepLargeList(freshMs, async (db) => {
   const named = (kind: PlaceKind, column: string) => sql`
     select ${sql.raw(`'${kind}'`)} as kind, ${sql.raw(column)} as name, lower(${sql.raw(column)}) as small, count(*)::integer as count
@@ -40,9 +40,9 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
   const { rows } = await db.execute<Row>(sql`
     ${named('town', 'town')} union all ${named('county', 'county')} union all ${named('authority', 'local_authority')}`);
   const places = new Map<string, NamedPlace>();
-  // The frequent spellings first: a place has the name that most of the data gives it.
+  // The most frequent spelling comes first, so that it becomes the name of the place.
   for (const { kind, name, small, count } of rows.toSorted((a, b) => b.count - a.count)) {
-    // 'Herefordshire, County of' is Herefordshire.
+    // 'Herefordshire, County of' is also found as 'Herefordshire'.
     for (const key of new Set([
       placeKey(name),
       ...(kind === 'authority' ? [placeKey(name.split(',')[0] ?? '')] : []),
@@ -60,8 +60,8 @@ export const readPlaceNames = keepLargeList(freshMs, async (db) => {
 const mostlyWider = 8;
 
 /**
- * The place of that name. A town, unless a county or local authority of the same name has many times as many providers: a
- * few addresses have 'Kent' for a town.
+ * Returns the place with this name; a town if there is one. A county or local authority wins only if it has more than eight
+ * times as many providers, because a few addresses wrongly have 'Kent' as the town.
  */
 export function namedPlace(places: readonly NamedPlace[], text: string): NamedPlace | undefined {
   const key = placeKey(text);
@@ -71,7 +71,7 @@ export function namedPlace(places: readonly NamedPlace[], text: string): NamedPl
   return town && wider && wider.count > mostlyWider * town.count ? wider : (town ?? wider);
 }
 
-/** Places whose name goes on after the text, as 'Southend-on-Sea' does after 'Southend': each name once, the largest first. */
+/** Returns places whose name begins with the text, as 'Southend-on-Sea' for 'Southend': each name once, the largest first. */
 export function placesBeginningWith(places: readonly NamedPlace[], text: string): NamedPlace[] {
   const begin = `${placeKey(text)} `;
   const found = new Map<string, NamedPlace>();

@@ -1,6 +1,6 @@
 const outward = '[A-Z]{1,2}[0-9][A-Z0-9]?';
 
-/** With its space, in capitals: every way to read the text as a postcode that is whole, or begun beyond its first half. */
+/** Returns, in capitals with the space, each reading of the text as a postcode that goes beyond its first half. */
 function withSpace(text: string): string[] {
   const letters = text.replace(/\s/g, '').toUpperCase();
   if (letters.length > 7) return [];
@@ -11,22 +11,22 @@ function withSpace(text: string): string[] {
     .map((parts) => parts.join(' '));
 }
 
-/** Further ways to write a search text that may be a postcode: 'ol42q' is 'OL4 2Q' too. None when it is no postcode. */
+/** Returns other spellings of a text that may be a postcode: 'OL4 2Q' for 'ol42q'. Empty if it is not a postcode. */
 export function postcodeSpellings(text: string): string[] {
   return withSpace(text).filter((spelling) => spelling !== text.toUpperCase());
 }
 
-/** Where a postcode, whole or begun, may lie: all postcodes that `begin` so and match `pattern`. */
+/** The area of a whole or partial postcode: all postcodes that start with `begin` and match `pattern`. */
 export type PostcodePlace = { name: string; begin: string; pattern: string; isNeighbourhood: boolean };
 
-/** 'SW1' are SW1A, SW1V and so on, 'E1' is E1W too. */
+/** 'SW1' includes SW1A, SW1V and so on. 'E1' includes E1W. */
 const ofOutward = (name: string) => ({ name, begin: name, pattern: `^${name}${/[0-9]$/.test(name) ? '[A-Z]?' : ''} ` });
 const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]` });
 const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}` });
 
 /**
- * Every place that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else OL4 2. Then their
- * neighbourhoods, ever wider: for SW1A 1AA these are SW1A 1, SW1A, SW1 and SW. None when the text is no postcode.
+ * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else OL4 2. Wider and
+ * wider neighbourhoods follow: SW1A 1, SW1A, SW1 and SW for SW1A 1AA. Empty if the text is not a postcode.
  */
 export function postcodePlaces(text: string): PostcodePlace[] {
   const typed = text.trim().toUpperCase();
@@ -50,7 +50,7 @@ export function postcodePlaces(text: string): PostcodePlace[] {
   ].filter(isNew);
 }
 
-/** Whether the text is a postcode to its last letter. */
+/** Whether the text is a complete postcode. */
 export function isWholePostcode(text: string): boolean {
   return withSpace(text).some((spelling) => / [0-9][A-Z]{2}$/.test(spelling));
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findCounties, findTowns } from './find-towns.server.ts';
 import { keepLargeList } from '../list/keep-large-list.server.ts';
-import { plainSigns } from '../list/plain-signs.ts';
+import { normalisePunctuation } from '../list/normalise-punctuation.ts';
 
 const freshMs = 60_000;
 const mostShown = 8;
@@ -10,15 +10,15 @@ const readAreas = keepLargeList(freshMs, async (db) => {
   const spellings = new Map<string, string>();
   for (const area of [...(await findTowns(db)), ...(await findCounties(db))])
     if (!spellings.has(area.toLowerCase())) spellings.set(area.toLowerCase(), area);
-  return [...spellings].map(([small, area]) => ({ small: plainSigns(small), area }));
+  return [...spellings].map(([small, area]) => ({ small: normalisePunctuation(small), area }));
 });
 
 /**
- * Towns and counties of listed providers for what is being typed: those that begin with it, then those with a word that
- * does, then those that hold it anywhere; each part from A to Z.
+ * Returns towns and counties of listed providers for the typed text: first names that begin with it, then names with a word
+ * that begins with it, then names that contain it anywhere. Each group is sorted from A to Z.
  */
 export async function suggestAreas(db: Database, typed: string): Promise<string[]> {
-  const text = plainSigns(typed).trim().replace(/\s+/g, ' ').toLowerCase();
+  const text = normalisePunctuation(typed).trim().replace(/\s+/g, ' ').toLowerCase();
   if (text === '') return [];
   const rank = (small: string) =>
     small.startsWith(text) ? 0 : new RegExp(`[^\\p{L}\\p{N}]${RegExp.escape(text)}`, 'u').test(small) ? 1 : 2;

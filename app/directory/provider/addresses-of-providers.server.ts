@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { SitemapPart } from '../../../platform/http/sitemap.server.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
-/** Every listed provider, for search engines. What changed last is the data: the day when it was loaded here says nothing. */
+/** Every listed provider, for search engines. The change date is the date of the data, not of its import. */
 export const addressesOfProviders: SitemapPart = {
   name: 'care-providers',
   async count(db) {
@@ -13,7 +13,7 @@ export const addressesOfProviders: SitemapPart = {
     return rows[0]?.count ?? 0;
   },
   async entries(db, { offset, limit }) {
-    // By name, because the index of listed providers is by name: those that are passed over need not be fetched.
+    // The index of listed providers is sorted by name. With the same order here, skipped rows need not be fetched.
     const { rows } = await db.execute<{ id: string; changed: string | null }>(sql`
       with shown as (
         select id as shown_id from ${providers} where is_listed order by sort_name, id offset ${offset} limit ${limit}

@@ -7,15 +7,15 @@ import { providerColumns, toProvider, type ProviderRow } from '../list/provider-
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const mostNearby = 6;
-/** In a city thousands lie within the wide circle: the narrow one, which is asked first, mostly holds enough. */
+/** In a city the wide circle holds thousands of providers. The narrow circle is searched first and is usually enough. */
 const circlesMiles = [3, 25];
 const milesPerDegree = 69;
 
 type Spot = { latitude: number | null; longitude: number | null; postcode?: string | null };
 
 /**
- * The listed providers nearest to a position, or else to the middle of a postcode, other than the one with this id: at most
- * 6, within 25 miles. Undefined when it is not known where the spot is.
+ * Returns the listed providers nearest to a position, or else to the middle of a postcode, without the provider `otherThanId`:
+ * at most 6, within 25 miles. Undefined if neither the position nor the place of the postcode is known.
  */
 export async function findNearby(
   db: Database,
@@ -34,7 +34,7 @@ export async function findNearby(
 }
 findNearby.tables = ['care_providers'] as const;
 
-/** Of a postcode, or of the part of it where somebody is listed; more than its first half is too wide to tell distances. */
+/** Returns the middle of a postcode or its neighbourhood; undefined for an area wider than the first half of the postcode. */
 async function findMiddle(db: Database, postcode: string | null | undefined): Promise<Position | undefined> {
   if (!postcode) return undefined;
   const place = await findPlace(db, postcode);
@@ -49,7 +49,7 @@ async function findWithin(
   miles: number,
 ): Promise<NearbyProvider[]> {
   const degrees = miles / milesPerDegree;
-  // A degree of longitude gets shorter to the north. Never nothing, not even at the pole.
+  // A degree of longitude gets shorter to the north. The minimum avoids a division by zero at the pole.
   const wideDegrees = degrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
   const { rows } = await db.execute<ProviderRow & { distance: number }>(sql`
     with near as (

@@ -8,9 +8,9 @@ import { careProviders as providers } from '../provider.table.server.ts';
 
 export type FoundProvider =
   | { kind: 'listed'; provider: ProviderDetail }
-  /** `since` is known of some that are deregistered. */
+  /** `since` is known for some deregistered providers only. */
   | { kind: 'gone'; reason: GoneReason; since: string | null; provider: ProviderDetail }
-  /** The text was CQC's id of the location: the provider is found by this one. */
+  /** The text was a CQC location id. `id` is our id of the same provider. */
   | { kind: 'elsewhere'; id: string };
 
 type Row = ProviderRow & {
@@ -33,7 +33,7 @@ type Row = ProviderRow & {
 };
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-/** '1-112467585', and 'RM317' of the NHS. */
+/** Examples: '1-112467585', and 'RM317' for the NHS. */
 const isCqcLocationId = (text: string) => /^[\da-z][\da-z-]{1,29}$/i.test(text);
 
 function toDetail(row: Row): ProviderDetail {
@@ -58,8 +58,8 @@ function toDetail(row: Row): ProviderDetail {
 }
 
 /**
- * The provider of an address, by its id, listed or not; where it is found, when the text is CQC's id of the location.
- * Undefined when there is none, when an operator has cleared it, and for a text that is no id at all.
+ * Returns the provider with this id, listed or not. For a CQC location id, returns our id of the provider. Undefined if there
+ * is no such provider, if an operator has cleared it, or if the text is not an id.
  */
 export async function findProvider(db: Database, id: string): Promise<FoundProvider | undefined> {
   if (!isId(id)) return findByCqcId(db, id);
@@ -81,7 +81,7 @@ findProvider.tables = ['care_providers', 'cqc_imports'] as const;
 
 async function findByCqcId(db: Database, id: string): Promise<FoundProvider | undefined> {
   if (!isCqcLocationId(id)) return undefined;
-  // CQC's own letters are capitals; an address may have lost them.
+  // CQC ids have capital letters, but an address may have them in lower case.
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${providers.id} from ${providers}
     where cqc_location_id in (${id}, ${id.toUpperCase()}) and cleared_at is null limit 1`);

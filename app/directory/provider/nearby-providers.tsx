@@ -7,14 +7,14 @@ import { distanceText } from '../provider-texts.ts';
 import { RatingMark } from './rating-mark.tsx';
 
 type Props = {
-  /** Undefined: it is not known where the provider itself is. */
+  /** Undefined if the location of the provider itself is unknown. */
   nearby: readonly NearbyProvider[] | undefined;
   postcode: string | null;
-  /** Whether its position is known, and not only where its postcode is. */
+  /** Whether the exact position is known, not only the postcode. */
   isPlaced: boolean;
 };
 
-/** What else there is close by, nearest first, and the way to all of it. */
+/** Other providers close by, nearest first, with a link to all of them. */
 export function NearbyProviders({ nearby, postcode, isPlaced }: Props) {
   if (!nearby?.length && !postcode) return null;
   const note = !nearby

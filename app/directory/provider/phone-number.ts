@@ -1,4 +1,4 @@
-/** Places in the north whose area code has six digits. */
+/** The area codes with six digits. All are in the north. */
 const sixDigitCodes = /^(013873|015242|01539[456]|01697[347]|01768[347]|019467)/;
 
 function codeLength(digits: string): number[] {
@@ -9,8 +9,8 @@ function codeLength(digits: string): number[] {
 }
 
 /**
- * A phone number of the United Kingdom as people write and read it: '0161 628 6811', '01706 123456', '020 7377 0990'. The
- * regulator stores bare digits; anything else than 10 or 11 of them with a 0 in front stays as it is.
+ * Returns a UK phone number with the usual spaces: '0161 628 6811', '01706 123456', '020 7377 0990'. The regulator stores only
+ * digits. A text that is not 10 or 11 digits with a leading 0 is returned unchanged.
  */
 export function phoneText(stored: string): string {
   const digits = stored.replace(/[\s()-]/g, '');
@@ -24,7 +24,7 @@ export function phoneText(stored: string): string {
   return [...parts, digits.slice(at)].join(' ');
 }
 
-/** '+441616286811', as programs want it; undefined for what cannot be dialled. */
+/** Returns a number that programs can dial, such as '+441616286811'; undefined if it cannot be dialled. */
 export function phoneForPrograms(stored: string): string | undefined {
   const digits = stored.replace(/[\s().-]/g, '');
   if (/^\+\d{7,15}$/.test(digits)) return digits;

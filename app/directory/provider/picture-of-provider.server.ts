@@ -3,7 +3,7 @@ import type { PictureTexts } from '../../sharing/picture-texts.ts';
 import { findProvider } from './find-provider.server.ts';
 import { providerPictureTexts } from './provider-picture.ts';
 
-/** Of care providers that are listed. */
+/** The share pictures of listed care providers. */
 export const pictureOfProvider: PictureKind<PictureTexts> = {
   name: 'care-directory',
   async find(shared, id) {

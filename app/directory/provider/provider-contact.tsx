@@ -6,7 +6,7 @@ import { phoneForPrograms, phoneText } from './phone-number.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 import { websiteLink } from '../provider-texts.ts';
 
-/** How do I reach it? */
+/** The contact details of a provider, with a map. */
 export function ProviderContact({ provider }: { provider: ProviderDetail }) {
   const { phone, email } = provider;
   const website = provider.website ? websiteLink(provider.website) : undefined;
@@ -66,7 +66,7 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** Where in England, for who sees and for who listens; nothing where the position is not known or not in England. */
+/** The location as a map with a text alternative. Empty if the position is unknown or outside England. */
 function Place({ provider }: { provider: ProviderDetail }) {
   const { latitude, longitude, townCity, region } = provider;
   if (latitude === null || longitude === null || !isOnMap({ latitude, longitude })) return null;

@@ -7,13 +7,13 @@ import {
   type RatingText,
 } from '../provider.ts';
 
-/** Everything that is known of one provider. Dates are YYYY-MM-DD. */
+/** All known data of one provider. Dates are YYYY-MM-DD. */
 export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   cqcLocationId: string;
-  /** Lines 1 and 2 of the address, as far as they are known. */
+  /** The known lines of address lines 1 and 2. */
   streetLines: string[];
   county: string | null;
-  /** The source's own words for the rating. */
+  /** The rating in the words of the source. */
   ratingText: string | null;
   isRatingInherited: boolean;
   keyQuestions: KeyQuestion[];
@@ -24,7 +24,7 @@ export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
   localAuthority: string | null;
   brandName: string | null;
   registeredOn: string | null;
-  /** The day that its data is of, see data-date.server.ts; null where nobody knows. */
+  /** The date of the data, see data-date.server.ts; null if unknown. */
   dataDate: string | null;
 };
 
@@ -34,20 +34,20 @@ export type NearbyProvider = Pick<
   'id' | 'name' | 'townCity' | 'postcode' | 'types' | 'providerType' | 'rating' | 'isRatingLoaded' | 'ratingDate'
 > & { distanceMiles: number };
 
-/** Why a provider that is known is not listed. */
+/** Why a known provider is not listed. */
 export type GoneReason = 'deregistered' | 'dormant' | 'no type of care';
 
-/** One of the four ratings, and not the lack of one. */
+/** Whether this is one of the four real ratings. */
 export function isRated(rating: RatingText | null): rating is FilterRating {
   return ratings.some((known) => known === rating);
 }
 
-/** What it is, in one word or two: 'Nursing Home'. */
+/** Returns the kind of provider in a few words, such as 'Nursing Home'. */
 export function kindOf({ providerType, types }: Pick<Provider, 'providerType' | 'types'>): string {
   return providerType ?? (types[0] ? careTypes[types[0]] : 'Care provider');
 }
 
-/** The five questions that CQC asks, in the order in which CQC asks them, and what each means. */
+/** The five key questions in CQC's order, each with its meaning. */
 const questions = [
   ['Safe', 'Are people protected from abuse and harm that can be avoided?'],
   ['Effective', 'Does the care work, and does it help people to live well?'],
@@ -58,7 +58,7 @@ const questions = [
 
 export type AskedQuestion = { name: string; meaning: string; rating: RatingText; date: string | null };
 
-/** The five key questions in their fixed order; empty when the data has none of them. */
+/** Returns the five key questions in CQC's order; empty if the data has none of them. */
 export function askedQuestions(given: readonly KeyQuestion[]): AskedQuestion[] {
   const answers = new Map(given.map((answer) => [answer.name.toLowerCase(), answer]));
   if (!questions.some(([name]) => answers.has(name.toLowerCase()))) return [];
@@ -68,14 +68,14 @@ export function askedQuestions(given: readonly KeyQuestion[]): AskedQuestion[] {
   });
 }
 
-/** The source's own words for a rating, where they say something else than the rating that we show. */
+/** Returns the source's own words for a rating if they differ from the rating shown; otherwise undefined. */
 export function ownRatingWords({ rating, ratingText }: Pick<ProviderDetail, 'rating' | 'ratingText'>) {
   const words = ratingText?.trim();
   if (!words || words.toLowerCase() === (rating ?? 'No published rating').toLowerCase()) return undefined;
   return words;
 }
 
-/** CQC's own page of a location. */
+/** Returns the address of CQC's page about a location. */
 export function cqcPage(cqcLocationId: string): string {
   return `https://www.cqc.org.uk/location/${encodeURIComponent(cqcLocationId)}`;
 }

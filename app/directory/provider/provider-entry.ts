@@ -5,17 +5,17 @@ import { careTypes, type Provider } from '../provider.ts';
 import { bedsText, distanceText, streetText, websiteLink } from '../provider-texts.ts';
 import { isRatingOld, yearsSince } from './rating-age.ts';
 
-/** The first few of a list, and how many more there are. */
+/** The first few items of a list, and the number of further items. */
 export type FirstFew = { first: string[]; more: number };
 
-/** What the list shows of a provider, in words. */
+/** The texts that the list shows for a provider. */
 export type ProviderEntry = Pick<Provider, 'id' | 'name' | 'rating' | 'isRatingLoaded' | 'bedsAvailable' | 'email'> & {
   /** Town and postcode. */
   place: string;
   street: string;
   distance: string | null;
   ratedOn: string | null;
-  /** Null while the rating is not old. */
+  /** Null unless the rating is old. */
   ratingAge: string | null;
   types: FirstFew;
   services: FirstFew;
@@ -34,7 +34,7 @@ const firstOf = (items: string[], shown: number) => ({
   more: Math.max(0, items.length - shown),
 });
 
-/** For the server: what makes these words weighs more than the list. `today`: YYYY-MM-DD. */
+/** Returns the list texts of a provider. Runs on the server, to keep this code out of the browser. `today`: YYYY-MM-DD. */
 export function toEntry(provider: Provider, today: string): ProviderEntry {
   const { id, name, townCity, postcode, distanceMiles, rating, isRatingLoaded, ratingDate } = provider;
   const { bedsAvailable, phone, email, website } = provider;

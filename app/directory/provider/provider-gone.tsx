@@ -27,7 +27,7 @@ type Props = {
   today: string;
 };
 
-/** A provider that is known and not listed: says so, says what was known, and offers no way to call. */
+/** A known provider that is not listed: the reason and the known facts, but no contact details. */
 export function ProviderGone({ provider, reason, since, nearby, today }: Props) {
   const { name, address, types, rating, ratingDate, dataDate, postcode } = provider;
   const hadRating = isRated(rating);

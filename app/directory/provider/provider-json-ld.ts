@@ -4,7 +4,7 @@ import type { CareType } from '../provider.ts';
 import { cqcPage, type ProviderDetail } from './provider-detail.ts';
 import { websiteLink } from '../provider-texts.ts';
 
-/** Those that give health care, not only personal care. schema.org has no type for a care home or for home care. */
+/** The types that give health care as well as personal care. schema.org has no type for a care home or home care. */
 const medical: readonly CareType[] = ['nursing_home', 'hospice', 'community_health', 'rehabilitation'];
 
 /** MedicalBusiness and Hospital are kinds of LocalBusiness in schema.org. */
@@ -14,8 +14,8 @@ function typeOf(types: readonly CareType[]): 'Hospital' | 'MedicalBusiness' | 'L
 }
 
 /**
- * What search engines are told of a provider, in the words of schema.org. Never a rating: there they are the opinions of
- * customers, and those of a regulator are not.
+ * Returns the data of a provider for search engines, in the terms of schema.org. It never contains the CQC rating, because
+ * ratings in schema.org are the opinions of customers.
  */
 export function providerJsonLd(
   provider: ProviderDetail,

@@ -2,7 +2,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { directoryHref } from '../provider.ts';
 
-/** The read went well and there is no provider with this id. */
+/** The page for an id that no provider has. */
 export function ProviderMissing() {
   return (
     <div className="page-width py-12">
@@ -17,7 +17,7 @@ export function ProviderMissing() {
   );
 }
 
-/** The read failed, so nobody knows whether the provider exists. */
+/** The page for a failed read: it is unknown whether the provider exists. */
 export function ProviderUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">

@@ -6,7 +6,7 @@ import { careTypes } from '../provider.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 import { bedsText } from '../provider-texts.ts';
 
-/** What does it offer? */
+/** The care types, services, groups of people and facts of a provider. */
 export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
   const services = serviceTexts(provider.services);
   const people = peopleTexts(provider.specialties);
@@ -45,7 +45,7 @@ function Texts({ heading, texts }: { heading: string; texts: readonly string[] }
   );
 }
 
-/** What is known, one line each; what is not known has no line. */
+/** One entry for each known fact. Unknown facts are left out. */
 function Facts({ provider }: { provider: ProviderDetail }) {
   const { bedsAvailable, brandName, registeredOn, localAuthority, region } = provider;
   const beds = bedsText(provider);

@@ -4,7 +4,7 @@ import { kindOf, type ProviderDetail } from './provider-detail.ts';
 
 type Shown = Pick<ProviderDetail, 'id' | 'name' | 'townCity' | 'postcode' | 'types' | 'providerType' | 'bedsTotal'>;
 
-/** What the share picture of a provider says. Never its rating: networks keep it for weeks, and a rating has a date. */
+/** Returns the texts of the share picture. No rating, because social networks cache the picture for weeks. */
 export function providerPictureTexts(provider: Shown): PictureTexts {
   const { id, name, townCity, postcode, bedsTotal } = provider;
   return {

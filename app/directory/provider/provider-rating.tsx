@@ -5,7 +5,7 @@ import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail }
 import { copyAgeText, isCopyOld, isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
 import { RatingMark } from './rating-mark.tsx';
 
-/** Is it good, and how old is that? */
+/** The CQC rating of a provider and its age. */
 export function ProviderRating({ provider, today }: { provider: ProviderDetail; today: string }) {
   const { rating, isRatingLoaded, lastInspectionDate } = provider;
   const ownWords = ownRatingWords(provider);
@@ -41,7 +41,7 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
   );
 }
 
-/** How old the rating is, or why there is nothing to say about that. */
+/** Returns the age of the rating, or the reason why it is not known. */
 function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, today: string): string {
   if (rating === null && !isRatingLoaded) return 'Our data doesn’t include a rating for this service.';
   if (rating === null || rating === 'No published rating') return 'CQC hasn’t published a rating for this service.';
@@ -49,7 +49,7 @@ function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, tod
   return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
 }
 
-/** How old the rating is and how old our copy of it, in one box; nothing while both are fresh (D52). */
+/** A box with the age of the rating and of our data. Empty if both are recent (D52). */
 function AgeRemark({ provider, today }: { provider: ProviderDetail; today: string }) {
   const { rating, ratingDate, dataDate } = provider;
   const copyText = dataDate && isCopyOld(dataDate, today) && copyAgeText(dataDate, today);

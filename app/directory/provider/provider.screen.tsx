@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
@@ -29,7 +29,7 @@ const addressOf = (providerId: string) => href('/care-directory/:providerId', { 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log } = context.get(platformContext);
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const read = await tryRead(log, 'care provider', async () => {
     const found = await shared.read(findProvider, params.providerId);
     if (!found || found.kind === 'elsewhere') return found;
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...found, state: 'listed', today } as const);
 }
 
-/** For search engines: what is not there, or not any more, has no address. */
+/** For search engines: a missing or unlisted provider has no canonical address. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' || shown?.state === 'gone' ? null : undefined,
@@ -79,7 +79,7 @@ export function meta(args: Route.MetaArgs) {
   );
 }
 
-/** 'Elm House, OL4 2QU: Nursing Home. CQC rating: Good. Rating published on 2 September 2023, 3 years ago.' */
+/** Example: 'Elm House, OL4 2QU: Nursing Home. CQC rating: Good. Rating published on 2 September 2023, 3 years ago.' */
 function descriptionOf({ name, postcode, types, rating, ratingDate }: ProviderDetail, today: string): string {
   return [
     `${name}${postcode ? `, ${postcode}` : ''}: ${types.map((type) => careTypes[type]).join(', ')}.`,
@@ -124,7 +124,7 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
 
 type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }>;
 
-/** A family's four questions in order: is it good, how old is that, what does it offer, how do I reach it. */
+/** Answers a family's four questions in order: is it good, how old is the rating, what does it offer, how can I contact it. */
 function Listed({ provider, nearby, today }: ListedProps) {
   const { name, townCity } = provider;
   return (

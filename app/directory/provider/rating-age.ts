@@ -1,16 +1,16 @@
 import { longDate, monthInWords } from '../../../ui/text/dates.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** Until then an age is told in days. */
+/** Below this number of days, an age is given in days. */
 const mostDays = 60;
-/** From then on an age is told in years. */
+/** From this number of months on, an age is given in years, and a rating is old. */
 const monthsOfOld = 24;
-/** Our copy is old when more months than these have passed (D52). */
+/** Our data is old after more than this number of months (D52). */
 const monthsOfOldCopy = 6;
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Whole months from one day to a later one: 30 August to 29 September is none. */
+/** Returns the whole months from one day to a later day: 0 from 30 August to 29 September. */
 function monthsBetween(earlier: string, later: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = earlier.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = later.split('-').map(Number);
@@ -19,7 +19,7 @@ function monthsBetween(earlier: string, later: string): number {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** '3 years', '14 months', '1 day', 'today'; undefined for a day that is still to come. Days are YYYY-MM-DD. */
+/** Returns '3 years ago', '14 months ago', '1 day ago' or 'today'; undefined for a day in the future. Days are YYYY-MM-DD. */
 function ageText(day: string, today: string): string | undefined {
   if (day > today) return undefined;
   if (day === today) return 'today';
@@ -29,29 +29,29 @@ function ageText(day: string, today: string): string | undefined {
   return days < mostDays ? `${counted(days, 'day')} ago` : `${counted(months, 'month')} ago`;
 }
 
-/** Whether a rating is so old that its age has to be pointed out: two years and more. */
+/** Whether a rating is two years old or more, so that its age must be shown. */
 export function isRatingOld(day: string, today: string): boolean {
   return monthsBetween(day, today) >= monthsOfOld;
 }
 
-/** 'Rating published on 2 September 2023, 3 years ago'. Both days are YYYY-MM-DD; a date that is still to come has no age. */
+/** Returns 'Rating published on 2 September 2023, 3 years ago'. Days are YYYY-MM-DD. A future date has no age. */
 export function ratingAgeText(day: string, today: string, verb = 'Rating published'): string {
   const age = ageText(day, today);
   return `${verb} on ${longDate(day)}${age ? `, ${age}` : ''}`;
 }
 
-/** Whether the data that we show is so old that its date has to be said: over 6 months (D52). */
+/** Whether our data is more than 6 months old, so that its date must be shown (D52). */
 export function isCopyOld(dataDate: string, today: string): boolean {
   const nextDay = new Date(asUtc(dataDate).getTime() + dayMs).toISOString().slice(0, 10);
   return monthsBetween(nextDay, today) >= monthsOfOldCopy;
 }
 
-/** 'Our data is from March 2025, 20 months ago'. Both days are YYYY-MM-DD. */
+/** Returns 'Our data is from March 2025, 20 months ago'. Both days are YYYY-MM-DD. */
 export function copyAgeText(dataDate: string, today: string): string {
   return `Our data is from ${[monthInWords(dataDate), ageText(dataDate, today)].filter(Boolean).join(', ')}`;
 }
 
-/** Whole years since a day, 0 before the first. */
+/** Returns the whole years since a day; 0 for a day in the future. */
 export function yearsSince(day: string, today: string): number {
   return Math.max(0, Math.floor(monthsBetween(day, today) / 12));
 }

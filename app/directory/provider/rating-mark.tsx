@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { RatingText } from '../provider.ts';
 
 /**
- * Word, shape and colour, so that none of the three has to be seen. The shapes are ours, not the regulator's. On paper and
- * in forced colours, where grounds are not painted, the frame and the shape stay.
+ * Each rating has a word, a shape and a colour, so that no user depends on one of them alone. The shapes are our own, not the
+ * regulator's. Print and forced colours have no backgrounds, but they keep the border and the shape.
  */
 const marks: Record<RatingText, { className: string; shape: ReactElement }> = {
   Outstanding: {
@@ -47,7 +47,7 @@ type Props = {
   className?: string;
 };
 
-/** A rating by the Care Quality Commission. One that the data has no word of is not the same as one that is not published. */
+/** A rating by the Care Quality Commission. A rating that our data lacks differs from a rating that is not published. */
 export function RatingMark({ rating, isRatingLoaded, size = 'normal', className = '' }: Props) {
   const { className: colours, shape } = marks[rating ?? 'No published rating'];
   return (

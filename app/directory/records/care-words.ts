@@ -1,4 +1,4 @@
-// What the regulator calls things, in words that families use. What is not here is shown as the source writes it.
+// Turns the regulator's terms into words that families use. All other terms are shown as the source writes them.
 
 const services: Record<string, string> = {
   'care home service with nursing': 'Care home with nursing',
@@ -57,12 +57,12 @@ const inWords = (words: Record<string, string>, given: readonly string[]) => [
   ...new Set(given.map((text) => words[text.toLowerCase()] ?? text)),
 ];
 
-/** What a provider offers. */
+/** Returns the services of a provider in plain words. */
 export function serviceTexts(servicesOffered: readonly string[]): string[] {
   return inWords(services, servicesOffered);
 }
 
-/** Whom a provider looks after. */
+/** Returns the groups of people that a provider looks after, in plain words. */
 export function peopleTexts(specialties: readonly string[]): string[] {
   return inWords(people, specialties);
 }

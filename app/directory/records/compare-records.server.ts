@@ -4,16 +4,16 @@ import { mergeColumns } from './merge-columns.server.ts';
 import { providerId } from './provider-id.server.ts';
 import type { ProviderRecord, SourceColumns } from './provider-record.ts';
 
-/** Location ids. */
+/** Lists of CQC location ids. */
 export type Difference = Record<'added' | 'changed' | 'unchanged', string[]>;
 
-/** What saveRecords would do with these records, without doing it. */
+/** Returns what saveRecords would do with these records. Writes nothing. */
 export async function compareRecords(
   db: Database,
   records: ProviderRecord[],
   { carried }: SourceColumns,
 ): Promise<Difference> {
-  // Of those that have gone a file of ratings says nothing: there are no columns either.
+  // A ratings file says nothing about deregistered locations: it has no records and no columns for them.
   if (records.length === 0) return { added: [], changed: [], unchanged: [] };
   const merged = mergeColumns(carried, 'said');
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);

@@ -19,7 +19,7 @@ async function open() {
     await site.close();
     await rm(folder, { recursive: true, force: true });
   });
-  /** Imports a whole directory of locations 1-1001 and on, by their names. */
+  /** Imports a whole directory: one location for each name, with ids from 1-1001 on. */
   const importWhole = async (date: string, names: string[], more = {}) => {
     const path = join(folder, 'directory.csv');
     await writeDirectoryCsv(
@@ -49,10 +49,10 @@ test('D23 DATA-26 what an import of all leaves as it is, is of its day, and is n
   expect(await Promise.all([1001, 1002].map(site.dateOf))).toEqual(['2026-10-08', '2026-10-08']);
   expect((await site.rows()).map((row) => row['data_date'])).toEqual(['2026-08-05', '2026-10-08', '2026-08-05']);
   expect(await site.dates()).toEqual({ oldest: '2026-10-08', newest: '2026-10-08' });
-  // Shown only, and nothing was written.
+  // A preview writes nothing.
   await site.importWhole('9 October 2026', ['A', 'Bee', 'C'], { isDryRun: true });
   expect(await site.dateOf(1001)).toBe('2026-10-08');
-  // One that has gone is of the day of the source that does not name it any more.
+  // A deregistered provider gets the date of the first source that no longer lists it.
   await site.importWhole('10 October 2026', ['A', 'Bee'], { isForced: true });
   expect(await site.dateOf(1003)).toBe('2026-10-10');
 });
@@ -68,7 +68,7 @@ test('D23 a source of a part, and one that is older and forced, dates what it wr
   expect(await site.dates()).toEqual({ oldest: '2026-08-05', newest: '2026-09-20' });
   await site.importWhole('1 July 2026', ['Ash', 'Beech', 'C'], { isOlderTaken: true });
   expect(await Promise.all([1001, 1002, 1003].map(site.dateOf))).toEqual(['2026-09-20', '2026-07-01', '2026-08-05']);
-  // A source that says no day.
+  // A source without a date.
   await save('Alder', null);
   expect(await site.dateOf(1001)).toBeNull();
   expect(await site.dates()).toEqual({ oldest: '2026-07-01', newest: '2026-08-05' });

@@ -1,9 +1,10 @@
-import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../platform/database/timestamptz.server.ts';
 
 /** See migration 0014. */
 export const directoryClears = pgTable('directory_clears', {
   id: uuid('id').primaryKey().defaultRandom(),
   clearedBy: uuid('cleared_by'),
-  clearedAt: timestamp('cleared_at', { withTimezone: true }).notNull().defaultNow(),
-  undoneAt: timestamp('undone_at', { withTimezone: true }),
+  clearedAt: timestamptz('cleared_at').notNull().defaultNow(),
+  undoneAt: timestamptz('undone_at'),
 });

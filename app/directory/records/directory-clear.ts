@@ -1,7 +1,7 @@
-/** So long a clear can be undone. */
+/** The number of days during which a clear can be undone. */
 export const undoDays = 30;
 
-/** The written words of 'Clear All Data'. */
+/** The specified texts of 'Clear All Data'. */
 export const clearTexts = {
   question: `Are you sure you want to clear all care provider data? Only an operator can bring it back, for ${undoDays} days.`,
   noRecords: 'No care provider records found to delete.',
@@ -9,5 +9,5 @@ export const clearTexts = {
   failed: (reason: string | undefined) => `Failed to clear data: ${reason ?? 'Unknown error'}`,
 };
 
-/** What an operator can still bring back; `at` is an ISO date-time. */
+/** The clear that an operator can still undo. `at` is an ISO date-time. */
 export type LastClear = { id: string; at: string; count: number };

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordColumn } from './provider-record.ts';
 
-/** With the rating they are one fact (D52): none of them may stand beside another rating than the one that it came with. */
+/** These columns belong to the rating (D52). They are never stored with a rating that they did not come with. */
 const ofRating = ['rating_text', 'rating_date', 'is_rating_inherited', 'key_questions'] as const;
-/** What such a column says when nothing is known. */
+/** The SQL value of each of these columns when it is unknown. */
 const unknown = { rating_text: 'null', rating_date: 'null::date', is_rating_inherited: 'false', key_questions: `'[]'` };
-/** Something that happened on a day has not unhappened because a source does not say, or cannot be understood. */
+/** A known date stays when a source does not give it or gives an unreadable date. */
 const keptDays: RecordColumn[] = ['last_inspection_date', 'registered_on'];
 
 /**
- * What the columns of a row that is there hold after a source has spoken. In the SQL the row is `kept`, and what the source
- * says is `said` or, in an upsert, `excluded`. A source that says another rating, or the same one of another day, makes
- * unknown what it does not carry of the rating's date, inheritance and key questions; one that repeats the rating leaves them.
+ * Returns the SQL value of each column for the update of an existing row. In the SQL, `kept` is the existing row, and `said` or
+ * (in an upsert) `excluded` is the new data. If the source has another rating, or the same rating with another date, the other
+ * rating columns that it does not carry become unknown. If it repeats the rating, they stay.
  */
 export function mergeColumns(
   carried: RecordColumn[],
@@ -38,15 +38,15 @@ export function mergeColumns(
   return columns.map((column) => ({ column, value: sql.raw(valueOf(column)) }));
 }
 
-/** Whether one of the key questions is answered otherwise than in the row that is there. */
+/** Returns SQL: whether a key question has another rating than in the existing row. */
 function contradicts(questions: string): string {
   return `exists (select from jsonb_array_elements(kept.key_questions) as was, jsonb_array_elements(${questions}) as one
     where was->>'name' = one->>'name' and was->>'rating' <> one->>'rating')`;
 }
 
 /**
- * The same answers: those that come without a day keep the one that is known, and those that do not come stay. The order is
- * CQC's.
+ * Returns SQL for the merged key questions of an unchanged rating. A question with the same rating and no date keeps its known
+ * date. A question that the source omits stays. The order is CQC's.
  */
 function mergedQuestions(questions: string): string {
   return `coalesce((select jsonb_agg(case when one is null or (not one ? 'date' and was->>'rating' = one->>'rating') then was

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of the provider with this CQC location id: the same for ever and on every installation, so that the address of a
- * provider outlives clearing and importing anew.
+ * Returns the id of the provider with this CQC location id. It is the same on every installation, so the address of a
+ * provider stays valid after the data is cleared and imported again.
  */
 export function providerId(cqcLocationId: string): string {
   const hex = createHash('sha256').update(`cqc-location ${cqcLocationId}`).digest('hex');

@@ -1,8 +1,8 @@
 import type { CareType, KeyQuestion, RatingText } from '../provider.ts';
 
 /**
- * What a source says of one location, by the names of the columns of care_providers (see migration 0011). Which columns a
- * source carries is said once for the whole source, see SourceColumns. Dates are YYYY-MM-DD; null: known to be empty.
+ * The data of a source about one location. The keys are columns of care_providers (see migration 0011). SourceColumns lists
+ * the columns that the whole source carries. Dates are YYYY-MM-DD. Null means known to be empty.
  */
 export type ProviderRecord = { cqc_location_id: string; name: string } & Partial<{
   cqc_provider_id: string | null;
@@ -38,10 +38,10 @@ export type ProviderRecord = { cqc_location_id: string; name: string } & Partial
 
 export type RecordColumn = keyof ProviderRecord;
 
-/** What a source carries. */
+/** The columns that a source carries. */
 export type SourceColumns = {
-  /** Written to new rows and to those that are there; each record has all of them. */
+  /** Written to new and existing rows. Each record has all of them. */
   carried: RecordColumn[];
-  /** Derived, and less good than what another source may have said: written to new rows only. */
+  /** Derived values, written to new rows only, because another source may have given better values. */
   forNewOnly: RecordColumn[];
 };

@@ -87,7 +87,7 @@ test('D25 rows that had the day of publication for one of inspection lose it, ot
   expect(rows).toEqual([{ day: null }, { day: '2024-07-15' }]);
 });
 
-/** A rating with all that belongs to it, as the API says it. */
+/** The columns of a rating and everything that belongs to it, as the API gives them. */
 const whole: SourceColumns = {
   carried: [
     'cqc_location_id',
@@ -143,7 +143,7 @@ test('D52 a source with another rating and no date makes its date, its inheritan
   expect(await facts()).toEqual(unknown);
   expect(await save([good], undated())).toMatchObject({ unchanged: 1 });
   expect((await compare(good)).unchanged).toEqual(['1-52']);
-  // The same where a source has a column of days, and no day for this one.
+  // The result is the same if the source has a date column, but no date for this provider.
   await save([rated], whole);
   await save([{ ...good, rating_date: null, key_questions: [] }], undated('rating_date', 'key_questions'));
   expect(await facts()).toEqual(unknown);

@@ -4,16 +4,14 @@ import { mergeColumns } from './merge-columns.server.ts';
 import { providerId } from './provider-id.server.ts';
 import type { ProviderRecord, SourceColumns } from './provider-record.ts';
 
-/** `added`: what visitors see. `dormant`: rows that are new, and that they do not see; absent where there are none. */
+/** `added`: new rows that visitors see. `dormant`: new rows that visitors do not see; absent if there are none. */
 export type SavedCounts = { added: number; dormant?: number; changed: number; unchanged: number };
 export const nothingSaved: SavedCounts = { added: 0, changed: 0, unchanged: 0 };
 
 /**
- * Writes what a source says: a new row for a location that is not there, and on others the columns that the source carries,
- * where a rating is one fact with what belongs to it (see mergeColumns).
- * A cleared row comes back. `dataDate`: the day that the source is of (YYYY-MM-DD), null where it says none; a row that stays
- * as it is keeps its own (see data-date). Each
- * location may be named once only. About 500 records at a time are a good measure.
+ * Saves the records of a source. A new location gets a new row. In an existing row, the columns that the source carries are
+ * updated (see mergeColumns), and a cleared row is listed again. `dataDate` is the date of the source (YYYY-MM-DD), or null if
+ * unknown. An unchanged row keeps its date (see data-date). Each location may occur only once. Pass about 500 records at a time.
  */
 export async function saveRecords(
   tx: Database,

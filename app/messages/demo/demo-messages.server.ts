@@ -9,8 +9,8 @@ import { people } from '../../people/people.view.server.ts';
 const hourMs = 3600 * 1000;
 
 /**
- * Loads what made-up people wrote to each other, given the account of each by its key. What is there already is left as it
- * is. Nobody is told of it.
+ * Loads the messages between demo users; `userIdOf` returns the account id for a key. Existing messages do not change, and no
+ * one is notified. Returns the number of new messages.
  */
 export async function loadDemoMessages(
   db: Database,
@@ -57,8 +57,8 @@ export async function loadDemoMessages(
 }
 
 /**
- * Takes away what made-up people wrote to each other, also what people who tried their accounts wrote. Answers how many
- * messages there were. Their messages with real people stay with these, see messagesOfAccount.
+ * Deletes the messages between demo users, including those written by people who tried the demo accounts. Returns how many
+ * were deleted. Messages with real users are kept for these users; see messagesOfAccount.
  */
 export async function removeDemoMessages(tx: Database): Promise<number> {
   const madeUp = tx

@@ -7,17 +7,17 @@ import { nameInEmail } from '../../notifications/name-in-email.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
 import { messageDigest, type Digest } from './message-emails.email.ts';
 
-/** The unread messages of which somebody has not been told, of those from whom they want to hear. */
+/** The unread messages that a user has not been notified of, from senders with no block either way. */
 const untoldTo = (recipientId: string | SQL) => sql`
   messages m left join told_notifications n
     on n.recipient_id = m.recipient_id and n.kind = 'messages' and n.about = m.sender_id
   where m.recipient_id = ${recipientId} and not m.read and m.sent_event > coalesce(n.told_up_to, 0)
     and not exists (select from message_blocks where ${isBlockBetween(sql`m.recipient_id`, sql`m.sender_id`)})`;
 
-/** Who has just come back to one e-mail a day hears of no older free days. */
+/** Older free days are left out, for example when a user returns to one e-mail a day. */
 const newsDays = 7;
 
-/** The free days that consultants to whom somebody has written have added, of those whose profile can be opened. */
+/** The new free days of listed consultants to whom the user has sent a message, with no block either way. */
 const newsTo = (recipientId: string | SQL, { since, until }: Period) => sql`
   availability_news a join people p on p.user_id = a.user_id and p.is_listed_consultant
   where a.added_at > greatest(${since}, now() - make_interval(days => ${newsDays})) and a.added_at <= ${until}
@@ -28,7 +28,7 @@ const newsTo = (recipientId: string | SQL, { since, until }: Period) => sql`
 export const hasMessageNews: NotificationKind['digest']['hasNews'] = (recipientId, period) =>
   sql`(exists (select from ${untoldTo(recipientId)}) or exists (select from ${newsTo(recipientId, period)}))`;
 
-/** Unread messages of which somebody has not been told, and new free days (D30). */
+/** Returns the unread messages that a user has not been notified of, and new free days (D30). */
 export const findMessageDigest: NotificationKind['digest']['find'] = async (tx, config, recipientId, period) => {
   const { rows } = await tx.execute<{
     sender_id: string;

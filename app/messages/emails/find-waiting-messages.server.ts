@@ -6,7 +6,7 @@ import { messages } from '../message.table.server.ts';
 import { isBlocked } from '../reports/is-blocked.server.ts';
 import { messageWaiting } from './message-emails.email.ts';
 
-/** The unread messages of one person of which the recipient has not been told. None between two of whom one has blocked the other. */
+/** Returns one sender's unread messages that the recipient was not notified of. Undefined if either has blocked the other. */
 export const findWaitingMessages: NotificationKind['findWaiting'] = async (
   tx,
   config,

@@ -2,9 +2,9 @@ import type { Config } from '../../../platform/config/read-config.server.ts';
 import { composeEmail } from '../../../platform/mail/compose-email.server.ts';
 import type { Email } from '../../../platform/mail/send-email.server.ts';
 import type { NotificationContent } from '../../../platform/room/notification-kind.server.ts';
-import { reportOutcomes, type ReportOutcome } from '../report.ts';
+import { reportOutcomes, type ReportOutcome } from '../message-report.ts';
 
-// Fixed words: who wrote, never what (D3).
+// Fixed texts, which say who wrote but never what (D3).
 
 type Site = Pick<Config, 'siteName' | 'publicUrl'>;
 type Content = Omit<Parameters<typeof composeEmail>[0], 'siteName' | 'publicUrl' | 'title'>;
@@ -13,7 +13,7 @@ function compose({ siteName, publicUrl }: Site, recipient: string, subject: stri
   return { recipient, subject, ...composeEmail({ siteName, publicUrl, title: subject, ...content }) };
 }
 
-/** Messages of one person wait. */
+/** The e-mail about unread messages of one sender. */
 export function messageWaiting(
   site: Site,
   { name, senderId }: { name: string; senderId: string },
@@ -27,7 +27,7 @@ export function messageWaiting(
 
 const mostNamed = 20;
 const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
-/** Some of a list a line each, and how many more there are. */
+/** Returns the first lines of a list, and how many more there are. */
 const named = (lines: string[]) => [
   ...lines.slice(0, mostNamed),
   ...(lines.length > mostNamed
@@ -36,13 +36,13 @@ const named = (lines: string[]) => [
 ];
 
 export type Digest = {
-  /** From whom there are messages that wait. */
+  /** The senders of unread messages. */
   senders: { name: string; count: number }[];
-  /** Who has added free days. `date`: the last of them, as en-GB writes it. */
+  /** The consultants who have added free days. `date`: the last of them, in en-GB format. */
   consultants: { name: string; date: string; consultantId: string }[];
 };
 
-/** Once a day: messages that wait, and new free days of those one writes with. */
+/** The daily e-mail: unread messages, and new free days of consultants to whom the user has sent a message. */
 export function messageDigest(site: Site, { senders, consultants }: Digest): NotificationContent {
   const total = senders.reduce((sum, { count }) => sum + count, 0);
   const [first] = consultants;
@@ -63,7 +63,7 @@ export function messageDigest(site: Site, { senders, consultants }: Digest): Not
   };
 }
 
-/** `date`: the last of the new days, as en-GB writes it. */
+/** The e-mail about new free days. `date`: the last of them, in en-GB format. */
 export function freeDaysAdded(
   site: Site,
   { senderName, date, consultantId }: { senderName: string; date: string; consultantId: string },
@@ -77,7 +77,7 @@ export function freeDaysAdded(
   };
 }
 
-/** To the operators. Says nothing about the people, nor what they wrote. */
+/** The e-mail to operators about a new report. It names no one and contains no messages. */
 export function conversationReported(site: Site, recipient: string) {
   return compose(site, recipient, 'A conversation was reported', {
     paragraphs: ['Somebody has reported messages. Please look at them.'],
@@ -85,7 +85,7 @@ export function conversationReported(site: Site, recipient: string) {
   });
 }
 
-/** To whoever made a report, when it is decided. */
+/** The e-mail to the reporter when the report is decided. */
 export function reportLookedAt(
   site: Site,
   recipient: string,

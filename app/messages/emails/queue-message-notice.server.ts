@@ -4,8 +4,8 @@ import { unseenForSeconds } from '../../notifications/when-to-send.ts';
 import { messageNotice, type NoticeJob } from './send-message-notice.server.ts';
 
 /**
- * Has the recipient told by e-mail, later and if the message is unread then. In the sender's transaction, within a
- * savepoint: when it throws, what the sender wrote stands, and the caller logs it.
+ * Queues an e-mail to the recipient, which is sent later if the message is still unread. Runs in the sender's transaction,
+ * within a savepoint: if it throws, the message is still stored, and the caller logs the error.
  */
 export function queueMessageNotice(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { lockAccount } from '../../accounts/lock-account.server.ts';
+import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { isEmailChoice } from '../../notifications/email-choice.ts';
 import { saveEmailChoice } from '../../notifications/save-email-choice.server.ts';
@@ -12,7 +12,7 @@ export type SaveSettingsAnswer =
   | { ok: false; reason: 'broken-rule'; field: 'emails'; text: string }
   | { ok: false; reason: 'signed-out' };
 
-/** Keeps which e-mails about messages somebody wants, and whether others see what they have read. */
+/** Stores which e-mails about messages a user wants, and whether others see what they have read. */
 export async function saveMessageSettings(
   db: NodePgDatabase,
   session: Pick<Session, 'id' | 'viewer'>,
@@ -20,7 +20,7 @@ export async function saveMessageSettings(
 ): Promise<SaveSettingsAnswer> {
   if (!isEmailChoice(emails)) return { ok: false, reason: 'broken-rule', field: 'emails', text: chooseEmailsText };
   return db.transaction(async (tx): Promise<SaveSettingsAnswer> => {
-    if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+    if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     const userId = session.viewer.id;
     await saveEmailChoice(tx, userId, messageNotifications.name, emails);
     await tx

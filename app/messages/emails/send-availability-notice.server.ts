@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { openLimit } from '../../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { dateInFigures } from '../../../ui/text/dates.ts';
-import { holdAccount } from '../../accounts/hold-account.server.ts';
+import { shareLockUser } from '../../accounts/share-lock-user.server.ts';
 import { freeDaysAdded } from './message-emails.email.ts';
 import { availabilityNews } from '../message.table.server.ts';
 import { nameInEmail } from '../../notifications/name-in-email.ts';
@@ -14,11 +14,9 @@ import { messageNotifications } from './message-notifications.server.ts';
 import { people } from '../../people/people.view.server.ts';
 import { messageLimits } from '../message-limits.server.ts';
 
-/** Nobody's partners are written to more often than that, however often free days are saved. */
-
 const untoldOf = (userId: string) => and(eq(availabilityNews.userId, userId), isNull(availabilityNews.toldAt));
 
-/** Those who have written to a consultant (D60); nobody blocked. */
+/** Returns the users who have sent the consultant a message, with no block either way (D60). */
 async function findWriters(tx: Database, userId: string): Promise<string[]> {
   const partner = sql`c.user_id`;
   const { rows } = await tx.execute<{ user_id: string }>(sql`
@@ -32,7 +30,7 @@ async function findWriters(tx: Database, userId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Tells those who have written to a consultant that there are new free days, if nobody was told of them yet. */
+/** E-mails the users who have sent the consultant a message that there are new free days, unless they were already notified. */
 export async function sendAvailabilityNotice(
   { db, pool, config, jobs, log }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs' | 'log'>,
   { userId }: { userId: string },
@@ -42,7 +40,7 @@ export async function sendAvailabilityNotice(
   const limit = openLimit(pool, await keepSessionSecret(config), messageLimits.freeDaysPerAccount);
   if (!(await limit.take(userId)).ok) return log.warn({ userId }, 'too many emails about free days in a day');
   await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) return;
+    if (!(await shareLockUser(tx, userId))) return;
     const [news] = await tx.select().from(availabilityNews).where(untoldOf(userId)).for('update');
     if (!news) return;
     await tx
@@ -50,7 +48,7 @@ export async function sendAvailabilityNotice(
       .set({ toldAt: sql`clock_timestamp()` })
       .where(eq(availabilityNews.userId, userId));
     const [consultant] = await tx.select().from(people).where(eq(people.userId, userId));
-    // Nobody else can open a profile that is hidden.
+    // Other users cannot open a hidden profile.
     if (!consultant?.isListedConsultant || !consultant.consultantId) return;
     const content = freeDaysAdded(config, {
       senderName: nameInEmail(consultant.name, config),

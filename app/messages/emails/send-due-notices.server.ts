@@ -3,13 +3,13 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { availabilityNotice } from '../message-jobs.server.ts';
 import { queueMessageNotice } from './queue-message-notice.server.ts';
 
-/** So many people are told in one call. */
+/** The most jobs that one call queues. */
 const mostRecipients = 100;
 
 /**
- * Has those told who have something of this sender to hear of: of type 'message' whoever has unread messages of theirs and
- * was not told, of type 'availability' those who write with them, if free days were added and nobody was told. When, and
- * whether at all, the notices decide themselves. Answers how many jobs were queued.
+ * Queues the e-mails about this sender that are due, and returns how many jobs it queued. 'message': one job for each user with
+ * unread messages that they were not notified of, at most 100 per call. 'availability': one job for all users who have sent a
+ * message to the sender, with no block either way, if there are new free days. The jobs decide whether and when to send.
  */
 export async function sendDueNotices(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,

@@ -6,14 +6,14 @@ import { messageNotifications } from './message-notifications.server.ts';
 
 export type NoticeJob = { senderId: string; recipientId: string };
 
-/** Tells somebody that messages of somebody else wait. */
+/** The job that notifies a user of waiting messages. */
 export const messageNotice: Job<NoticeJob> = {
   name: 'message-notice',
   ...notificationRetries,
   run: (platform, notice) => sendMessageNotice(platform, notice),
 };
 
-/** Tells the recipient by e-mail that messages of the sender wait; too early, the job is queued once more. */
+/** E-mails the recipient that messages of the sender wait. If it is too early, the job is queued again. */
 export async function sendMessageNotice(
   platform: Pick<Platform, 'db' | 'config' | 'jobs'>,
   { senderId, recipientId }: NoticeJob,

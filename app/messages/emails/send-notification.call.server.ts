@@ -47,8 +47,8 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
 }
 
 /**
- * The call send-notification. The site itself sends these e-mails; a program may ask that what is due goes out. Who is
- * written to and what it says follow from what the caller has really done: no address, name or date of the call is used (D3).
+ * The call send-notification. The site sends these e-mails by itself; with this call a program requests those that are due.
+ * Recipients and texts depend only on what the caller has done on the site: no address, name or date of the call is used (D3).
  */
 export const sendNotification: ApiCall<Accounts> = {
   path: '/functions/send-notification',
@@ -59,10 +59,10 @@ export const sendNotification: ApiCall<Accounts> = {
       operationId: 'sendNotification',
       summary: 'Send the emails that are due',
       description:
-        "For whoever is signed in by cookie. The site sends these emails by itself, with its own words. 'message' writes to those who have unread messages of yours, as their settings say and at most once in 15 minutes; 'availability' to those who write with you, if you have added free days and they were not told. Address, names and date of the call are not used. That nothing is due is no error.",
+        "Needs the session cookie. The site sends these emails without this call, in its own words. 'message' emails everyone who has unread messages from you, if their settings allow it, at most once in 15 minutes. 'availability' emails users who have messaged you, if you have added free days since the last such email. The address, names and date of the call are not used. If nothing is due, the call still succeeds.",
       requestBody: describeBody(sendNotificationCall),
       responses: {
-        ...describeSuccess('Taken.', { success: { const: true } }),
+        ...describeSuccess('Accepted.', { success: { const: true } }),
         ...describeErrors({
           400: 'The call is not as described.',
           401: 'Without a session.',

@@ -11,7 +11,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/settings.screen.ts';
 import { findMessageSettings } from '../find-message-settings.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession(context);
   const { db } = context.get(platformContext);
-  // `sent`: an unticked box sends nothing, and neither does a form that says nothing about it.
+  // `sent` shows that the form had the box: an unticked box sends nothing.
   const fields = { emails: longest.choice, showsRead: longest.choice, sent: longest.choice };
   return answerForm(request, fields, (form) => {
     if (form.sent !== 'yes' || !['', 'yes'].includes(form.showsRead)) return unreadableForm();

@@ -15,7 +15,7 @@ type Props = {
   onShowMore: () => void;
 };
 
-/** With whom one has exchanged messages, the latest first. */
+/** The user's conversations, latest first. */
 export function ConversationList({ inbox, openId, now, isLoadingMore, onShowMore }: Props) {
   const isEnhanced = useIsEnhanced();
   const { conversations, next } = inbox;

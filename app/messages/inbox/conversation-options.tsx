@@ -8,7 +8,7 @@ import { conversationPath } from '../message-paths.ts';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-semibold hover:bg-action-soft hover:text-action-strong';
 
-/** What else can be done in a conversation; who has not written can neither be reported nor blocked. The browser's own disclosure: it opens without JavaScript too. */
+/** More actions for a conversation. Reports and blocks need messages. The `details` element opens without JavaScript. */
 export function ConversationOptions({ partner, hasMessages }: { partner: Partner; hasMessages: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
   useDisclosure(box);
@@ -67,7 +67,7 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
   );
 }
 
-/** Blocks the partner, or lets them write again. */
+/** Blocks or unblocks the partner. */
 export function BlockForm({ partner, children }: { partner: Partner; children: React.ReactNode }) {
   return (
     <Form method="post" action={conversationPath(partner.userId)} preventScrollReset>

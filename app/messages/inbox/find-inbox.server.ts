@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findSeen } from '../thread/find-seen.server.ts';
-import { writingOf } from '../writing/find-standing.server.ts';
+import { writingOf } from '../writing/find-eligibility.server.ts';
 import { conversationsPerPage, type Conversation, type Inbox } from '../message.ts';
 import { isBetween, isBlockBetween } from '../pair-conditions.server.ts';
-import { readId } from './read-id.ts';
+import { parseUuid } from './parse-uuid.ts';
 import { toShownPerson, type PersonRow } from '../../people/shown-person.ts';
 import { personName } from '../../people/person-name.ts';
 
 type Row = {
-  /** Microseconds since 1970: the database tells two moments apart that JavaScript does not. */
+  /** Microseconds since 1970: the database distinguishes times that are equal in JavaScript. */
   micros: string;
   partner_id: string;
   unread: number;
@@ -23,8 +23,8 @@ type Row = {
 } & PersonRow;
 
 /**
- * With whom somebody has exchanged messages, the latest first, a page of it. `after`: the `next` of the page before; anything
- * else begins at the top.
+ * Returns one page of a user's conversations, latest first. `after`: the `next` of the previous page; anything else returns
+ * the first page.
  */
 export async function findInbox(
   db: Database,
@@ -46,15 +46,15 @@ type Cursor = { micros: string; partnerId: string };
 
 function readCursor(text: string | undefined): Cursor | undefined {
   const [, micros, id] = /^(\d{1,17})_(.{36})$/.exec(text ?? '') ?? [];
-  const partnerId = readId(id);
+  const partnerId = parseUuid(id);
   return micros && partnerId ? { micros, partnerId } : undefined;
 }
 
-/** Each of the two halves of a conversation's row has an index of its own: the latest of both, and of these the latest. */
+/** A user is low_id or high_id, each with its own index: takes the latest rows of both kinds, then the latest of these. */
 function pageOf(userId: string, cursor: Cursor | undefined, limit: number) {
   const half = (own: 'low_id' | 'high_id', other: 'low_id' | 'high_id') => {
     const partner = sql.raw(other);
-    // The first condition is the index's, the second tells apart what happened in the same microsecond.
+    // The first condition uses the index, the second separates rows of the same microsecond.
     const before = cursor
       ? sql`and last_at <= ${atMicros(cursor)} and (last_at, ${partner}) < (${atMicros(cursor)}, ${cursor.partnerId}::uuid)`
       : sql``;

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { messages } from '../message.table.server.ts';
 
-/** Far more than anybody leaves unread; what is above it is marked the next time. */
+/** Far more than anyone leaves unread; the rest is marked the next time. */
 const most = 2000;
 
-/** What somebody has not yet read of what a partner wrote to them, the oldest first. */
+/** Returns a partner's messages that the user has not read, oldest first. */
 export function findUnread(db: Database, userId: string, partnerId: string): Promise<{ id: string; event: number }[]> {
   return db
     .select({ id: messages.id, event: messages.sentEvent })

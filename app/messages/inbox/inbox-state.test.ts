@@ -28,7 +28,7 @@ test('a message that was sent is the last line of its conversation, and one that
   const sent = withLastMessage(start, message, 'me');
   expect(names(sent)).toEqual(['b', 'a']);
   expect(sent.conversations[0]?.last).toEqual({ content: 'Yes', createdAt: day(10), isOwn: true });
-  // An answer that comes late does not turn back what was read meanwhile.
+  // An older message that arrives late does not replace the newer one.
   expect(withLastMessage(start, { ...message, createdAt: day(1) }, 'me')).toEqual(start);
   expect(withoutUnread(start, 'b').conversations.map(({ unreadCount }) => unreadCount)).toEqual([0, 0]);
 });

@@ -1,10 +1,10 @@
 import type { Conversation, Inbox, Message } from '../message.ts';
 
-/** What was read anew over what was there: conversations further down stay, and the newest stand first. */
+/** Merges a newly read first page into the known list: conversations further down stay, and the newest come first. */
 export function mergeInbox(known: Inbox, read: Inbox): Inbox {
   const fresh = new Set(read.conversations.map(({ partner }) => partner.userId));
   const kept = known.conversations.filter(({ partner }) => !fresh.has(partner.userId));
-  // Further pages were opened already: what comes after them is still to be asked for.
+  // Further pages are loaded already: the next request continues after them.
   const isLonger = read.next !== null && kept.length > 0;
   return {
     conversations: byNewest([...read.conversations, ...kept]),
@@ -13,14 +13,14 @@ export function mergeInbox(known: Inbox, read: Inbox): Inbox {
   };
 }
 
-/** The next conversations below those that are there. */
+/** Adds the next page below the known conversations. */
 export function extendInbox(known: Inbox, more: Inbox): Inbox {
   const there = new Set(known.conversations.map(({ partner }) => partner.userId));
   const added = more.conversations.filter(({ partner }) => !there.has(partner.userId));
   return { conversations: byNewest([...known.conversations, ...added]), next: more.next, seen: known.seen };
 }
 
-/** A message of the open thread becomes the last line of its conversation, if that is in the list. */
+/** Shows a message of the open thread as the last message of its conversation, if that is in the list. */
 export function withLastMessage(known: Inbox, message: Message, ownId: string): Inbox {
   const isOwn = message.senderId === ownId;
   const partnerId = isOwn ? message.recipientId : message.senderId;
@@ -37,7 +37,7 @@ export function withLastMessage(known: Inbox, message: Message, ownId: string): 
   };
 }
 
-/** The conversation is open before one's eyes: none of it is unread. */
+/** Sets the unread count of a conversation to 0, because the user has it open. */
 export function withoutUnread(known: Inbox, partnerId: string): Inbox {
   const conversations = known.conversations.map((one) =>
     one.partner.userId === partnerId && one.unreadCount > 0 ? { ...one, unreadCount: 0 } : one,

@@ -2,7 +2,7 @@ import type { Route } from './+types/inbox.endpoint.ts';
 import { answerJson, refuseMethod } from '../thread/answer-json.server.ts';
 import { findInbox } from './find-inbox.server.ts';
 
-/** A page of the inbox, after the `next` of another one. */
+/** Returns one page of the inbox. `after`: the `next` of the previous page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
   return answerJson(context, 'inbox', async ({ viewer }, { db }) => ({
@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
 }
 
-/** There is nothing to write here. */
+/** This address can only be read. */
 export function action() {
   return refuseMethod('GET');
 }

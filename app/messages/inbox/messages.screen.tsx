@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/messages.screen.ts';
 import { answerMessages } from '../thread/answer-messages.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const { db, log } = context.get(platformContext);
   const { asked, panel, text } = readAsked(request, params.consultantId);
-  // The pages of a report are of the partner's messages alone, not of the thread.
+  // In the report panel, `before` pages through the partner's messages, not the thread.
   const before = panel === 'report' ? undefined : asked.before;
   const read = await tryRead(log, 'messages', async () => {
     const isSeen = isBeingLookedAt(request);
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     inbox,
     opened,
     reportable,
-    // The frame was read meanwhile, with what this page has just marked as read.
+    // The layout loads at the same time: its count may include messages that this page has just marked as read.
     unreadNow,
     firstLine: text && `${text}\n`,
     isEarlierPage: before !== undefined,

@@ -18,23 +18,23 @@ export type MessengerProps = {
   opened: OpenedThread | null;
   now: number;
   formId: string;
-  /** What can be reported, while somebody is about to; null: the thread stands there. */
+  /** The messages that can be reported, while the report panel is open; null: the thread is shown. */
   reportable: Reportable | null;
-  /** What a link has put into the box; '': nothing. */
+  /** The text that a link puts into the box; '' without one. */
   firstLine: string;
   isEarlierPage: boolean;
   answer: MessagesAnswer | undefined;
 };
 
-/** List and thread, side by side; on a phone one or the other. It fills what the header leaves of the window. */
+/** List and thread side by side; on a phone, one or the other. It fills the window below the header. */
 export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...rest }: MessengerProps) {
   const { inbox, isLoadingMore, showMore, refresh, onSent, onMarked } = useInbox(ownId, brought);
   const openId = opened?.thread.partner.userId;
-  // Not when the page was loaded with it, or on a step back.
+  // Not after a page load, and not after going back.
   const takesFocus = useNavigationType() === 'PUSH';
   useVisibleHeight();
   const now = useNow(loadedAt);
-  // Whoever leaves a conversation goes on at its line, when what had the focus has gone with it.
+  // When a conversation closes and the focused element disappears, the focus moves to its line in the list.
   const side = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(openId);
   useEffect(() => {
@@ -44,12 +44,12 @@ export function Messenger({ ownId, inbox: brought, opened, now: loadedAt, ...res
     const line = side.current?.querySelector<HTMLElement>(`nav a[href="${conversationPath(left)}"]`);
     (line ?? side.current?.querySelector('h1'))?.focus();
   }, [openId]);
-  // On a phone the list gives way to an open conversation; its heading stays for those who listen, and the way back for all,
-  // where the window is not too low for it.
+  // On a phone an open conversation replaces the list. The list's heading stays for screen readers. The link back stays for
+  // everyone, unless the window is too low.
   const onlyList = opened ? 'max-md:hidden' : '';
   const onPhone = opened ? 'max-md:py-0 max-md:justify-end' : '';
   return (
-    // Lower than this it does not get, where a window is very low: then the page scrolls.
+    // The minimum height: in a very low window, the page scrolls.
     <div className="min-h-60 print:min-h-0">
       <div data-messenger data-toasts-aside="top" className={`messenger ${opened ? 'messenger-opened' : ''}`}>
         <div

@@ -6,34 +6,34 @@ import { markRead } from '../thread/mark-read.server.ts';
 import type { Inbox, OpenedThread } from '../message.ts';
 import { resolvePartner, type NamedPartner } from '../writing/resolve-partner.server.ts';
 
-/** What an address of the messages names; all of it may be nonsense. */
-export type Asked = NamedPartner & {
-  /** Shows what lies before this event, see findThread. */
+/** The values in an address of the messages screen. They may be invalid. */
+export type MessagesAddress = NamedPartner & {
+  /** Shows the messages before this event; see findThread. */
   before?: number | undefined;
-  /** Shows the conversations after these, see findInbox. */
+  /** Shows the conversations after this cursor; see findInbox. */
   after?: string | undefined;
 };
 
 /**
- * Inbox and, if the address names a partner, the thread with them. `isSeen`: a person looks at what is answered, so that
- * its messages become read; otherwise the browser says so later.
+ * Returns the inbox and, if the address names a partner, the thread with them. `isSeen`: a user sees the answer, so its
+ * messages are marked as read; otherwise the browser reports that later.
  */
 export async function openMessages(
   db: NodePgDatabase,
   userId: string,
-  asked: Asked,
+  asked: MessagesAddress,
   isSeen: boolean,
 ): Promise<{ inbox: Inbox; opened: OpenedThread | null }> {
   const opened = await openThread(db, userId, asked, isSeen);
-  // Afterwards, so that its badges know what has just been read.
+  // Read last, so that its unread counts leave out the messages just marked as read.
   return { inbox: await findInbox(db, userId, { after: asked.after }), opened };
 }
 
-/** The thread with the partner that is named; null: there is none. `isSeen`: see openMessages. */
+/** Returns the thread with the named partner; null when there is none. `isSeen`: see openMessages. */
 export async function openThread(
   db: NodePgDatabase,
   userId: string,
-  asked: Asked,
+  asked: MessagesAddress,
   isSeen: boolean,
 ): Promise<OpenedThread | null> {
   const partnerId = await resolvePartner(db, userId, asked);

@@ -1,15 +1,15 @@
 import { cutText } from '../../../ui/text/cut-text.ts';
 import { cleanMessage } from '../message.ts';
-import type { Asked } from './open-messages.server.ts';
+import type { MessagesAddress } from './open-messages.server.ts';
 
-/** Of a text that a link puts into the box: a first line, not a message. */
+/** The longest text that a link can put into the box: a first line, not a message. */
 const longestText = 300;
 
-/** What the address of the messages screen names. What cannot be read is left out. */
+/** Returns the values in the address of the messages screen. Unreadable ones are left out. */
 export function readAsked(
   request: Request,
   consultantId: string | undefined,
-): { asked: Asked; panel: 'report' | null; text: string } {
+): { asked: MessagesAddress; panel: 'report' | null; text: string } {
   const { searchParams } = new URL(request.url);
   const before = searchParams.get('before') ?? '';
   const asked = {
@@ -24,8 +24,8 @@ export function readAsked(
 }
 
 /**
- * Whether somebody looks at what is answered: a page of its own, not one that is fetched in advance, and not data for a
- * page that is open. The browser of an open page says itself what is read.
+ * Whether a user sees the answer: it is a whole page, not prefetched, and not data for an open page. The browser of an open
+ * page reports by itself what was read.
  */
 export function isBeingLookedAt({ method, url, headers }: Request): boolean {
   const isAdvance = /prefetch|prerender|preview/i.test(`${headers.get('Sec-Purpose')} ${headers.get('Purpose')}`);

@@ -2,14 +2,14 @@ import type { Route } from './+types/unread.endpoint.ts';
 import { answerJson, refuseMethod } from '../thread/answer-json.server.ts';
 import { countUnread } from './count-unread.server.ts';
 
-/** How many messages whoever is signed in has not read. */
+/** Returns how many messages the signed-in user has not read. */
 export function loader({ context }: Route.LoaderArgs) {
   return answerJson(context, 'unread count', async ({ viewer }, { db }) => ({
     body: { unread: await countUnread(db, viewer.id) },
   }));
 }
 
-/** There is nothing to write here. */
+/** This address can only be read. */
 export function action() {
   return refuseMethod('GET');
 }

@@ -7,7 +7,7 @@ import { messageTexts, type Inbox, type Message } from '../message.ts';
 import { useStable } from '../../../ui/page/use-stable.ts';
 import { oneAtATime } from '../thread/one-at-a-time.ts';
 
-/** The list of conversations: as the page brought it, and as it changes while the page is open. */
+/** The list of conversations, as loaded with the page and as it changes while the page is open. */
 export function useInbox(ownId: string, brought: Inbox) {
   const [inbox, setInbox] = useState(brought);
   const [known, setKnown] = useState(brought);
@@ -23,10 +23,10 @@ export function useInbox(ownId: string, brought: Inbox) {
   });
   const [refresh] = useState(() => oneAtATime(() => read()));
   useMessageActivity((activity) => {
-    // That a partner has read something changes no line of the list.
+    // A message that the partner has read changes no line of the list.
     if (activity.kind !== 'read' || activity.to === ownId) void refresh();
   });
-  // Where a step back brings the page as it was, what has happened since is not on it.
+  // A page from the back/forward cache lacks the events since it was left.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
     window.addEventListener('pageshow', onShow);

@@ -4,8 +4,8 @@ import { londonDay } from '../../../ui/text/dates.ts';
 const minuteMs = 60 * 1000;
 
 /**
- * The time by which days are named 'Today' and 'Yesterday', ms by the clock that said `loadedAt`. Another one only when
- * London has another day.
+ * Returns the time that decides which days are 'Today' and 'Yesterday', in ms of the clock that gave `loadedAt`. It changes
+ * only when the day changes in London.
  */
 export function useNow(loadedAt: number): number {
   const [now, setNow] = useState(loadedAt);

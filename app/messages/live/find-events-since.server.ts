@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { MessageActivity } from './message-activity.ts';
 
 const mostEvents = 300;
-/** Numbers are given before a transaction commits: a lower one may become visible this much later than a higher one. */
+/** Numbers are assigned before a transaction commits: a lower one may become visible this much later than a higher one. */
 const lookBack = '10 seconds';
 
 /**
- * What has happened to somebody's messages since the event of that number, oldest first; some of it may be told twice.
- * Undefined: too much, or nothing that this person may know of has such a number or a higher one; then everything is to be
- * fetched anew. (What has happened to others is not asked: whoever tries numbers learns nothing of how much is written here.)
+ * Returns the events of a user's messages after the number `since`, oldest first; some may be sent twice. Undefined if there
+ * are too many, or if the last event that the user may know of has a lower number; then everything must be fetched again.
+ * Only the user's own events are read, so that trying numbers does not reveal how much others write.
  */
 export async function findEventsSince(
   db: Database,

@@ -5,7 +5,7 @@ import { leaveLive, listenLive, wasTold } from '../../live/live-listeners.ts';
 import { oneAtATime } from '../thread/one-at-a-time.ts';
 import { messageTopicName, readMessageActivity } from './message-activity.ts';
 
-/** Keeps the number of unread messages: asks when something happened to them, and when the tab wakes. Answers how to stop. */
+/** Keeps the unread count up to date: fetches it after message events and when the tab wakes. Returns a stop function. */
 export function keepUnread(userId: string, setUnread: (count: number) => void): () => void {
   const stop = new AbortController();
   let isSignedOut = false;
@@ -14,13 +14,13 @@ export function keepUnread(userId: string, setUnread: (count: number) => void): 
     const count = await fetchUnread(stop.signal);
     if (stop.signal.aborted || count === undefined) return;
     if (typeof count === 'number') return setUnread(count);
-    // Whoever logs in again begins anew.
+    // The next login starts this function again.
     isSignedOut = true;
     leaveLive();
     if (count === 'ended') globalThis.dispatchEvent(new Event(endedElsewhereEvent));
   });
   const ask = () => void askUnread();
-  /** A tab that nobody sees asks when it is seen. */
+  /** A hidden tab fetches the count when it becomes visible. */
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') ask();
   };
@@ -29,7 +29,7 @@ export function keepUnread(userId: string, setUnread: (count: number) => void): 
     topic: messageTopicName,
     onEvent(event) {
       const activity = readMessageActivity(event);
-      // What this person has sent, or others have read, is not unread to this person.
+      // Messages that this user sent, or that others read, do not change this user's count.
       if (activity && (activity.kind === 'resync' || activity.to === userId)) askIfSeen();
     },
     onRefused: ask,
@@ -45,7 +45,7 @@ export function keepUnread(userId: string, setUnread: (count: number) => void): 
   };
 }
 
-/** Undefined when it cannot be known now. */
+/** Returns undefined when the count cannot be fetched now. */
 async function fetchUnread(signal: AbortSignal): Promise<number | 'ended' | 'signed out' | undefined> {
   try {
     const response = await fetch('/messages/unread', { headers: { Accept: 'application/json' }, signal });

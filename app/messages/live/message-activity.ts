@@ -1,19 +1,19 @@
 import type { LiveEvent } from '../../live/live-event.ts';
 
-/** The name of the topic on which messages are told. */
+/** The name of the topic of message events. */
 export const messageTopicName = 'messages';
 
-/** Something that happened to a message: by ids alone, what it says is fetched by whoever may read it. */
+/** An event of a message, with ids only. The browser fetches the text if its user may read it. */
 export type MessageActivity = {
   kind: 'message' | 'read';
-  /** Its number: grows with everything that happens, for everybody. */
+  /** Its number, which grows with every event of any user. */
   seq: number;
-  /** Who sent the message, and to whom; of a reading, too. */
+  /** The sender and the recipient of the message, also when it was read. */
   from: string;
   to: string;
 };
 
-/** What a screen of messages is told; undefined of what no server of ours would say. */
+/** Returns what a screen of messages receives; undefined for an event that this site's server would not send. */
 export function readMessageActivity(event: LiveEvent): MessageActivity | { kind: 'resync' } | undefined {
   if (event.type === 'resync') return { kind: 'resync' };
   const { kind, seq, data } = event;

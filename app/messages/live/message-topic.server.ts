@@ -7,8 +7,8 @@ import { readAnnouncement } from './read-announcement.server.ts';
 const eventOf = ({ kind, seq, from, to }: MessageActivity): TopicEvent => ({ kind, seq, data: { from, to } });
 
 /**
- * What happens to messages, told to the two people of each. That a message was read is told to whoever reads, and to whoever
- * sent it only as the reader's settings allow.
+ * The events of messages, sent to the two users of each message. That a message was read is sent to the reader, and to the
+ * sender only if the reader's settings allow it.
  */
 export const messageTopic: LiveTopic = {
   name: messageTopicName,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageActivity } from './message-activity.ts';
 
-// `event` is what the triggers call the number (migration 0016).
+// The triggers call the number `event` (migration 0016).
 const announced = z.object({
   kind: z.enum(['sent', 'read']),
   event: z.number().int(),
@@ -9,7 +9,7 @@ const announced = z.object({
   to: z.uuid(),
 });
 
-/** What the database's triggers announced; undefined of anything else. */
+/** Returns the announcement of a database trigger; undefined for anything else. */
 export function readAnnouncement(payload: string): MessageActivity | undefined {
   try {
     const { kind, event, from, to } = announced.parse(JSON.parse(payload));

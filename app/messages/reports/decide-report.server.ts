@@ -13,20 +13,20 @@ import {
   type DecideField,
   type ReportDecision,
   type ReportOutcome,
-} from '../report.ts';
+} from '../message-report.ts';
 import { people } from '../../people/people.view.server.ts';
 
 export type DecideReportAnswer =
   | { ok: true }
   | { ok: false; reason: 'broken-rule'; errors: FormError<DecideField>[] }
-  /** Not an operator, or one of the two whom it is about. */
+  /** Not an operator, or one of the two users in the report. */
   | { ok: false; reason: 'not-allowed' }
-  /** No such report, or another operator has decided it. */
+  /** No such report, or it is already decided. */
   | { ok: false; reason: 'not-open' };
 
 /**
- * An operator's decision about a report. Whoever made it is told the outcome that was chosen for them, not the decision and not
- * the note. What somebody wrote who has closed their account since was kept for the decision only, and goes with it.
+ * Stores an operator's decision about a report. The reporter is sent the outcome chosen for them, not the decision or the
+ * note. Messages of closed accounts were kept only for the decision, and are now deleted from the report.
  */
 export async function decideReport(
   { db, config, jobs }: Pick<Platform, 'db' | 'config' | 'jobs'>,

@@ -5,13 +5,13 @@ import { keepNote, readNote } from '../kept-texts.ts';
 
 type Props = { id: string; reportId: string; defaultValue: string | undefined; error: string | undefined };
 
-/** What an operator notes about a report. It stays in this browser until the report is decided, also while they look elsewhere. */
+/** An operator's note about a report. This browser keeps it until the report is decided, even when they leave the page. */
 export function DecisionNote({ id, reportId, defaultValue, error }: Props) {
   const userId = useAuth().user?.id;
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!box.current || userId === undefined) return;
-    // What was typed before the scripts came, or comes back with a refusal, is newer than what was kept.
+    // Text typed before the scripts loaded, or returned with a refusal, is newer than the stored note.
     if (box.current.value.trim() === '') box.current.value = readNote(userId, reportId);
     else keepNote(userId, reportId, box.current.value);
   }, [userId, reportId]);

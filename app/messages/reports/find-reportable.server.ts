@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { Reportable } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
-import { mostReported } from '../report.ts';
+import { mostReported } from '../message-report.ts';
 import { toMessage } from '../thread/to-message.server.ts';
 
 /**
- * What a partner wrote to somebody, the newest first, as much as one report can hold: however much one has written oneself
- * since. `before`: only what lies before this event; when nothing does, the newest all the same.
+ * Returns the partner's newest messages to this user, newest first, as many as one report can contain. `before`: only
+ * messages before this event; if there are none, the newest ones.
  */
 export async function findReportable(
   db: Database,

@@ -3,7 +3,7 @@ import { keepSessionSecret } from '../../../platform/config/keep-session-secret.
 import { openLimit } from '../../../platform/limits/open-limit.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
-import { lockAccount } from '../../accounts/lock-account.server.ts';
+import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { conversationReported } from '../emails/message-emails.email.ts';
@@ -16,7 +16,7 @@ import {
   type ReportField,
   type ReportForm,
   type ReportReason,
-} from '../report.ts';
+} from '../message-report.ts';
 import { messageLimits } from '../message-limits.server.ts';
 
 export type ReportAnswer =
@@ -26,8 +26,8 @@ export type ReportAnswer =
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number };
 
 /**
- * Shows operators messages of one's own conversation with somebody: those that were chosen, as they are now, and no others.
- * Operators are told by e-mail that there is a report, without a word of it.
+ * Shows operators the chosen messages of the user's own conversation, as they are now, and no others. Operators are notified
+ * by e-mail that there is a report, without its content.
  */
 export async function reportConversation(
   { db, pool, config, jobs }: Pick<Platform, 'db' | 'pool' | 'config' | 'jobs'>,
@@ -47,7 +47,7 @@ export async function reportConversation(
     return { ...turn, reason: 'too-many', text };
   }
   const answer = await db.transaction(async (tx): Promise<ReportAnswer> => {
-    if (!(await lockAccount(tx, session))) {
+    if (!(await lockUserAndSession(tx, session))) {
       return { ok: false, reason: 'signed-out', text: 'Your session has ended. Log in again to carry on.' };
     }
     const rows = await tx
@@ -76,7 +76,7 @@ export async function reportConversation(
     await notifyOperators(tx, jobs, (recipient) => conversationReported(config, recipient), [partnerId]);
     return { ok: true };
   });
-  // Only what was stored counts.
+  // Only stored reports count towards the limit.
   if (!answer.ok) await limit.give(userId);
   return answer;
 }

@@ -13,19 +13,19 @@ import type { Partner, Reportable } from '../message.ts';
 import { conversationPath } from '../message-paths.ts';
 import { messageTime } from '../thread/message-time.ts';
 import type { MessagesAnswer } from '../thread/messages-answer.ts';
-import { checkReport, reportReasons, type ReportField } from '../report.ts';
+import { checkReport, reportReasons, type ReportField } from '../message-report.ts';
 
 type Props = {
   partner: Partner;
   reportable: Reportable;
-  /** Either of the two has written something. */
+  /** Whether either of the two has written a message. */
   hasMessages: boolean;
   answer: Extract<MessagesAnswer, { about: 'report' }> | undefined;
 };
 
 const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
 
-/** In the place of the thread: which of the partner's messages the operators are to see, and why. */
+/** Shown instead of the thread: the user chooses messages of the partner to show to operators, and a reason. */
 export function ReportPanel({ partner, reportable, hasMessages, answer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -67,11 +67,11 @@ export function ReportPanel({ partner, reportable, hasMessages, answer }: Props)
   );
 }
 
-/** The newest one is most likely what it is about. */
+/** The newest message is most likely the one to report. */
 const likelyIds = ({ messages, before }: Reportable) =>
   before === null ? messages.slice(0, 1).map(({ id }) => id) : [];
 
-/** A report is of messages of one page; what else is filled in stays. */
+/** A report contains messages of one page only. The other fields keep their values on another page. */
 function OtherPages({ partnerId, messages, hasEarlier, before }: Reportable & { partnerId: string }) {
   const last = messages.at(-1);
   const page = (earlierThan?: number) => ({

@@ -11,7 +11,7 @@ import { CheckedForm } from '../../../ui/form/checked-form.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/report.screen.ts';
@@ -26,7 +26,7 @@ import {
   reportReasons,
   type DecideField,
   type ReportPerson,
-} from '../report.ts';
+} from '../message-report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 import { messageFlash } from '../flash-messages.server.ts';
 
@@ -72,7 +72,7 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   });
 }
 
-/** What was loaded stays under a refusal, even when the report has been decided meanwhile. */
+/** Keeps the loaded report on the page after a refusal, even if it has been decided in the meantime. */
 export function shouldRevalidate() {
   return false;
 }
@@ -144,7 +144,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Whom it is about, and one press away what lists show of them, and the account. */
+/** A person in the report, with links to their public pages and their account. */
 function PersonLinks({ person, reportId }: { person: ReportPerson; reportId: string }) {
   const { name, accountId, consultantId, serviceId } = person;
   const pages = [

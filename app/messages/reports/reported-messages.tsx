@@ -1,7 +1,7 @@
 import { longDateAndTime } from '../../../ui/text/dates.ts';
-import type { ReportedMessage } from '../report.ts';
+import type { ReportedMessage } from '../message-report.ts';
 
-/** What was reported, oldest first, as plain text: nothing in it can be pressed. */
+/** The reported messages, oldest first, as plain text without links. */
 export function ReportedMessages({ messages }: { messages: ReportedMessage[] }) {
   return (
     <section aria-labelledby="reported-messages" className="mt-8">

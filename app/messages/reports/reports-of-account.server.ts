@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
-import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { reportItems, reports } from '../message.table.server.ts';
-import { reportOutcomes, reportReasons } from '../report.ts';
+import { reportOutcomes, reportReasons } from '../message-report.ts';
 import { personName } from '../../people/person-name.ts';
 
 /**
- * What somebody has reported; not who has reported them: that is the other person's. A decided report goes with the account that
- * it is about; one that waits for its decision outlives it, or closing the account would be a way round the decision. One that
- * somebody has made stays without their name and their own words.
+ * The reports that a user made. Reports about them are not included: these belong to the reporter. Closing an account deletes
+ * the decided reports about it. Open ones are kept, so that no one avoids a decision by closing their account. Reports that
+ * the user made are kept without their name and their own words.
  */
-export const reportsOfAccount: AccountPart = {
+export const reportsOfAccount: AccountDataPart = {
   name: 'message-reports',
   order: 50,
   async exportData(db, userId) {

@@ -6,12 +6,12 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { listHref, pageOf } from '../../../ui/list/list-query.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/reports.screen.ts';
 import { findReports, reportsPerPage } from '../find-reports.server.ts';
-import { reportDecisions, reportReasons } from '../report.ts';
+import { reportDecisions, reportReasons } from '../message-report.ts';
 
 export const middleware = [requireUser, requireOperator];
 

@@ -7,7 +7,7 @@ import { sessionContext } from '../../accounts/session/session-context.server.ts
 
 type Answered = { status?: number; body: unknown; retryAfterSeconds?: number | undefined };
 
-/** Answers a program of our own pages for whoever is signed in: 401 to others (`why` as far as it is known), 503 when the database cannot be asked. */
+/** Returns JSON for the signed-in user: 401 without a session (`why` if it is known), 503 when the database fails. */
 export async function answerJson(
   context: Readonly<RouterContextProvider>,
   what: string,
@@ -22,7 +22,7 @@ export async function answerJson(
   return toJson(read.ok ? read.value : { status: 503, body: { error: 'try again' }, retryAfterSeconds: 1 });
 }
 
-/** There is nothing else to do at this address. */
+/** Returns the answer for a method that an address does not allow. */
 export function refuseMethod(allowed: string): Response {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: allowed } });
 }

@@ -20,8 +20,8 @@ type Context = Readonly<RouterContextProvider>;
 const failedText = 'That didn’t work. Try again in a moment.';
 
 /**
- * The forms of the messages screen: sending, where no JavaScript runs, and blocking and reporting. What was done leads back
- * to the conversation.
+ * Processes the forms of the messages screen: sending without JavaScript, blocking and reporting. On success it redirects to
+ * the conversation.
  */
 export async function answerMessages(request: Request, context: Context) {
   const session = await requireSession(context);

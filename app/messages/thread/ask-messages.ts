@@ -4,20 +4,20 @@ import { mostLookedFor, mostMarked, type Inbox, type OpenedThread, type Thread }
 import type { MessageTarget } from '../writing/message-target.ts';
 import { refuse, type SendAnswer } from '../writing/send-answer.ts';
 
-// What the open messages ask the server for, without leaving the page. None of these rejects.
+// The requests of open messages to the server, without leaving the page. None of these functions rejects.
 
 const patienceMs = 20_000;
 
-/** 'none': there is no such conversation. 'failed': no answer, or none that can be read. */
-export type Asked<Value> = { ok: true; value: Value } | { ok: false; reason: 'signed-out' | 'none' | 'failed' };
+/** 'none': there is no such conversation. 'failed': no answer, or an unreadable one. */
+export type Fetched<Value> = { ok: true; value: Value } | { ok: false; reason: 'signed-out' | 'none' | 'failed' };
 
 type Page = { before?: number; after?: number };
 
-export function readThread(partnerId: string, page: Page = {}): Promise<Asked<Thread>> {
+export function readThread(partnerId: string, page: Page = {}): Promise<Fetched<Thread>> {
   return ask(href('/messages/thread'), { with: partnerId, ...page });
 }
 
-/** Which of the messages that this browser has sent to somebody the server has, by the browser's own numbers. */
+/** Returns which of these messages from this browser the server has stored, by their client ids. */
 export async function readArrived(partnerId: string, clientIds: readonly string[]): Promise<string[]> {
   const answer = await ask<{ arrived: string[] }>(href('/messages/thread'), {
     with: partnerId,
@@ -26,16 +26,16 @@ export async function readArrived(partnerId: string, clientIds: readonly string[
   return answer.ok ? answer.value.arrived : [];
 }
 
-/** The thread with the owner of a profile or a listing, as it is opened. */
-export function readThreadWithOwner({ consultantId, serviceId }: MessageTarget): Promise<Asked<OpenedThread>> {
+/** Returns the thread with the owner of a profile or a listing, as when the user opens it. */
+export function readThreadWithOwner({ consultantId, serviceId }: MessageTarget): Promise<Fetched<OpenedThread>> {
   return ask(href('/messages/thread'), { consultant: consultantId, service: serviceId });
 }
 
-export function readInbox(after?: string): Promise<Asked<Inbox>> {
+export function readInbox(after?: string): Promise<Fetched<Inbox>> {
   return ask(href('/messages/inbox'), { after });
 }
 
-/** Undefined: no answer came, so that it is not known whether the message is stored. */
+/** Sends a message. Returns undefined if no answer came, so that it is unknown whether the message is stored. */
 export async function postMessage(message: {
   to: string;
   content: string;
@@ -46,7 +46,7 @@ export async function postMessage(message: {
   return answer as SendAnswer;
 }
 
-/** Whether the server has marked them. */
+/** Marks messages as read. Returns whether the server has marked them all. */
 export async function postRead(ids: readonly string[]): Promise<boolean> {
   for (let from = 0; from < ids.length; from += mostMarked) {
     const answer = await post({ intent: 'read', ids: ids.slice(from, from + mostMarked) });
@@ -73,7 +73,7 @@ async function post(body: object): Promise<unknown> {
   }
 }
 
-async function ask<Value>(path: string, values: Record<string, string | number | undefined>): Promise<Asked<Value>> {
+async function ask<Value>(path: string, values: Record<string, string | number | undefined>): Promise<Fetched<Value>> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, String(value));
   try {

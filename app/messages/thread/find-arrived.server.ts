@@ -2,18 +2,18 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { mostLookedFor } from '../message.ts';
 import { messages } from '../message.table.server.ts';
-import { readId } from '../inbox/read-id.ts';
+import { parseUuid } from '../inbox/parse-uuid.ts';
 
-/** Which of these messages of somebody to a partner are stored, by the numbers that their browser gave them. */
+/** Returns which of a user's messages to a partner are stored, by their client ids. */
 export async function findArrived(
   db: Database,
   userId: string,
   partner: string,
   clientIds: readonly string[],
 ): Promise<string[]> {
-  const partnerId = readId(partner);
+  const partnerId = parseUuid(partner);
   const ids = clientIds
-    .map(readId)
+    .map(parseUuid)
     .filter((id) => id !== undefined)
     .slice(0, mostLookedFor);
   if (!partnerId || ids.length === 0) return [];

@@ -3,10 +3,9 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { messages } from '../message.table.server.ts';
 
 /**
- * The number of the last thing that had happened to somebody's messages, as far as they may know: a reading that its reader
- * does not show has not happened. Asked before what it goes with is read: what happens
- * in between is told once more, and nothing is left out, because everything that is written for one person is written by
- * turns (see takeTurn).
+ * Returns the number of the last event of a user's messages that they may know of: a reading that the reader does not show is
+ * left out. Call it before reading the data. Events in between are then sent once more, and none is missed, because writes
+ * for one user happen one after another (see lockUser).
  */
 export async function findSeen(db: Database, userId: string): Promise<number> {
   const { senderId, recipientId, sentEvent, readEvent, read } = messages;

@@ -1,21 +1,21 @@
 import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findSeen } from './find-seen.server.ts';
-import { findStanding, mayMeet, type Standing } from '../writing/find-standing.server.ts';
+import { findEligibility, mayMeet, type Eligibility } from '../writing/find-eligibility.server.ts';
 import { messagesPerPage, type Message, type Partner, type Thread } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { isBetween } from '../pair-conditions.server.ts';
-import { readId } from '../inbox/read-id.ts';
+import { parseUuid } from '../inbox/parse-uuid.ts';
 import { nothingShown } from '../../people/shown-person.ts';
 import { toMessage } from './to-message.server.ts';
 import { personName } from '../../people/person-name.ts';
 
-/** Numbers of events: the messages before one, or after it. Without either: the last ones. */
+/** Numbers of events: only messages before one, or after one. Without either: the newest. */
 export type ThreadPage = { before?: number; after?: number; limit?: number };
 
 /**
- * What two people wrote to each other, oldest first, a page of it. Undefined when there is no conversation and the partner
- * is in no list, and just so when nobody has this id.
+ * Returns one page of the messages between two users, oldest first. Undefined when there is no conversation and no list shows
+ * the partner, and also when no user has this id.
  */
 export async function findThread(
   db: Database,
@@ -23,16 +23,16 @@ export async function findThread(
   partner: string,
   page: ThreadPage = {},
 ): Promise<Thread | undefined> {
-  const partnerId = readId(partner);
+  const partnerId = parseUuid(partner);
   if (!partnerId || partnerId === userId) return undefined;
-  const standing = await findStanding(db, userId, partnerId);
-  if (!mayMeet(standing)) return undefined;
+  const eligibility = await findEligibility(db, userId, partnerId);
+  if (!mayMeet(eligibility)) return undefined;
   const seen = await findSeen(db, userId);
-  // How a stranger has set that is their own business.
-  const showsRead = (standing.hasConversation ? standing.partner?.showsRead : undefined) ?? true;
-  const found = standing.hasConversation ? await findPage(db, userId, partnerId, page) : noMessages;
+  // A stranger's setting is not revealed.
+  const showsRead = (eligibility.hasConversation ? eligibility.partner?.showsRead : undefined) ?? true;
+  const found = eligibility.hasConversation ? await findPage(db, userId, partnerId, page) : noMessages;
   return {
-    partner: asPartner(partnerId, standing),
+    partner: asPartner(partnerId, eligibility),
     messages: found.messages.map((message) => (showsRead ? message : hideRead(message, userId))),
     hasEarlier: found.hasEarlier,
     seen,
@@ -62,12 +62,12 @@ async function findPage(
     .orderBy(isForward ? asc(messages.sentEvent) : desc(messages.sentEvent))
     .limit(limit + 1);
   const shown = rows.slice(0, limit).map((row) => toMessage(row, userId));
-  // Forwards, the ones before are those that the browser has; more may follow, and it asks again.
+  // Forwards, the browser has the earlier messages already. If more follow, it asks again.
   if (isForward) return { messages: shown, hasEarlier: false };
   return { messages: shown.toReversed(), hasEarlier: rows.length > limit };
 }
 
-function asPartner(userId: string, { partner, writing }: Standing): Partner {
+function asPartner(userId: string, { partner, writing }: Eligibility): Partner {
   const { consultantId, serviceId, portrait, isOrganisation } = partner ?? nothingShown;
   return {
     userId,
@@ -81,7 +81,7 @@ function asPartner(userId: string, { partner, writing }: Standing): Partner {
   };
 }
 
-/** Who does not want it known what they have read has read nothing, for the other person. */
+/** If the partner does not show what they have read, the user sees their own messages as unread. */
 function hideRead(message: Message, userId: string): Message {
   return message.senderId === userId ? { ...message, read: false } : message;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { partsOfText } from './message-links.ts';
 
-/** What somebody wrote, as text: its line breaks are kept, its web addresses can be followed, nothing else is read into it. */
+/** A message as text: line breaks are kept, web addresses become links, and nothing else is interpreted. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere text-wrap whitespace-pre-wrap" dir="auto">

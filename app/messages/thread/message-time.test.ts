@@ -16,9 +16,9 @@ test('a day is called by its name once it is neither today nor yesterday', () =>
 });
 
 test.each([
-  // At 0:30 of the day after the clocks went forward, 24 hours ago was the day before yesterday.
+  // At 0:30 on the day after the clocks go forward, 24 hours ago was the day before yesterday.
   ['2025-03-30T23:30:00Z', '2025-03-30T12:00:00Z', 'Saturday 29 March 2025', '2025-03-29T23:30:00Z'],
-  // At 23:30 of the day on which they went back, 24 hours ago was the same day.
+  // At 23:30 on the day when the clocks go back, 24 hours ago was the same day.
   ['2025-10-26T23:30:00Z', '2025-10-25T12:00:00Z', 'Friday 24 October 2025', '2025-10-24T12:00:00Z'],
 ])('yesterday is London’s day before, also at %s, around a change of the clocks', (now, yesterday, earlier, before) => {
   expect(dayHeading(yesterday, Date.parse(now))).toBe('Yesterday');

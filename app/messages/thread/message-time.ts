@@ -8,13 +8,13 @@ import {
   type Time,
 } from '../../../ui/text/dates.ts';
 
-/** 'MMM d, yyyy HH:mm' by London's clock: 'May 2, 2025 09:05'. */
+/** Returns 'MMM d, yyyy HH:mm' in London time: 'May 2, 2025 09:05'. */
 export function messageTime(time: Time): string {
   const day = londonDay(time);
   return `${monthOf(day)} ${dateOf(day)}, ${yearOf(day)} ${londonClock(time)}`;
 }
 
-/** What stands over the messages of a day: 'Today', 'Yesterday', 'Friday 2 May 2025'. */
+/** Returns the heading above the messages of a day: 'Today', 'Yesterday', 'Friday 2 May 2025'. */
 export function dayHeading(time: Time, now: number): string {
   const day = londonDay(time);
   const ago = daysBetween(day, londonDay(now));
@@ -22,7 +22,7 @@ export function dayHeading(time: Time, now: number): string {
   return ago === 1 ? 'Yesterday' : longDay(day);
 }
 
-/** As short as a list wants it: '09:05' of today, '2 May' of this year, '2 May 2025' of others. */
+/** Returns a short time for a list: '09:05' for today, '2 May' for this year, '2 May 2025' for other years. */
 export function listTime(time: Time, now: number): string {
   const day = londonDay(time);
   const today = londonDay(now);

@@ -1,5 +1,5 @@
 /**
- * Runs some work whenever it is asked for, but never twice at once: what is asked for meanwhile is done once, afterwards.
+ * Returns a function that runs the work, but never twice at once: calls during a run cause one more run afterwards.
  */
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false;

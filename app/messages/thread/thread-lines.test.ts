@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../message.ts';
-import { linesOf, type ThreadLine } from './thread-lines.ts';
-import { openThread } from './thread-state.ts';
+import { threadLines, type ThreadLine } from './thread-lines.ts';
+import { threadStateOf } from './thread-state.ts';
 import { nothingShown } from '../../people/shown-person.ts';
 
 const partner = { userId: 'partner', name: 'Ann', isClosed: false, ...nothingShown, writing: 'open' } as const;
@@ -13,8 +13,8 @@ function message(event: number, createdAt: string, isOwn = false, read = false):
 }
 
 function show(messages: Message[], newFrom: number | null = null, showsRead = true) {
-  const state = openThread('own', { partner, messages, hasEarlier: false, seen: 0, showsRead }, newFrom);
-  return linesOf(state, now).map(inShort);
+  const state = threadStateOf('own', { partner, messages, hasEarlier: false, seen: 0, showsRead }, newFrom);
+  return threadLines(state, now).map(inShort);
 }
 
 function inShort(line: ThreadLine): string {
@@ -29,7 +29,7 @@ test('messages stand under their days, as days are in London', () => {
   expect(
     show([
       message(1, '2024-12-31T23:59:00Z'),
-      // Summer time: past midnight in London.
+      // In summer time this is after midnight in London.
       message(2, '2025-04-30T23:30:00Z'),
       message(3, '2025-05-01T22:30:00Z'),
       message(4, '2025-05-02T08:05:00Z', true),

@@ -3,7 +3,7 @@ import type { Message } from '../message.ts';
 import { dayHeading } from './message-time.ts';
 import type { Outgoing, ThreadState } from './thread-state.ts';
 
-/** What a thread shows, from top to bottom. `key`: the same before and after the server has acknowledged a message. */
+/** A line of a thread, from top to bottom. `key`: the same before and after the server has acknowledged a message. */
 export type ThreadLine =
   | { kind: 'day'; key: string; heading: string }
   | { kind: 'new'; key: string }
@@ -14,9 +14,9 @@ export type ThreadLine =
       content: string;
       /** ms, or ISO 8601 */
       at: string | number;
-      /** Follows one of the same person at once: the name need not be shown again. */
+      /** Follows a message of the same person within five minutes, so the name is shown small. */
       isContinued: boolean;
-      /** The last of one's own that the partner has read. */
+      /** The user's last message that the partner has read. */
       isLastRead: boolean;
       outgoing: Outgoing | null;
       id: string | null;
@@ -24,8 +24,8 @@ export type ThreadLine =
 
 const continuedWithinMs = 5 * 60 * 1000;
 
-/** Messages by London's days, with what is new set apart. `now`: ms. */
-export function linesOf(state: ThreadState, now: number): ThreadLine[] {
+/** Returns the messages under headings of London's days, with a separator before new ones. `now`: ms. */
+export function threadLines(state: ThreadState, now: number): ThreadLine[] {
   const lastRead = state.showsRead
     ? state.messages.findLast((one) => one.senderId === state.ownId && one.read)
     : undefined;

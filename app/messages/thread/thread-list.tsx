@@ -11,13 +11,13 @@ import type { Outgoing } from './thread-state.ts';
 
 type MessageLine = Extract<ThreadLine, { kind: 'message' }>;
 type Tries = {
-  /** Undefined where it can never help. */
+  /** Undefined where trying again cannot succeed. */
   tryAgain: ((one: Outgoing) => void) | undefined;
   giveUp: (one: Outgoing) => void;
   isSending: boolean;
 };
 
-/** The messages of a conversation, day by day, the newest last. */
+/** The messages of a conversation, grouped by day, newest last. */
 export function ThreadList({
   lines,
   partnerName,
@@ -74,7 +74,7 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
   const ground = isOwn ? 'rounded-br-sm bg-action-soft' : 'rounded-bl-sm border border-line bg-surface';
   return (
     <>
-      {/* Each message shows who wrote it (MSG-10); one that follows at once says it small. */}
+      {/* Each message shows its sender (MSG-10). The name is small if the message before has the same sender. */}
       <p className={`max-w-full truncate px-1 ${isContinued ? 'text-xs text-ink-soft' : 'mb-1 text-sm font-semibold'}`}>
         {name}
       </p>
@@ -94,7 +94,7 @@ const Bubble = memo(function Bubble({ line, name }: { line: MessageLine; name: s
   );
 });
 
-/** A message that has not arrived: why, if that is known, and what can be done about it. */
+/** Shows under an unsent message why it failed, if that is known, and what the user can do. */
 function Unsent({ outgoing, tryAgain, giveUp, isSending }: { outgoing: Outgoing } & Tries) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
@@ -103,7 +103,7 @@ function Unsent({ outgoing, tryAgain, giveUp, isSending }: { outgoing: Outgoing 
     <div className="mt-1 max-w-[min(85%,38rem)] text-right">
       {outgoing.reason && <p className="text-sm font-semibold text-danger">{outgoing.reason}</p>}
       <div className="flex flex-wrap justify-end gap-x-2" data-no-print>
-        {/* The session has ended. The message is kept, and stands here again afterwards. */}
+        {/* The session has ended. The message is stored, and appears here again after a login. */}
         {!user && (
           <Link to={loginPath(pathname + search)} className={`${small} link`}>
             Log in

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
-import { linesOf } from './thread-lines.ts';
+import { threadLines } from './thread-lines.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useNewlyArrived } from './use-newly-arrived.ts';
 import type { Conversing } from './use-conversation.ts';
@@ -14,30 +14,30 @@ import { useReadingPlace } from './use-reading-place.ts';
 type Props = {
   conversing: Conversing;
   now: number;
-  /** What stands in a thread without messages. */
+  /** Shown in a thread without messages. */
   empty: ReactNode;
-  /** Where the earlier messages are without JavaScript. */
+  /** The address of the earlier messages, used without JavaScript. */
   earlierHref?: (before: number) => string;
 };
 
-/** The messages of a conversation in a box of their own, which opens at its end and keeps one's place. */
+/** The messages of a conversation in a scrolling box. It opens at the end and keeps the reading position. */
 export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
   const { state, noteLooking, isSending, tryAgain, giveUp, isLoadingEarlier, showEarlier, hasFailed, retry } =
     conversing;
   const isEnhanced = useIsEnhanced();
-  const lines = useMemo(() => linesOf(state, now), [state, now]);
+  const lines = useMemo(() => threadLines(state, now), [state, now]);
   const ownInTheEnd = state.outgoing.findLast((one) => one.state === 'sending')?.clientId;
   const { box, isAtEnd, toEnd } = useReadingPlace(lines, ownInTheEnd, noteLooking);
   const { arrived, hasUnseen } = useNewlyArrived(state, isAtEnd);
   const first = state.messages[0]?.event;
-  // The button goes with the last page: the focus stays with the messages.
+  // The button disappears with the last page: the focus moves to the messages.
   const hadEarlier = useRef(state.hasEarlier);
   useEffect(() => {
     const isButtonGone = hadEarlier.current && !state.hasEarlier && document.activeElement === document.body;
     hadEarlier.current = state.hasEarlier;
     if (isButtonGone) box.current?.focus({ preventScroll: true });
   }, [box, state.hasEarlier]);
-  // So do the buttons of a message that was not sent.
+  // The buttons of an unsent message disappear too.
   const andFocus = (work: (one: Outgoing) => void) => (one: Outgoing) => {
     work(one);
     box.current?.focus({ preventScroll: true });
@@ -46,12 +46,12 @@ export function ThreadLog({ conversing, now, empty, earlierHref }: Props) {
   const earlierLabel = 'Show earlier messages';
   return (
     <div className="relative flex min-h-0 grow flex-col print:block">
-      {/* Laid out from its end upwards, so that it opens there before any script runs. */}
+      {/* Laid out from the end upwards, so that the box opens at the end before any script runs. */}
       <div
         ref={box}
         role="region"
         aria-label={`Messages with ${state.partner.name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys move it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys scroll it
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2 print:block print:overflow-visible"
       >

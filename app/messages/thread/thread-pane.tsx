@@ -18,17 +18,17 @@ type Props = {
   formId: string;
   reportable: Reportable | null;
   firstLine: string;
-  /** Earlier messages stand here without the newest: as it is without JavaScript. */
+  /** Shows a page of earlier messages without the newest, as happens without JavaScript. */
   isEarlierPage: boolean;
   answer: MessagesAnswer | undefined;
-  /** Opened by a link on this page: the focus comes along. */
+  /** Opened by a link on this page, so the focus moves here. */
   takesFocus: boolean;
   onSent: (message: Message) => void;
   onRefresh: () => void;
   onMarked: (partnerId: string) => void;
 };
 
-/** The open conversation: with whom, what was said, and the box to write in. */
+/** The open conversation: the partner, the messages and the box to write in. */
 export function ThreadPane(props: Props) {
   const {
     ownId,
@@ -51,7 +51,7 @@ export function ThreadPane(props: Props) {
   const isReporting = reportable !== null;
   useEffect(() => {
     if (!takesFocus || isReporting) return;
-    // On a phone the box would bring up the keyboard over what one wants to read.
+    // On a phone, focus in the box would open the keyboard over the messages.
     const isDesk = window.matchMedia('(width >= 48rem) and (hover: hover)').matches;
     (isDesk ? (box.current ?? heading.current) : heading.current)?.focus({ preventScroll: true });
   }, [takesFocus, isReporting]);

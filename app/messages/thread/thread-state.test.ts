@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Message, Thread } from '../message.ts';
 import {
   changeThread,
-  openThread,
+  threadStateOf,
   unreadOf,
   type Outgoing,
   type ThreadChange,
@@ -40,7 +40,7 @@ const thread = (messages: Message[], values: Partial<Thread> = {}): Thread => ({
 });
 const sending = (clientId: string): Outgoing => ({ clientId, content: `of ${clientId}`, at: 0, state: 'sending' });
 const open = (messages: Message[] = [], values: Partial<Thread> = {}) =>
-  openThread(own, thread(messages, values), null);
+  threadStateOf(own, thread(messages, values), null);
 const after = (state: ThreadState, ...changes: ThreadChange[]) => changes.reduce(changeThread, state);
 const events = (state: ThreadState) => state.messages.map(({ event }) => event);
 
@@ -66,7 +66,7 @@ test('what failed stays with its reason, is sent again under the same id, and ca
   expect(failed.outgoing).toEqual([{ ...sending('a'), state: 'failed', reason: 'Too many' }]);
   expect(after(failed, { type: 'sending', outgoing: sending('a') }).outgoing).toEqual([sending('a')]);
   expect(after(failed, { type: 'given up', clientId: 'a' }).outgoing).toEqual([]);
-  // It had arrived after all: sending it again shows nothing twice.
+  // The message had arrived after all: sending it again does not show it twice.
   const arrived = after(failed, { type: 'read', thread: thread([ownMessage(3, 'a')]), isLooking: true });
   expect(after(arrived, { type: 'sending', outgoing: sending('a') }).outgoing).toEqual([]);
   expect(after(arrived, { type: 'restored', outgoing: [{ ...sending('a'), state: 'failed' }] }).outgoing).toEqual([]);
@@ -85,7 +85,7 @@ test('what comes while nobody looks begins behind the ‘New’ separator, which
   expect(unreadOf(state).map(({ event }) => event)).toEqual([2, 3]);
   expect(unreadOf(after(state, { type: 'marked read', ids: ['id 2', 'id 3'] }))).toEqual([]);
   expect(after(state, { type: 'sending', outgoing: sending('a') }).newFrom).toBeNull();
-  // One's own message from another window is nothing new.
+  // The user's own message from another window does not count as new.
   expect(after(start, read([ownMessage(2, 'b')], false)).newFrom).toBeNull();
 });
 

@@ -7,41 +7,41 @@ export type Outgoing = {
   /** When Send was pressed, ms by this browser's clock. */
   at: number;
   state: 'sending' | 'failed';
-  /** Why not, when the server said so. */
+  /** Why it failed, if the server gave a reason. */
   reason?: string;
 };
 
-/** What one browser knows of a conversation. */
+/** A conversation as this browser knows it. */
 export type ThreadState = {
   ownId: string;
   partner: Partner;
-  /** As the server has them, oldest first, each once. */
+  /** The stored messages, oldest first, each once. */
   messages: readonly Message[];
-  /** In the order of sending; they stand below everything that is stored. */
+  /** In the order of sending; shown below all stored messages. */
   outgoing: readonly Outgoing[];
   hasEarlier: boolean;
   /** See Thread. */
   seen: number;
   showsRead: boolean;
-  /** The event of the first message that was new when it came into sight; null: no 'New' separator. */
+  /** The event of the first message that was new when it appeared; null: no 'New' separator. */
   newFrom: number | null;
 };
 
 export type ThreadChange =
-  /** What the server has, read just now; `isLooking`: the person looks at the end of the thread. */
+  /** The thread as just read from the server. `isLooking`: the user sees the end of the thread. */
   | { type: 'read'; thread: Thread; isLooking: boolean }
   | { type: 'earlier'; thread: Thread }
   | { type: 'sending'; outgoing: Outgoing }
   | { type: 'acknowledged'; message: Message }
   | { type: 'failed'; clientId: string; reason?: string }
   | { type: 'given up'; clientId: string }
-  /** What waited in this browser from an earlier visit. */
+  /** Unsent messages that this browser stored during an earlier visit. */
   | { type: 'restored'; outgoing: readonly Outgoing[] }
   | { type: 'marked read'; ids: readonly string[] }
-  /** The server knows no such conversation any more. */
+  /** The server no longer knows the conversation. */
   | { type: 'not found' };
 
-export function openThread(ownId: string, thread: Thread, newFrom: number | null): ThreadState {
+export function threadStateOf(ownId: string, thread: Thread, newFrom: number | null): ThreadState {
   const { partner, messages, hasEarlier, seen, showsRead } = thread;
   return { ownId, partner, messages, outgoing: [], hasEarlier, seen, showsRead, newFrom };
 }
@@ -82,7 +82,7 @@ export function changeThread(state: ThreadState, change: ThreadChange): ThreadSt
   }
 }
 
-/** The messages to this person that are not read yet. */
+/** Returns the unread messages to this user. */
 export function unreadOf({ messages, ownId }: Pick<ThreadState, 'messages' | 'ownId'>): Message[] {
   return messages.filter(({ read, recipientId }) => !read && recipientId === ownId);
 }
@@ -90,7 +90,7 @@ export function unreadOf({ messages, ownId }: Pick<ThreadState, 'messages' | 'ow
 function afterReading(state: ThreadState, thread: Thread, isLooking: boolean): ThreadState {
   const newest = state.messages.at(-1)?.event ?? 0;
   const first = thread.messages[0]?.event;
-  // More has come than one page holds: what lies between is not here, so the thread begins anew with what was read.
+  // More messages arrived than fit in one page. Those in between are missing, so the thread starts again with this page.
   const isGap = thread.hasEarlier && first !== undefined && first > newest && state.messages.length > 0;
   const known = isGap ? { ...state, messages: [] } : state;
   const hasEarlier = known.messages.length === 0 ? thread.hasEarlier : state.hasEarlier;
@@ -103,7 +103,7 @@ function afterReading(state: ThreadState, thread: Thread, isLooking: boolean): T
   );
 }
 
-/** Stored messages beside those that are known: each once, what is read stays read, and none waits that has arrived. */
+/** Adds stored messages: each appears once, a read one stays read, and a stored one is no longer outgoing. */
 function withMessages(state: ThreadState, added: readonly Message[]): ThreadState {
   const all = new Map(state.messages.map((one) => [one.id, one]));
   for (const one of added) all.set(one.id, { ...one, read: one.read || (all.get(one.id)?.read ?? false) });

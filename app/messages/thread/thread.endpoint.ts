@@ -9,15 +9,15 @@ import { readPosted } from '../writing/read-posted.server.ts';
 import { statusOf } from '../writing/send-answer.ts';
 import { sendMessage } from '../writing/send-message.server.ts';
 
-/** What is no number of an event is passed over. */
+/** Returns undefined for a text that is not the number of an event. */
 function eventOf(text: string | null): number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * As JSON: a page of the thread with `with`, before an event, after one, or the end of it; which messages of the browser's own
- * numbers `sent` have arrived there; or the thread with the owner of the profile `consultant` or of the listing `service`, as
- * it is opened.
+ * Returns as JSON one of three results: a page of the thread with the user `with`, before an event, after one, or the newest;
+ * which of the client ids in `sent` are stored in that thread; or the thread with the owner of the profile `consultant` or the
+ * listing `service`, as when the user opens it.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Sends a message or marks some as read, see readPosted. Answers as sendMessage does, or how many became read. */
+/** Sends a message or marks messages as read; see readPosted. Returns the result of sendMessage, or how many were marked. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return refuseMethod('GET, POST');
   const { limitOf } = context.get(accountsContext);

@@ -3,7 +3,7 @@ import type { messages } from '../message.table.server.ts';
 
 type Row = typeof messages.$inferSelect;
 
-/** A message as this person may see it: the browser's own number of a message is nobody else's business. */
+/** Returns a message as this user may see it: the client id only if they sent it. */
 export function toMessage(row: Row, userId: string): Message {
   return {
     id: row.id,

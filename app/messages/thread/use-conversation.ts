@@ -4,7 +4,7 @@ import { readThread } from './ask-messages.ts';
 import { useMessageActivity } from '../live/use-message-activity.ts';
 import { messageTexts, refreshAfterMs, type Message, type OpenedThread, type Thread } from '../message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { changeThread, openThread, type ThreadState } from './thread-state.ts';
+import { changeThread, threadStateOf, type ThreadState } from './thread-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useStable } from '../../../ui/page/use-stable.ts';
 import { useSending } from '../writing/use-sending.ts';
@@ -12,22 +12,22 @@ import { useSending } from '../writing/use-sending.ts';
 type Options = {
   ownId: string;
   opened: OpenedThread;
-  /** A message was stored; the list of conversations shows it. */
+  /** Called when a message was stored, so that the list of conversations shows it. */
   onSent?: (message: Message) => void;
-  /** Half a second after a message was stored. */
+  /** Called half a second after a message was stored. */
   onRefresh?: () => void;
   onMarked?: (partnerId: string) => void;
 };
 
 export type Conversing = ReturnType<typeof useConversation>;
 
-/** One open conversation: what it shows, what is sent, what arrives. Give what uses it the partner's id as its key. */
+/** One open conversation: its messages, sending and receiving. The component that calls it needs the partner's id as its key. */
 export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: Options) {
   const [state, dispatch] = useReducer(changeThread, opened, ({ thread, newFrom }) =>
-    openThread(ownId, thread, newFrom),
+    threadStateOf(ownId, thread, newFrom),
   );
   const partnerId = state.partner.userId;
-  /** Whether the end of the thread is before the person's eyes. */
+  /** Whether the user sees the end of the thread. */
   const [isLooking, setIsLooking] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef(state);
@@ -39,7 +39,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     setHasFailed(false);
     dispatch({ type: 'read', thread, isLooking: isLooking && document.visibilityState === 'visible' });
   });
-  // What the page itself was told anew, after a form or a step back to it.
+  // The page has loaded the thread again, after a form or on going back.
   const known = useRef(opened.thread);
   useEffect(() => {
     if (known.current === opened.thread) return;
@@ -60,7 +60,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     all: oneAtATime(() => read(true)),
   }));
 
-  /** A message of this person was announced while one was on its way: most likely that one. */
+  /** A message of this user was announced while one was being sent: most likely the same one. */
   const hasPassedOver = useRef(false);
   const { isSending, send, tryAgain, giveUp } = useSending({
     ownId,
@@ -81,7 +81,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     if (activity.kind === 'resync') return void refresh.all();
     if (activity.from !== partnerId && activity.to !== partnerId) return;
     if (activity.kind === 'read') return void (activity.from === ownId && refresh.all());
-    // What this page has sent itself comes back as the answer to the sending, and is read again half a second later.
+    // A message from this page returns in the answer to its request, and is read again half a second later.
     const isKnown = latest.current.messages.some(({ event }) => event === activity.seq);
     if (isKnown) return;
     if (activity.from === ownId && isSending) hasPassedOver.current = true;
@@ -107,7 +107,7 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
   );
 }
 
-/** Going upwards in the thread. */
+/** Loads earlier messages. */
 function useEarlier(state: ThreadState, onRead: (thread: Thread) => void) {
   const [isLoadingEarlier, setIsLoading] = useState(false);
   const first = state.messages[0]?.event;

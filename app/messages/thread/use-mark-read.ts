@@ -5,15 +5,15 @@ import { unreadOf, type ThreadChange, type ThreadState } from './thread-state.ts
 type Options = {
   state: ThreadState;
   dispatch: Dispatch<ThreadChange>;
-  /** Whether the end of the thread can be seen. */
+  /** Whether the end of the thread is visible. */
   isLooking: boolean;
   unreadIds: readonly string[];
   onMarked?: (partnerId: string) => void;
 };
 
 /**
- * Tells the server what has been read, while the tab can be seen: all that was there when the conversation was opened (D27), and
- * what came since once its end was looked at.
+ * Marks messages as read on the server while the tab is visible: all that existed when the conversation was opened (D27), and
+ * newer ones while the end of the thread is visible.
  */
 export function useMarkRead({ state, dispatch, isLooking, unreadIds, onMarked }: Options): void {
   const isVisible = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function useMarkRead({ state, dispatch, isLooking, unreadIds, onMarked }:
       dispatch({ type: 'marked read', ids: untold });
       onMarked?.(state.partner.userId);
     } else {
-      // Tried again with the next message, or when the tab is looked at again.
+      // Tried again with the next message, or when the tab becomes visible again.
       for (const id of untold) told.current.delete(id);
     }
   });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Message } from '../message.ts';
 import type { ThreadState } from './thread-state.ts';
 
-/** So many stay for screen readers: what was read out need not be kept. */
+/** The most messages kept for screen readers: older ones were already read out. */
 const most = 5;
 
 /**
- * What the partner wrote while the thread was open, for those who listen; and whether some of it came below what can be
- * seen.
+ * Returns the partner's messages that arrived while the thread was open, for screen readers, and whether some of them are
+ * below the visible part.
  */
 export function useNewlyArrived({ messages, partner }: ThreadState, isAtEnd: boolean) {
   const newest = messages.at(-1)?.event ?? 0;

@@ -1,17 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** So far from the edge of the box stands the first new message. */
+/** The distance of the first new message from the top of the box, in px. */
 const besideEdgePx = 8;
-/** Nearer to the end than this is at the end, in px. */
+/** A position nearer to the end than this counts as the end, in px. */
 const nearEndPx = 64;
 
 type Place = { element: Element; top: number };
 
 /**
- * Keeps one's place in a list that begins at its end (its box is laid out with flex-col-reverse, so that it opens there
- * before any script runs), or at what is new where that does not fit: at the end new lines push the old ones up; further up
- * nothing moves, wherever lines are added.
- * `lines`: changes whenever they do. `own`: another value leads to the end. `noteLooking` is told whether the end can be seen.
+ * Keeps the reading position in a list. The list opens at its end (its box uses flex-col-reverse, so this works before any
+ * script runs), or at the first new line if the new lines do not fit. At the end, new lines push the old ones up; further up,
+ * nothing moves when lines are added.
+ * `lines`: changes with the lines. `own`: a new value scrolls to the end. `noteLooking`: called with whether the end is visible.
  */
 export function useReadingPlace(lines: unknown, own: string | undefined, noteLooking: (isLooking: boolean) => void) {
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useReadingPlace(lines: unknown, own: string | undefined, noteLoo
     const list = box.current;
     const { current } = place;
     if (!list) return;
-    // What came while one was away is read from its beginning.
+    // New messages are read from the first one onwards.
     const isFirst = !hasBegun.current;
     const unseen = isFirst ? aboveSight(list, list.querySelector('[data-new]')) : undefined;
     hasBegun.current = true;
@@ -30,11 +30,11 @@ export function useReadingPlace(lines: unknown, own: string | undefined, noteLoo
       list.scrollBy({ top: unseen.top - besideEdgePx, behavior: 'instant' });
       place.current = { ...unseen, top: besideEdgePx };
     } else if (!current) {
-      // Who is further up without a place has scrolled just now: the browser tells of it with the next frame.
+      // Further up without a stored place, the user has just scrolled: the event comes with the next animation frame.
       if (isFirst || isNearEnd(list)) list.scrollTo({ top: 0, behavior: 'instant' });
     } else if (current.element.isConnected) list.scrollBy({ top: topIn(list, current.element) - current.top });
   }, [lines]);
-  // Listens before the first picture: a passive effect may come after the event of the first scrolling above.
+  // Listens before the first paint: a passive effect may run after the scroll event of the effect above.
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -47,7 +47,7 @@ export function useReadingPlace(lines: unknown, own: string | undefined, noteLoo
     list.addEventListener('scroll', note, { passive: true });
     return () => list.removeEventListener('scroll', note);
   }, [noteLooking]);
-  // Where the list comes to rest is noted like any other scrolling.
+  // The listener above notes the new position.
   const toEnd = useCallback(() => {
     place.current = undefined;
     box.current?.scrollTo({ top: 0, behavior: 'instant' });
@@ -60,7 +60,7 @@ export function useReadingPlace(lines: unknown, own: string | undefined, noteLoo
 
 const isNearEnd = (list: HTMLElement) => Math.abs(list.scrollTop) < nearEndPx;
 
-/** Where an element is when one would have to scroll up for it. */
+/** Returns the place of an element that begins above the visible part; otherwise undefined. */
 function aboveSight(list: HTMLElement, element: Element | null): Place | undefined {
   const top = element ? topIn(list, element) : 0;
   return element && top < 0 ? { element, top } : undefined;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Less than this is a toolbar that comes and goes, not a keyboard; px. */
+/** A smaller difference is a toolbar that comes and goes, not a keyboard; px. */
 const keyboardFromPx = 120;
 
 /**
- * Browsers that lay their keyboard over the page (Safari on a phone) do not make 100dvh smaller for it. While it is open the
- * page gets the height that can be seen, so that a box at its foot stays above the keyboard.
+ * Browsers that show the keyboard over the page (Safari on a phone) do not reduce 100dvh for it. While the keyboard is open,
+ * the page gets the visible height, so that a box at its foot stays above the keyboard.
  */
 export function useVisibleHeight(): void {
   useEffect(() => {

@@ -17,30 +17,33 @@ import { keepBoxDraft, keepDraft, noDraft, readDraft, type BoxDraft } from '../k
 import { openingText } from './opening-text.ts';
 import { cleanMessage, longestMessage, messageTexts } from '../message.ts';
 
-/** So many characters before the limit the counter appears. */
+/** The counter appears when fewer characters than this are left. */
 const counterFrom = 500;
 
 type Props = {
   ownId: string;
-  /** Whose id is not known yet while the thread is on its way. */
+  /** The id is unknown while the thread is loading. */
   partner: { userId?: string | undefined; name: string };
-  /** Under this name a draft is kept while the partner's id is not known: the profile or listing of whom one writes to. */
+  /**
+   * The id of the partner’s profile or listing. The draft is stored under this id as long as the partner’s own id is
+   * unknown.
+   */
   place?: string;
-  /** While the thread is on its way nothing can be sent. */
+  /** While the thread is loading, nothing can be sent. */
   isLoading?: boolean;
   isSending: boolean;
   onSend: (text: string) => void;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** What stands in the box when there is no draft. */
+  /** The text in the box when there is no draft. */
   firstLine?: string;
-  /** Of a form that came without JavaScript and was refused. */
+  /** A form that was sent without JavaScript and refused. */
   refused?: { text: string; content: string };
-  /** For the form that is sent where no JavaScript runs. */
+  /** The address of the form when it is sent without JavaScript. */
   action: string;
   formId: string;
 };
 
-/** The box to write in. Enter sends and Shift+Enter begins a new line; what is typed stays until it is sent. */
+/** The box to write in. Enter sends, and Shift+Enter starts a new line. The text is stored until it is sent. */
 export function Composer(props: Props) {
   const { ownId, partner, isLoading, isSending, onSend, box, firstLine = '', refused, action, formId } = props;
   const id = useId();
@@ -61,7 +64,7 @@ export function Composer(props: Props) {
     if (draftPlace === undefined || restoredFrom.current === draftPlace) return;
     const earlierPlace = restoredFrom.current;
     restoredFrom.current = draftPlace;
-    // What was typed before the scripts came, or while the thread was on its way, and what this browser has kept.
+    // Combines the stored draft with text typed before the scripts loaded or while the thread was loading.
     const shown = box.current?.value ?? '';
     const kept = readDraft(ownId, draftPlace);
     const opening = openingText({ firstLine, shown, kept });
@@ -71,7 +74,7 @@ export function Composer(props: Props) {
     draft.current = keepBoxDraft(ownId, draftPlace, begun, { own: kept, others: noDraft });
     if (earlierPlace !== undefined) keepDraft(ownId, earlierPlace, noDraft);
   }, [box, ownId, draftPlace, firstLine]);
-  // One goes on writing behind what stands there, not before it.
+  // The first focus puts the cursor at the end of the text.
   const wasFocused = useRef(false);
   const goOnWriting = (event: FocusEvent<HTMLTextAreaElement>) => {
     if (wasFocused.current) return;
@@ -92,7 +95,7 @@ export function Composer(props: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    // Enter that takes a word of an input method. Safari ends the composition before the key: it says 229 then.
+    // This Enter accepts a word of an input method. Safari ends the composition before the key event, with key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();

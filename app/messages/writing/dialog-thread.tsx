@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { Asked } from '../thread/ask-messages.ts';
+import type { Fetched } from '../thread/ask-messages.ts';
 import { messageTexts, type OpenedThread } from '../message.ts';
 import { ThreadLog } from '../thread/thread-log.tsx';
 import { useConversation, type Conversing } from '../thread/use-conversation.ts';
@@ -10,8 +10,8 @@ import { WritingPlace } from './writing-place.tsx';
 
 type Props = {
   ownId: string;
-  /** Undefined while it is on its way. */
-  asked: Asked<OpenedThread> | undefined;
+  /** Undefined while it is loading. */
+  asked: Fetched<OpenedThread> | undefined;
   onRetry: () => void;
   name: string;
   box: RefObject<HTMLTextAreaElement | null>;
@@ -21,7 +21,7 @@ type Props = {
   path: string;
 };
 
-/** The thread in the dialog. One may begin to type while it is on its way; what is typed stays when it does not come. */
+/** The thread in the dialog. The user can type while it is loading; the text stays if loading fails. */
 export function DialogThread({ ownId, asked, onRetry, name, box, place, firstLine, path }: Props) {
   const [conversing, setConversing] = useState<Conversing>();
   useVisibleHeight();

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { loginPath, signUpPath } from '../../accounts/session/return-path.ts';
-import { readThreadWithOwner, type Asked } from '../thread/ask-messages.ts';
+import { readThreadWithOwner, type Fetched } from '../thread/ask-messages.ts';
 import { DialogThread } from './dialog-thread.tsx';
 import { messageTexts, type OpenedThread } from '../message.ts';
 import { targetPath, type MessageTarget } from './message-target.ts';
@@ -15,7 +15,7 @@ export type MessageDialogProps = {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What stands in the box when nothing was typed before. */
+  /** The text in the box when there is no draft. */
   firstLine?: string;
 };
 
@@ -64,7 +64,7 @@ type SignedInProps = {
 
 function SignedIn({ ownId, to, name, box, firstLine }: SignedInProps) {
   const { consultantId, serviceId } = to;
-  const [asked, setAsked] = useState<Asked<OpenedThread>>();
+  const [asked, setAsked] = useState<Fetched<OpenedThread>>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isOver = false;
@@ -88,7 +88,7 @@ function SignedIn({ ownId, to, name, box, firstLine }: SignedInProps) {
         onRetry={() => {
           setAsked(undefined);
           setTries(tries + 1);
-          // The button is gone then, and the focus with it.
+          // The focused button disappears.
           box.current?.focus();
         }}
         name={name}

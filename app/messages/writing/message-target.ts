@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 
-/** Whose owner is written to: a consultant's profile or a listing of a care service. Public pages know no user ids. */
+/** The profile or listing whose owner gets the message. Public pages contain no user ids. */
 export type MessageTarget =
   { consultantId: string; serviceId?: undefined } | { serviceId: string; consultantId?: undefined };
 
-type Shown = { panel?: 'report'; /** Stands in the box. */ text?: string | undefined };
+type Shown = { panel?: 'report'; /** The text in the box. */ text?: string | undefined };
 
-/** The address of the conversation with the owner. */
+/** Returns the address of the conversation with the owner. */
 export function targetPath({ consultantId, serviceId }: MessageTarget, { panel, text }: Shown = {}): string {
   const search = new URLSearchParams();
   if (serviceId !== undefined) search.set('service', serviceId);

@@ -11,7 +11,7 @@ test('D17 a first line that was left as it stood gives way to the one of now; wh
   const kept = { text: `${apply}I am free`, firstLine: apply };
   expect(openingText({ firstLine: ask, shown: ask, kept })).toBe(`${ask}I am free`);
   expect(openingText({ firstLine: apply, shown: apply, kept })).toBe(kept.text);
-  // Without a line of now the old one stands.
+  // Without a current first line, the old one stays.
   expect(openingText({ firstLine: '', shown: '', kept })).toBe(kept.text);
 });
 
@@ -27,7 +27,7 @@ test('D28 nothing that was typed is lost: what was kept comes first, then what w
   expect(openingText({ firstLine: apply, shown: `${apply}Typed early`, kept })).toBe(
     `${apply}Half a sentence\nTyped early`,
   );
-  // A browser that has kept the box itself brings it once.
+  // If the browser restored the box by itself, the text appears only once.
   expect(openingText({ firstLine: '', shown: 'Half a sentence', kept })).toBe('Half a sentence');
   expect(openingText({ firstLine: apply, shown: `${apply}Typed early`, kept: nothing })).toBe(`${apply}Typed early`);
 });

@@ -1,17 +1,17 @@
 import type { Draft } from '../kept-texts.ts';
 
 type Opening = {
-  /** What the page puts into the box; '' when nothing. */
+  /** The line that the page puts into the box; '' without one. */
   firstLine: string;
-  /** What stands in the box: '' or the first line, until somebody has typed. */
+  /** The text in the box: '' or the first line, until the user types. */
   shown: string;
-  /** What this browser has kept of an earlier time. */
+  /** The draft that this browser stored earlier. */
   kept: Draft;
 };
 
 /**
- * What a box to write in begins with. Nothing that was typed is lost: what was kept comes first, then what was typed since. A
- * first line that was left as it stood gives way to the one of now.
+ * Returns the initial text of a box. No typed text is lost: the stored draft comes first, then what was typed since. An
+ * unchanged earlier first line is replaced by the current one.
  */
 export function openingText({ firstLine, shown, kept }: Opening): string {
   const isLed = shown === '' || shown.startsWith(firstLine);
@@ -23,5 +23,5 @@ export function openingText({ firstLine, shown, kept }: Opening): string {
   return lead + before + (typed.trim() === '' ? '' : `\n${typed}`);
 }
 
-/** What a first line is about: 'About your listing ‘Elm House’ (Hospice, York)'. A text that speaks of it needs it no more. */
+/** Returns the subject of a first line: 'About your listing ‘Elm House’ (Hospice, York)'. A text with it needs no first line. */
 const aboutOf = (firstLine: string) => firstLine.split(':')[0] ?? '';

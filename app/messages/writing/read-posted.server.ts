@@ -21,10 +21,10 @@ const schema = z.union([
   }),
 ]);
 
-/** What a page of ours asks for. */
+/** A request that the pages of this site send. */
 export type Posted = z.infer<typeof schema>;
 
-/** As JSON, or as a form with a field `ids` for each message. Undefined for anything that our own page would not send. */
+/** Reads JSON, or a form with one field `ids` per message. Returns undefined for anything that this site's pages do not send. */
 export async function readPosted(request: Request): Promise<Posted | undefined> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
   try {
@@ -37,7 +37,7 @@ export async function readPosted(request: Request): Promise<Posted | undefined> 
 function readFields(form: FormData | undefined): Record<string, unknown> | undefined {
   if (!form) return undefined;
   const fields = new Map<string, unknown>();
-  // Twice the same field is no text, and then no schema takes it.
+  // A repeated field becomes null, which every schema refuses.
   for (const [name, value] of form) fields.set(name, fields.has(name) ? null : value);
   if (form.has('ids')) fields.set('ids', form.getAll('ids'));
   return Object.fromEntries(fields);

@@ -1,10 +1,10 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { people } from '../../people/people.view.server.ts';
-import { readId } from '../inbox/read-id.ts';
+import { parseUuid } from '../inbox/parse-uuid.ts';
 import { haveConversation } from '../pair-conditions.server.ts';
 
-/** How an address may name a partner; all of it may be nonsense. */
+/** The ways in which an address can name a partner. The values may be invalid. */
 export type NamedPartner = {
   consultantId?: string | undefined;
   serviceId?: string | undefined;
@@ -12,13 +12,13 @@ export type NamedPartner = {
 };
 
 /**
- * The user id of whom an address names; undefined when a profile or a listing is none that lists show, unless this person
- * has a conversation with its owner (D26).
+ * Returns the user id of the partner that an address names. Undefined when no list shows the profile or listing, unless the
+ * user has a conversation with its owner (D26).
  */
 export async function resolvePartner(db: Database, userId: string, named: NamedPartner): Promise<string | undefined> {
   const { consultantId, serviceId, partnerId } = named;
   if (!consultantId && !serviceId) return partnerId;
-  const id = readId(consultantId || serviceId);
+  const id = parseUuid(consultantId || serviceId);
   if (!id) return undefined;
   const isNamed = consultantId
     ? { id: people.consultantId, isListed: people.isListedConsultant }

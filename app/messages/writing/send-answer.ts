@@ -51,7 +51,7 @@ const statuses: Record<SendReason, number> = {
   broken: 400,
 };
 
-/** The status of the answer that carries this. */
+/** Returns the HTTP status for this answer. */
 export function statusOf(answer: SendAnswer): number {
   return answer.ok ? 200 : statuses[answer.reason];
 }

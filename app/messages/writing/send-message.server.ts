@@ -4,30 +4,30 @@ import type { Database, Transaction } from '../../../platform/database/open-data
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { LimitOf } from '../../../platform/limits/open-limit.server.ts';
 import { messageLimits } from '../message-limits.server.ts';
-import { lockAccount } from '../../accounts/lock-account.server.ts';
+import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
-import { takeTurn } from '../../accounts/take-turn.server.ts';
-import { findStanding, mayMeet } from './find-standing.server.ts';
+import { lockUser } from '../../accounts/lock-user.server.ts';
+import { findEligibility, mayMeet } from './find-eligibility.server.ts';
 import { cleanMessage, longestMessage, type Message } from '../message.ts';
 import { messages } from '../message.table.server.ts';
 import { inOrder } from '../pair-conditions.server.ts';
 import { queueMessageNotice } from '../emails/queue-message-notice.server.ts';
-import { readId } from '../inbox/read-id.ts';
+import { parseUuid } from '../inbox/parse-uuid.ts';
 import { refuse, refuseForNow, type SendAnswer, type SendRefusal } from './send-answer.ts';
 import { toMessage } from '../thread/to-message.server.ts';
 
-/** `clientId`: the number that the sender's browser gave the message, the same at each try. */
+/** `clientId`: the id that the sender's browser gave the message, the same at each attempt. */
 export type SentMessage = { to: string; content: string; clientId: string };
 
 type Ready = { senderId: string; to: string; content: string; clientId: string };
 type Sender = Pick<Session, 'id' | 'viewer'>;
 
-/** Undefined when it is new; what is not the same as before has broken the rule of the number. */
+/** Undefined: the message is new. A refusal: its client id belongs to a different message. */
 type Earlier = Extract<SendAnswer, { ok: true }> | SendRefusal | undefined;
 
 /**
- * Stores a message, once, however often it arrives: who tries again after an answer that never came gets the stored one.
- * `session`: of whoever is signed in, null of nobody.
+ * Stores a message once, even if it arrives several times: a repeated attempt returns the stored message. `session`: null
+ * without a signed-in user.
  */
 export async function sendMessage(
   platform: Pick<Platform, 'db' | 'jobs' | 'log'>,
@@ -42,7 +42,7 @@ export async function sendMessage(
   const earlier = await findEarlier(db, ready);
   if (earlier) return earlier;
   if (!session.viewer.isConfirmed) return refuse('unconfirmed');
-  const isFirst = !(await findStanding(db, ready.senderId, ready.to)).hasConversation;
+  const isFirst = !(await findEligibility(db, ready.senderId, ready.to)).hasConversation;
   const refused = await takeLimits(limitOf, ready.senderId, isFirst);
   if (refused) return refused;
   return db.transaction((tx) => store(tx, session, ready, platform));
@@ -52,7 +52,7 @@ function check(senderId: string, { to, content, clientId }: SentMessage): Ready 
   const text = cleanMessage(content);
   if (text === '') return refuse('empty');
   if (text.length > longestMessage) return refuse('too-long');
-  const [recipient, number] = [readId(to), readId(clientId)];
+  const [recipient, number] = [parseUuid(to), parseUuid(clientId)];
   if (!number) return refuse('broken');
   if (!recipient) return refuse('not-found');
   if (recipient === senderId) return refuse('yourself');
@@ -87,18 +87,18 @@ async function store(
   const { senderId, to } = ready;
   let isSignedIn = false;
   for (const id of inOrder(senderId, to)) {
-    if (id === senderId) isSignedIn = (await lockAccount(tx, session)) !== undefined;
-    else await takeTurn(tx, id);
+    if (id === senderId) isSignedIn = (await lockUserAndSession(tx, session)) !== undefined;
+    else await lockUser(tx, id);
   }
   if (!isSignedIn) return refuse('signed-out');
-  // Nobody else sends for this account now: what arrived twice at once is found here.
+  // The account is locked now: a message that arrived twice at the same time is found here.
   const earlier = await findEarlier(tx, ready);
   if (earlier) return earlier;
-  const standing = await findStanding(tx, senderId, to);
-  if (!mayMeet(standing)) return refuse('not-found');
-  if (standing.writing !== 'open') return refuse(standing.writing);
+  const eligibility = await findEligibility(tx, senderId, to);
+  if (!mayMeet(eligibility)) return refuse('not-found');
+  if (eligibility.writing !== 'open') return refuse(eligibility.writing);
   const message = await insert(tx, ready);
-  // As written: an e-mail that cannot be queued is logged, and hinders no message.
+  // The message is sent even if its e-mail cannot be queued; that is only logged.
   await logFailure(
     log,
     'queueing a notice of a message failed',
@@ -107,7 +107,7 @@ async function store(
   return { ok: true, message };
 }
 
-/** No message of a conversation has the time of the one before, or an earlier one, whatever the clock does. */
+/** Stores the message. Its time is always later than that of the previous one, even if the clock goes back. */
 async function insert(tx: Transaction, { senderId, to, content, clientId }: Ready): Promise<Message> {
   const [low, high] = inOrder(senderId, to);
   const { rows } = await tx.execute<{ last_at: string }>(sql`

@@ -12,13 +12,13 @@ type Options = {
   state: ThreadState;
   dispatch: Dispatch<ThreadChange>;
   onStored: (message: Message) => void;
-  /** The server has said why not: what may be written now has to be asked. */
+  /** The server refused the message, so the page must fetch whether the user may still write. */
   onRefused: () => void;
-  /** Nobody knows whether it arrived. */
+  /** No answer came: it is unknown whether the message arrived. */
   onUnanswered: () => void;
 };
 
-/** Sends messages, shows them at once, and keeps those that did not arrive until they do or are deleted. */
+/** Sends messages, shows them at once, and stores those that did not arrive until they arrive or are deleted. */
 export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnanswered }: Options) {
   const partnerId = state.partner.userId;
   const { outgoing } = state;
@@ -30,7 +30,7 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
     isRestored.current = true;
     void restoreUnsent(ownId, partnerId).then((waiting) => dispatch({ type: 'restored', outgoing: waiting }));
   }, [dispatch, ownId, partnerId]);
-  // What has arrived by another way than the answer: it was read, or sent once more by another tab.
+  // Messages leave `outgoing` without an answer too: they were read with the thread, sent by another tab, or deleted.
   const before = useRef(outgoing);
   useEffect(() => {
     for (const { clientId } of before.current)
@@ -40,8 +40,8 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
 
   const post = useStable(async (one: Outgoing) => {
     const { clientId, content } = one;
-    // Kept before the answer: a reload in the middle of sending loses nothing. And forgotten by the answer itself: the
-    // conversation may have been closed meanwhile.
+    // Stored before the answer, so that a reload while sending loses nothing. The code after the answer deletes it, because
+    // the conversation may have been closed in the meantime.
     keepUnsent(ownId, partnerId, one);
     dispatch({ type: 'sending', outgoing: one });
     const answer = await postMessage({ to: partnerId, content, clientId });
@@ -72,8 +72,8 @@ export function useSending({ ownId, state, dispatch, onStored, onRefused, onUnan
 }
 
 /**
- * What this browser has kept of earlier visits and the server does not have. It is asked: the answer to a sending may have
- * been lost, and the message stand far above what is shown. Without an answer all of it counts as not sent.
+ * Returns the messages of earlier visits that this browser stored and the server does not have. The server is asked, because
+ * an answer may have been lost, and the message may be far above the loaded page. Without an answer, all count as not sent.
  */
 async function restoreUnsent(ownId: string, partnerId: string): Promise<Outgoing[]> {
   const kept = readUnsent(ownId, partnerId);
@@ -83,7 +83,7 @@ async function restoreUnsent(ownId: string, partnerId: string): Promise<Outgoing
     kept.map(({ clientId }) => clientId),
   );
   for (const clientId of arrived) forgetUnsent(ownId, partnerId, clientId);
-  // Meanwhile another tab may have sent or deleted some.
+  // Another tab may have sent or deleted some in the meantime.
   const left = new Set(readUnsent(ownId, partnerId).map(({ clientId }) => clientId));
   return kept.filter(({ clientId }) => left.has(clientId));
 }

@@ -6,11 +6,11 @@ import { BlockForm } from '../inbox/conversation-options.tsx';
 import { writingTexts, type Partner } from '../message.ts';
 
 type Props = Omit<ComponentProps<typeof Composer>, 'partner'> & {
-  /** The name alone while the rest is on its way. */
+  /** Only the name while the rest is loading. */
   partner: Partner | { userId?: undefined; name: string; writing: 'open' };
 };
 
-/** The box to write in, or why there is none. */
+/** The box to write in, or the reason why there is none. */
 export function WritingPlace(props: Props) {
   const { partner, box } = props;
   const isOnline = useIsOnline();
@@ -20,7 +20,7 @@ export function WritingPlace(props: Props) {
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    // What had the focus is gone: the box, or the button that unblocks.
+    // The focused element has disappeared: the box, or the unblock button.
     if (document.activeElement === document.body) (box.current ?? why.current)?.focus({ preventScroll: true });
   }, [isOpen, box]);
   if (partner.userId !== undefined && partner.writing !== 'open') {

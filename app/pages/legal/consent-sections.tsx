@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { cookieSeconds } from '../../accounts/session/cookie-lifetimes.ts';
-import { kindsToAsk, type ThirdParties } from '../../analytics/consent.ts';
+import { kindsToAsk, type ThirdPartyScripts } from '../../analytics/consent.ts';
 
-/** Fetched where there is something to choose. */
-const ConsentPanel = lazyPart<{ configured: ThirdParties }>(
+/** Loaded only if there is something to choose. */
+const ConsentPanel = lazyPart<{ configured: ThirdPartyScripts }>(
   async () => (await import('../../analytics/consent-panel.tsx')).ConsentPanel,
 );
 
 const consentDays = cookieSeconds.consent / (24 * 3600);
 const hostOf = (src: string | undefined) => src && new URL(src).host;
 
-/** What the cookie policy says where third parties are configured: the same for everybody, and beside it each one's own choice. */
-export function consentSections(configured: ThirdParties) {
+/** Returns the sections of the cookie policy on third parties: one text for everyone, and the visitor's own choice. */
+export function consentSections(configured: ThirdPartyScripts) {
   const tagHost = hostOf(configured.tagSrc);
   const adsHost = hostOf(configured.adsSrc);
   return {

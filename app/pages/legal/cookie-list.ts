@@ -15,13 +15,15 @@ const purposes: Record<CookieName, string> = {
   consent: 'Remembers what you chose about statistics and advertising. Our own script reads this one.',
 };
 
-/** Every cookie that the site sets; the compiler asks for a purpose of each. Only where people are asked there is a choice. */
+/**
+ * Returns all cookies that the site sets; the compiler requires a purpose for each. `asksForConsent` adds the consent cookie.
+ */
 export function listCookies(asksForConsent: boolean): readonly CookieRow[] {
   const names = (Object.keys(cookieSeconds) as CookieName[]).filter((name) => asksForConsent || name !== 'consent');
   return names.map((name) => ({ name, purpose: purposes[name], seconds: cookieSeconds[name] }));
 }
 
-/** 600 is '10 minutes'; the largest unit that gives a whole number. */
+/** Returns a duration in the largest unit that gives a whole number: 600 is '10 minutes'. */
 export function durationInWords(seconds: number): string {
   const units = [
     ['year', 365 * 24 * 3600],

@@ -1,11 +1,11 @@
 type Props = {
   caption: string;
   headings: readonly string[];
-  /** The first cell of each names the row. */
+  /** The first cell of each row is its heading. */
   rows: readonly (readonly string[])[];
 };
 
-/** A table of short texts. On a phone each row is a block, so that nobody has to scroll sideways. */
+/** A table of short texts. On a phone each row is a block, so that the table needs no sideways scrolling. */
 export function FactsTable({ caption, headings, rows }: Props) {
   return (
     <table className="w-full text-left">

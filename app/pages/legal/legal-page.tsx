@@ -4,8 +4,8 @@ import { longDate, type Day } from '../../../ui/text/dates.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-/** What the operator has set in the configuration; see OperatorConfig. */
-export type Operator = {
+/** The operator's details from the configuration; see OperatorConfig. */
+export type LegalDetails = {
   legalName: string | undefined;
   address: string | undefined;
   icoNumber: string | undefined;
@@ -18,12 +18,12 @@ type Section = { id: string; title: string; content: ReactNode };
 type Props = {
   title: string;
   edition: LegalVersion;
-  operator?: Operator;
+  operator?: LegalDetails;
   intro: ReactNode;
   sections: readonly Section[];
 };
 
-/** A text with numbered sections that can be linked to, its version and date, and whether a solicitor has read it. */
+/** A legal text with numbered sections that can be linked to, its version and date, and whether a solicitor has reviewed it. */
 export function LegalPage({ title, edition, operator, intro, sections }: Props) {
   const reviewedOn = operator?.legalReviewedOn;
   const isReviewed = reviewedOn !== undefined && reviewedOn >= edition.updatedOn;
@@ -83,7 +83,7 @@ export function LegalPage({ title, edition, operator, intro, sections }: Props) 
   );
 }
 
-/** Never broken between two lines. */
+/** A date that never breaks across two lines. */
 function WholeDate({ day }: { day: Day }) {
   return (
     <time dateTime={day} className="whitespace-nowrap">
@@ -92,7 +92,7 @@ function WholeDate({ day }: { day: Day }) {
   );
 }
 
-/** The one place with our email address. */
+/** A link to the only page with the site's e-mail address. */
 export function ContactLink({ children = 'our contact page' }: { children?: ReactNode }) {
   return (
     <Link to={href('/contact')} className="link">
@@ -103,8 +103,8 @@ export function ContactLink({ children = 'our contact page' }: { children?: Reac
 
 const missing = <strong className="text-warning">Missing: the operator must set this before launch</strong>;
 
-/** Who is answerable for the site. What is not in the configuration is marked. */
-export function OperatorDetails({ operator }: { operator: Operator }) {
+/** The details of the operator who is responsible for the site. Details missing in the configuration are marked. */
+export function OperatorDetails({ operator }: { operator: LegalDetails }) {
   const rows = [
     ['Name', operator.legalName],
     ['Address', operator.address],

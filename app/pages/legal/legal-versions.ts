@@ -1,6 +1,6 @@
 import type { LegalVersion } from './legal-page.tsx';
 
-/** Whoever changes one of these texts gives it a new number and the day of the change. */
+/** The versions of the legal texts. When you change a text, give it a new number and the date of the change. */
 export const legalVersions = {
   privacy: { version: '1.2', updatedOn: '2026-11-25' },
   terms: { version: '1.1', updatedOn: '2026-11-25' },

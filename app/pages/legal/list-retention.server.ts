@@ -13,14 +13,14 @@ import { durationInWords } from './cookie-list.ts';
 type RetentionRow = {
   what: string;
   keptFor: string;
-  /** The tables that hold it. A table with people that no row names fails a test. */
+  /** The tables with this data. A test fails if a table with personal data is in no row. */
   tables: readonly string[];
 };
 
 const longestLink = durationInWords(Math.max(...Object.values(linkLivesMs)) / 1000);
 const days = (count: number) => durationInWords(count * 24 * 3600);
 
-/** How long the site keeps what it holds about people, with the numbers that its nightly jobs use. */
+/** Returns how long the site keeps personal data, with the numbers that its nightly jobs use. */
 export function listRetention(): RetentionRow[] {
   return [
     {

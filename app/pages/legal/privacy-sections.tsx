@@ -1,14 +1,14 @@
 import { href } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
-import type { ThirdParties } from '../../analytics/consent.ts';
+import type { ThirdPartyScripts } from '../../analytics/consent.ts';
 import { FactsTable } from './facts-table.tsx';
-import { ContactLink, OperatorDetails, type Operator } from './legal-page.tsx';
+import { ContactLink, OperatorDetails, type LegalDetails } from './legal-page.tsx';
 
-/** What the privacy policy says. It has to be what the code does: whoever changes one looks at the other. */
+/** Returns the sections of the privacy policy. They must match what the code does: when you change one, check the other. */
 export function privacySections(
-  operator: Operator,
+  operator: LegalDetails,
   retention: readonly { what: string; keptFor: string }[],
-  thirdParties: ThirdParties | undefined,
+  thirdParties: ThirdPartyScripts | undefined,
 ) {
   return [
     {

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { offers } from '../../verification/verification.ts';
-import { ContactLink, OperatorDetails, type Operator } from './legal-page.tsx';
+import { ContactLink, OperatorDetails, type LegalDetails } from './legal-page.tsx';
 
-/** 'Basic verification £49 and Premium verification £149' */
+/** The prices in a sentence: 'Basic verification £49 and Premium verification £149'. */
 const prices = offers.map(({ name, pricePounds }) => `${name} £${pricePounds}`).join(' and ');
 
-/** What the terms of service say. `hasAdNetwork`: an ad network fills advert slots of the site. */
-export function termsSections(operator: Operator, hasAdNetwork: boolean) {
+/** Returns the sections of the terms of service. `hasAdNetwork`: an ad network fills the site's advert slots. */
+export function termsSections(operator: LegalDetails, hasAdNetwork: boolean) {
   return [
     {
       id: 'who',

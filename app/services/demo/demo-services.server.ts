@@ -6,7 +6,7 @@ import type { DemoPerson } from '../../../platform/room/demo-part.server.ts';
 import { budgetColumns } from '../read-budgets.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
-/** Whose the made-up listings are. */
+/** The owners of the demo listings. */
 export const demoListingPeople: readonly DemoPerson[] = listings.map(({ key }) => ({
   key,
   id: demoId('user', key),
@@ -17,7 +17,7 @@ export const demoListingPeople: readonly DemoPerson[] = listings.map(({ key }) =
 const dayMs = 24 * 3600 * 1000;
 const postedAt = (daysAgo: number, now: number) => new Date(now - daysAgo * dayMs);
 
-/** Loads the made-up listings, marked as such. Those that are there already are left as they are. */
+/** Loads the demo listings. Existing ones are left unchanged. */
 export async function loadDemoServices(db: Database, now = Date.now()): Promise<number> {
   const rows = listings.map((listing) => ({
     id: demoId('service', listing.key),
@@ -42,7 +42,7 @@ export async function loadDemoServices(db: Database, now = Date.now()): Promise<
   return added.length;
 }
 
-/** Moves the dates of the made-up listings along with the calendar, so that they never expire. */
+/** Moves the dates of the demo listings along with the calendar, so that they never expire. */
 export async function renewDemoServices(db: Database, now = Date.now()): Promise<void> {
   for (const listing of listings) {
     await db
@@ -52,7 +52,7 @@ export async function renewDemoServices(db: Database, now = Date.now()): Promise
   }
 }
 
-/** Takes every made-up listing away. Answers how many there were. */
+/** Deletes every demo listing. Returns the number of listings. */
 export async function removeDemoServices(db: Database): Promise<number> {
   const gone = await db
     .delete(serviceProfiles)

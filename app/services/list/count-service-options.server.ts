@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { serviceTables } from '../listing-row.server.ts';
-import { matches } from './service-conditions.server.ts';
+import { serviceMatches } from './service-conditions.server.ts';
 import { mostChoices, type ServiceOption, type ServiceOptions, type ServiceQuery } from './service-query.ts';
 import { serviceProfiles as services } from '../service.table.server.ts';
 
 const byName = new Intl.Collator('en-GB', { numeric: true });
 
-/** The types and locations of the listings that the other filters show, with their numbers, and those that are chosen. */
+/** Returns the types and locations of the listings that match the other filters, with counts, and the chosen ones. */
 export async function countServiceOptions(db: Database, query: ServiceQuery): Promise<ServiceOptions> {
   return {
     types: await count(db, sql`${services.type}`, { ...query, types: [] }, query.types),
@@ -18,7 +18,7 @@ countServiceOptions.tables = serviceTables;
 
 async function count(db: Database, column: SQL, others: ServiceQuery, chosen: string[]): Promise<ServiceOption[]> {
   const { rows } = await db.execute<ServiceOption>(sql`
-    select ${column} as value, count(*)::integer as count from ${services} where ${matches(others)}
+    select ${column} as value, count(*)::integer as count from ${services} where ${serviceMatches(others)}
     group by ${column} order by count(*) desc, lower(${column}) limit ${mostChoices}`);
   const known = new Set(rows.map(({ value }) => value));
   return [...rows, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))].toSorted(

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { saysSomething } from '../../profiles/profile-text.ts';
-import { isListed } from '../listing-row.server.ts';
+import { isListedService } from '../listing-row.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
 const mostShown = 30;
-/** More than are shown: old rows name types such as ',', which are left out. */
+/** More than are shown, because old rows contain types such as ',', which are left out. */
 const mostRead = 120;
 
-/** The types of service that listings name, most used first, in the spelling that most use. */
+/** Returns the service types of the listings, most used first, in their most common spelling. */
 export async function findServiceTypes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ type: string }>(sql`
     select mode() within group (order by ${serviceProfiles.type}) as type
-    from ${serviceProfiles} where ${isListed} group by lower(${serviceProfiles.type})
+    from ${serviceProfiles} where ${isListedService} group by lower(${serviceProfiles.type})
     order by count(*) desc, lower(${serviceProfiles.type}) limit ${mostRead}`);
   return rows
     .map(({ type }) => type)

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { offsetOf, readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { listingColumns, toListed, serviceTables, type ListingRow } from '../listing-row.server.ts';
-import { matches } from './service-conditions.server.ts';
+import { serviceMatches } from './service-conditions.server.ts';
 import { servicesPerPage, type ServiceQuery, type ServiceSort } from './service-query.ts';
 import type { Listing } from '../service.ts';
 import { serviceProfiles as services } from '../service.table.server.ts';
 
 export type ServicePage = { services: Listing[]; total: number; page: number; pages: number };
 
-/** The deadline is so many days after the posting, so whoever posted first has the first deadline. */
+/** The deadline is a fixed number of days after the posting, so the oldest listing has the earliest deadline. */
 const orders: Record<ServiceSort, SQL> = {
   newest: sql`created_at desc, id`,
   deadline: sql`created_at, id`,
@@ -17,16 +17,15 @@ const orders: Record<ServiceSort, SQL> = {
 };
 
 /**
- * One page of the open listings, in one query: those with the text in the name, the type, the location, the needs or the
- * skills, of any chosen type, in any chosen location, and in the range of the budget. A page after the last one answers the
- * last.
+ * Returns one page of the open listings, in one query. A listing matches when the text is in its name, type, location, needs
+ * or skills, and its type, location and budget match the filters. A page number after the last returns the last page.
  */
 export async function findServices(db: Database, query: ServiceQuery): Promise<ServicePage> {
   const order = orders[query.sort];
   const { rows } = await db.execute<ListingRow & { total: number }>(sql`
     with matching as not materialized (
       select ${services.id} as id, ${services.createdAt} as created_at, ${services.budgetMax} as budget_max
-      from ${services} where ${matches(query)}
+      from ${services} where ${serviceMatches(query)}
     ), counted as (
       select count(*)::integer as total from matching
     ), shown as (

@@ -1,10 +1,10 @@
 import { budgetEndText, budgetSlider, isWholeRange, type BudgetRange } from './budget-range.ts';
 import { everyService, type ServiceQuery } from './service-query.ts';
 
-/** A choice that is in force, and the query without it. */
+/** An active filter value, and the query without it. */
 export type ServiceChip = { label: string; without: ServiceQuery };
 
-/** The chips of a query: one for each value that was chosen. */
+/** Returns the chips of a query: one for each chosen value. */
 export function serviceChips(query: ServiceQuery): ServiceChip[] {
   const { q, types, locations, budget } = query;
   const without = (change: Partial<ServiceQuery>): ServiceQuery => ({ ...query, ...change, page: 1 });
@@ -27,12 +27,12 @@ export function serviceChips(query: ServiceQuery): ServiceChip[] {
   ];
 }
 
-/** '£500 to £2,000', '£10,000 or more' */
+/** Returns '£500 to £2,000', '£10,000 or more'. */
 function rangeText({ from, to }: BudgetRange): string {
   return from === to ? budgetEndText(from) : `${budgetEndText(from)} to ${budgetEndText(to)}`;
 }
 
-/** The same order, and nothing filtered. */
+/** Returns the query with the same order and no filters. */
 export function withoutFilters({ sort }: ServiceQuery): ServiceQuery {
   return { ...everyService, sort };
 }

@@ -6,12 +6,12 @@ import type { ServiceOption, ServiceOptions } from './service-query.ts';
 import { serviceForm, type ServiceSearch } from './use-service-search.ts';
 
 type Props = {
-  /** Null when they could not be counted. */
+  /** Null when counting failed. */
   options: ServiceOptions | null;
   list: ServiceSearch;
 };
 
-/** The three filters. Each choice takes effect at once; without JavaScript the form's button sends them. */
+/** The three filters. Each choice takes effect at once; without JavaScript the form's button submits them. */
 export function ServiceFilters({ options, list }: Props) {
   const { chosen, search } = list;
   return (
@@ -44,7 +44,7 @@ type ChoicesProps = {
 };
 
 function Choices({ legend, name, options, chosen, onChange }: ChoicesProps) {
-  // Also without the numbers what is chosen can be taken back.
+  // Chosen values can be removed even when the counts are missing.
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value));
   const all: { value: string; count?: number }[] = [...unknown.map((value) => ({ value })), ...options];
   return (

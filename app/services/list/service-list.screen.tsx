@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ActiveChips } from '../../../ui/list/active-chips.tsx';
@@ -17,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { keepList } from '../../../ui/list/missed-list.ts';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
-import { showToast } from '../../../ui/overlay/toast.ts';
+import { useListFeedback } from '../../../ui/list/use-list-feedback.ts';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import { pagePicture } from '../../sharing/page-pictures.ts';
 import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';
@@ -38,10 +37,10 @@ const nothing = { services: [], total: 0, page: 1, pages: 1 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { log } = context.get(platformContext);
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const query = parseServiceQuery(new URL(request.url).searchParams);
   const read = await tryRead(log, 'services', () => shared.read(findServices, query));
-  // The list stands without the choices beside it, too.
+  // The list is shown even when the filter options cannot be read.
   const counted = await tryRead(log, 'choices of services', () => shared.read(countServiceOptions, query));
   const answer = { query, hasFailed: !read.ok, options: counted.ok ? counted.value : null };
   if (read.ok && read.value.total === 0 && query.q)
@@ -50,12 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...answer, list: nothing }, { status: 503 });
 }
 
-/** A list that does not come takes away nothing of the one that is there. */
+/** When loading a new list fails, the current list stays. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of each search has one address, and a page after the last is the last. */
+/** For search engines: each page of each search has one address, and a page after the last is treated as the last. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parseServiceQuery(search);
@@ -81,20 +80,10 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   const search = useServiceSearch(query, hasFailed);
   const { chosen, missed, isLoading } = search;
   const panel = useFilterPanel();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(list.page);
   const isMissed = missed !== undefined;
+  const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
   const status = isLoading ? 'Loading services …' : hasFailed || isMissed ? '' : countText(list.total, list.page);
   const chips = serviceChips(isMissed ? query : chosen);
-
-  // After turning a page the list begins again at its heading, for eyes and for screen readers.
-  useEffect(() => {
-    if (shownPage.current !== list.page) heading.current?.focus();
-    shownPage.current = list.page;
-  }, [list.page]);
-  useEffect(() => {
-    if (hasFailed || isMissed) showToast({ kind: 'error', text: failedText });
-  }, [hasFailed, isMissed]);
 
   const filters = <ServiceFilters options={options} list={search} />;
   return (
@@ -150,7 +139,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
                     <Button
                       type="submit"
                       form={`${serviceForm}-reset`}
-                      // It will be gone, and the focus with it.
+                      // The pressed button will disappear, so the heading takes the focus.
                       onClick={() => heading.current?.focus({ preventScroll: true })}
                     >
                       Reset Filters
@@ -177,7 +166,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** 'Showing 25 to 48 of 60 services' */
+/** Returns a text such as 'Showing 25 to 48 of 60 services'. */
 function countText(total: number, page: number): string {
   const what = total === 1 ? 'service' : 'services';
   if (total <= servicesPerPage) return `${inFigures(total)} ${what}`;

@@ -4,7 +4,7 @@ import { budgetSlider, isWholeRange, type BudgetRange } from './budget-range.ts'
 
 export const servicesPerPage = 24;
 
-/** The orders of the list; the first is the usual one. */
+/** The orders of the list; the first is the default. */
 export const serviceSorts = {
   newest: 'Newest',
   deadline: 'Deadline soonest',
@@ -12,7 +12,7 @@ export const serviceSorts = {
 } as const;
 export type ServiceSort = keyof typeof serviceSorts;
 
-/** What the address of the list says: ?q=&type=&location=&min=&max=&sort=&page=. Repeated keys mean any of them. */
+/** The query of the list's address: ?q=&type=&location=&min=&max=&sort=&page=. A listing matches any of the repeated values. */
 export type ServiceQuery = {
   q: string;
   types: string[];
@@ -22,17 +22,17 @@ export type ServiceQuery = {
   page: number;
 };
 
-/** How many listings each choice would show, under all the other filters; A to Z. */
+/** How many listings each choice would show with all other filters applied; sorted A to Z. */
 export type ServiceOptions = { types: ServiceOption[]; locations: ServiceOption[] };
 export type ServiceOption = { value: string; count: number };
 
-/** As long as a type or a location can be: 120 characters, each of two units at most. */
+/** The maximum length of a type or location: 120 characters of at most two units each. */
 const longestChoice = 240;
-/** So many types and locations are offered: more are no choice but a search. All of them can be chosen. */
+/** The maximum number of types and locations offered; beyond that a search is easier. All of them can be chosen. */
 export const mostChoices = 200;
 const wholeBudget: BudgetRange = { from: budgetSlider.min, to: budgetSlider.max };
 
-/** Nothing is filtered. */
+/** The query without filters. */
 export const everyService: ServiceQuery = {
   q: '',
   types: [],
@@ -42,21 +42,21 @@ export const everyService: ServiceQuery = {
   page: 1,
 };
 
-/** A step of the slider; undefined when the text is none. */
+/** Returns a step of the slider; undefined when the text is not one. */
 function step(text: string | null): number | undefined {
   const number = wholeNumber(text);
   if (number === undefined) return undefined;
   return Math.min(Math.round(number / budgetSlider.step) * budgetSlider.step, budgetSlider.max);
 }
 
-/** Reads the query of an address. Values that make no sense fall back. */
+/** Reads the query of an address. Invalid values are replaced by the defaults. */
 export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
   const from = step(search.get('min')) ?? wholeBudget.from;
   const to = step(search.get('max')) ?? wholeBudget.to;
   const sort = search.get('sort') ?? '';
   return {
     q: oneLine(search.get('q')),
-    // On one line, as readLine writes them, and the database those that came past the form (one_spaced).
+    // On one line, as readLine writes them. The database does the same for other values (one_spaced).
     types: linesOf(search.getAll('type'), mostChoices, longestChoice),
     locations: linesOf(search.getAll('location'), mostChoices, longestChoice),
     budget: from <= to ? { from, to } : wholeBudget,
@@ -65,7 +65,7 @@ export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
   };
 }
 
-/** The address of a list. What has its usual value is left out, so that each list has one address. */
+/** Returns the address of a list. Default values are left out, so that each list has one address. */
 export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
   const { q, types, locations, budget = wholeBudget, sort, page } = query;
   const values = {
@@ -79,7 +79,7 @@ export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
   return listHref(href('/services'), values, page);
 }
 
-/** A search text, the types, the locations and a narrowed budget count one each. */
+/** Returns the number of active filters: a search text, the types, the locations and a narrowed budget count one each. */
 export function activeServiceFilters({ q, types, locations, budget }: ServiceQuery): number {
   return [q !== '', types.length > 0, locations.length > 0, !isWholeRange(budget)].filter(Boolean).length;
 }

@@ -18,7 +18,10 @@ type Props = { query: ServiceQuery; list: ServiceSearch };
 
 const sortOptions = Object.entries(serviceSorts).map(([value, label]) => ({ value, label }));
 
-/** Text and order. The filters belong to this form too, wherever they stand, so that all go together without JavaScript. */
+/**
+ * The search text and the order. The filters belong to this form too, wherever they are, so that all are sent together
+ * without JavaScript.
+ */
 export function ServiceSearchForm({ query, list }: Props) {
   useBoxOfAddress(query.q);
   useEarlyChoices(query, list);
@@ -70,12 +73,12 @@ export function ServiceSearchForm({ query, list }: Props) {
   );
 }
 
-/** Going back or forward, and a chip that is taken away, set the box; while it is being written in it stays as it is. */
+/** Sets the search box after back or forward, and after any other change unless the box has the focus. */
 function useBoxOfAddress(q: string) {
   const isHistory = useNavigationType() === 'POP';
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    // A way that led nowhere changes nothing.
+    // A navigation that failed changes nothing.
     if (!isHistory && shown.current === q) return;
     shown.current = q;
     const box = searchBox();
@@ -83,7 +86,7 @@ function useBoxOfAddress(q: string) {
   }, [q, isHistory]);
 }
 
-/** What was chosen before this script had arrived is searched for now. */
+/** Searches for choices that were made before this script loaded. */
 function useEarlyChoices(query: ServiceQuery, list: ServiceSearch) {
   const isFirst = useRef(true);
   const compare = useEffectEvent(() => {

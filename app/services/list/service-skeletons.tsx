@@ -2,10 +2,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const skeletons = 6;
-/** As many beside one another as there is room for where the list stands. */
+/** As many columns as fit into the container. */
 export const serviceColumns = 'grid grid-cols-[minmax(0,1fr)] gap-5 @xl:grid-cols-2 @5xl:grid-cols-3';
 
-/** Holds the place of cards while a list is on its way. Without the cards: every page has this at hand. */
+/** Placeholders for cards while a list loads. Separate from the cards, because every page loads this code. */
 export function ServiceSkeletons() {
   return (
     <div className="@container">

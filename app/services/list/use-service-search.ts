@@ -3,18 +3,18 @@ import { boxOf, useListSearch, type ListSearch } from '../../../ui/list/use-list
 import { withoutFilters } from './service-chips.ts';
 import { parseServiceQuery, serviceListHref, type ServiceQuery } from './service-query.ts';
 
-/** The form of search and filters: what stands elsewhere on the page belongs to it by this id. */
+/** The id of the form for search and filters; controls elsewhere on the page refer to it. */
 export const serviceForm = 'service-search';
 
-/** The box to search in, as it stands on the page. */
+/** Returns the search box on the page. */
 export const searchBox = () => boxOf(serviceForm, 'q');
 
 export type ServiceSearch = ListSearch<ServiceQuery> & {
-  /** Takes back everything that is chosen and typed; the order stays. */
+  /** Clears all choices and typed text; the order stays. */
   reset: () => void;
 };
 
-/** Every search takes along what the box holds at that moment. */
+/** Every search includes the current text of the search box. */
 export function useServiceSearch(query: ServiceQuery, hasFailed: boolean): ServiceSearch {
   const path = href('/services');
   const list = useListSearch({ query, hasFailed, path, hrefOf: serviceListHref, parse: parseServiceQuery });

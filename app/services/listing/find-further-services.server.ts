@@ -1,10 +1,10 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { isListed, listingColumns, toListed, serviceTables, type ListingRow } from '../listing-row.server.ts';
+import { isListedService, listingColumns, toListed, serviceTables, type ListingRow } from '../listing-row.server.ts';
 import type { Listing } from '../service.ts';
 import { serviceProfiles as services } from '../service.table.server.ts';
 
-/** Open listings for who looks at one: of the same type first, then others; the newest first, without the one itself. */
+/** Returns other open listings for the page of a listing: the same type first, then others, each newest first. */
 export async function findFurtherServices(
   db: Database,
   { id, type }: Pick<Listing, 'id' | 'type'>,
@@ -12,7 +12,7 @@ export async function findFurtherServices(
 ): Promise<{ similar: Listing[]; more: Listing[] }> {
   const of = async (isWanted: SQL, limit: number) => {
     const { rows } = await db.execute<ListingRow>(sql`
-      select ${listingColumns} from ${services} where ${and(isListed, ne(services.id, id), isWanted)}
+      select ${listingColumns} from ${services} where ${and(isListedService, ne(services.id, id), isWanted)}
       order by ${services.createdAt} desc, ${services.id} limit ${limit}`);
     return rows.map(toListed);
   };

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import type { ListedState } from '../../profiles/listed-state.ts';
 import {
-  isOpen,
-  isUnconfirmed,
+  isOpenNeed,
+  hasUnconfirmedOwner,
   listingColumns,
   serviceTables,
   toListing,
@@ -15,7 +15,7 @@ import { serviceProfiles as services } from '../service.table.server.ts';
 
 export type FoundService = {
   service: ServiceDetail;
-  /** Of the one who looks: with it they see what nobody else does. Null: not theirs. */
+  /** The state that only its owner sees. Null: the viewer is not the owner. */
   own: ListedState | null;
 };
 
@@ -32,17 +32,17 @@ type Row = ListingRow & {
 };
 
 /**
- * The listing with this id: open, or over and still there. One that is hidden, or whose owner has not confirmed their
- * address, is there for its owner alone. Undefined when there is none, or when the text is no id at all.
+ * Returns the listing with this id, open or expired. A hidden listing, or one whose owner has not confirmed their address,
+ * is returned to its owner only. Undefined when no listing has the id or the text is not an id.
  */
 export async function getService(db: Database, id: string, viewerId?: string): Promise<FoundService | undefined> {
   if (!isUuid(id)) return undefined;
   const isOwn = viewerId === undefined ? sql`false` : sql`${services.userId} = ${viewerId}`;
   const { rows } = await db.execute<Row>(sql`
     select ${listingColumns}, ${services.requirements}, ${services.certifications}, ${services.facilityInformation}, ${services.imageUrl},
-      ${services.isDemo}, ${services.isHidden}, ${isOpen} as is_open, ${isUnconfirmed} as is_unconfirmed, ${isOwn} as is_own
+      ${services.isDemo}, ${services.isHidden}, ${isOpenNeed} as is_open, ${hasUnconfirmedOwner} as is_unconfirmed, ${isOwn} as is_own
     from ${services}
-    where ${services.id} = ${id} and (${isOwn} or (not ${services.isHidden} and not ${isUnconfirmed}))`);
+    where ${services.id} = ${id} and (${isOwn} or (not ${services.isHidden} and not ${hasUnconfirmedOwner}))`);
   const [row] = rows;
   if (!row) return undefined;
   return {

@@ -3,7 +3,7 @@ import type { PictureTexts } from '../../sharing/picture-texts.ts';
 import { getService } from './get-service.server.ts';
 import { servicePictureTexts } from './service-picture.ts';
 
-/** Of listings that are open. */
+/** The share pictures of open listings. */
 export const pictureOfService: PictureKind<PictureTexts> = {
   name: 'services',
   async find(shared, id) {

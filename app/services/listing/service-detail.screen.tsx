@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, href, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { sharedReadsContext } from '../../../platform/http/cache/shared-reads.server.ts';
+import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
@@ -36,7 +36,7 @@ const addressOf = (serviceId: string) => href('/services/:serviceId', { serviceI
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const shared = context.get(sharedReadsContext);
+  const shared = context.get(publicQueriesContext);
   const session = await knownSession(context);
   const read = await tryRead(platform.log, 'service', async () => {
     const found = session
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: 'found', ...read.value } as const);
 }
 
-/** Another tab of the page needs nothing new; what the owner's buttons have changed does. */
+/** Opening another tab of the page needs no new data; a change by the owner's buttons does. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = change;
   if (formMethod !== 'GET') return defaultShouldRevalidate;
@@ -60,7 +60,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
     : defaultShouldRevalidate;
 }
 
-/** For search engines: what is not there has no address, and a tab is no page of its own. */
+/** For search engines: a missing listing has no canonical address, and tabs share one. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' ? null : undefined,
@@ -84,7 +84,7 @@ export function meta(args: Route.MetaArgs) {
         isForAll && {
           description: cutText(`${type} in ${location}. ${needsDescription}`, 160),
           picture: servicePicture(service),
-          // What is made up is no offer of work.
+          // A demo listing is not a real job.
           jsonLd: service.isDemo
             ? []
             : [
@@ -116,7 +116,7 @@ function ServicePage({ service, own, further, publicUrl }: Found) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const { id, name, type, location, isOpen } = service;
-  // Nobody is offered to apply to themselves, nor to what is over.
+  // Owners cannot apply to their own listing, and no one can apply to an expired one.
   const canBeAsked = isOpen && !own;
   useView('service', service, useAuth());
   return (

@@ -7,7 +7,7 @@ export function isServiceTab(text: string | null): text is ServiceTab {
   return serviceTabs.some((tab) => tab === text);
 }
 
-/** What stands where a listing says nothing itself: the same for every service, and marked as general guidance. */
+/** Shown where a listing has no text of its own: the same for every service, and marked as general guidance. */
 export const guidance: Record<
   keyof Pick<ServiceDetail, 'requirements' | 'certifications' | 'facilityInformation'>,
   string[]

@@ -1,7 +1,7 @@
 import type { JobPosting, WithContext } from 'schema-dts';
 import { deadlineDay, type ServiceDetail } from '../service.ts';
 
-/** What search engines are told of an open listing, in the words of schema.org: work for somebody who is self-employed. */
+/** Returns the structured data of an open listing for search engines (schema.org): a job for a self-employed person. */
 export function serviceJsonLd(service: ServiceDetail, address: string): WithContext<JobPosting> {
   return {
     '@context': 'https://schema.org',

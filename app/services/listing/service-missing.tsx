@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** The read went well and there is no such listing. */
+/** Shown when the read succeeded and the listing does not exist. */
 export function ServiceMissing() {
   return (
     <div className="page-width py-12">
@@ -19,7 +19,7 @@ export function ServiceMissing() {
   );
 }
 
-/** The read failed, so nobody knows whether the listing exists. */
+/** Shown when the read failed, so that it is unknown whether the listing exists. */
 export function ServiceUnreadable({ text }: { text: string }) {
   return (
     <div className="page-width py-12">

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 type Props = {
   service: ServiceDetail;
-  /** The way to apply; null: nobody can, or it is one's own. */
+  /** The way to apply; null: the listing has expired, or it is the user's own. */
   children: ReactNode;
 };
 
-/** What it is about in figures and days, beside the text. */
+/** The facts of the listing in figures and dates, beside the text. */
 export function ServicePanel({ service, children }: Props) {
   return (
     <Card as="aside" aria-labelledby="at-a-glance">

@@ -4,7 +4,7 @@ import { isBudgetGiven, type ServiceDetail } from '../service.ts';
 
 type Shown = Pick<ServiceDetail, 'id' | 'name' | 'type' | 'location' | 'projectDuration' | 'budget' | 'isDemo'>;
 
-/** What the share picture of an open listing says. */
+/** Returns the texts of the share picture of an open listing. */
 export function servicePictureTexts({ id, name, type, location, ...listing }: Shown): PictureTexts {
   const { projectDuration, budget, isDemo } = listing;
   return {

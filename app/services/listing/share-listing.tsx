@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 
-type Props = { name: string; /** The whole address of the page. */ address: string };
+type Props = { name: string; /** The full URL of the page. */ address: string };
 
-/** Passing the page on, and printing it; without JavaScript the browser's own means are left. Their place is there at once. */
+/** Buttons to share and print the page, hidden without JavaScript. Their space is reserved while the script loads. */
 export function ShareListing({ name, address }: Props) {
   const readiness = useIsEnhanced() ? '' : 'invisible [@media(scripting:none)]:hidden';
   return (
@@ -27,7 +27,7 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast({ kind: 'success', text: 'The link was copied' });
   } catch (error) {
-    // Whoever closes the sheet of the phone has changed their mind.
+    // A user who closes the phone's share sheet has changed their mind.
     if ((error as Error).name !== 'AbortError') showToast({ kind: 'info', text: `The link is: ${url}` });
   }
 }

@@ -12,7 +12,7 @@ import { listingFlash } from '../flash-messages.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Posts one's listing again when it is over; whoever presses the button comes back to where it stood. */
+/** Posts the user's expired listing again, then returns to the page with the button. */
 export async function answerPostAgain({ request, context }: Args) {
   const { viewer } = await requireSession(context);
   const { db } = context.get(platformContext);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
-/** Takes a person's listing off the lists, or puts it back. False when they have none. */
+/** Hides a user's listing from the lists, or shows it again. False when they have none. */
 export async function hideListing(db: Database, userId: string, isHidden: boolean): Promise<boolean> {
   const done = await db
     .update(serviceProfiles)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { AccountPart } from '../../../platform/room/account-part.server.ts';
+import type { AccountDataPart } from '../../../platform/room/account-data-part.server.ts';
 import { hideListing } from './hide-listing.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
-/** One's own listing as a care service. */
-export const listingOfAccount: AccountPart = {
+/** The account data part of the user's care service listing. */
+export const listingOfAccount: AccountDataPart = {
   name: 'care-service-listing',
   order: 40,
   async exportData(db, userId) {

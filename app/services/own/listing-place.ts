@@ -1,7 +1,10 @@
 import { href } from 'react-router';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 
-/** Whether the buttons that change one's listing may stand on the page with this path: whoever presses one comes back there. */
+/**
+ * Whether this is the path of a page with the buttons that change the user’s listing. Their action may redirect back
+ * only to such a page.
+ */
 export function isListingPlace(path: string): boolean {
   if (path === href('/service-profile') || path === href('/profile')) return true;
   const id = path.split('/')[2] ?? '';

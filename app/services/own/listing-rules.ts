@@ -20,7 +20,7 @@ const listingFormFields = [
   'facilityInformation',
 ] as const;
 export type ListingField = (typeof listingFormFields)[number];
-/** What the form holds, and what it stands for. An empty budget, duration or description is none. */
+/** The values of the form. An empty budget, duration or description means none. */
 export type ListingForm = Record<ListingField, string>;
 
 export const listingLabels: Record<ListingField, string> = {
@@ -36,7 +36,7 @@ export const listingLabels: Record<ListingField, string> = {
   facilityInformation: 'Facility Information',
 };
 
-/** Everything that the form sends. */
+/** All fields of the form. */
 export const listingFields = {
   name: longest.line,
   type: longest.line,
@@ -75,7 +75,7 @@ const schemaFor = (site: NamedSite) =>
     mark: z.string(),
   });
 
-/** Reads the form, in the browser and on the server. Errors are by field, in words that say what to do. */
+/** Reads the form, in the browser and on the server. Errors are by field, with instructions. */
 export function parseListing(form: FormData, site: NamedSite) {
   return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }
@@ -84,7 +84,7 @@ export function titleOfListingErrors(texts: readonly string[]): string {
   return titleOfErrors(texts, Object.values(missing));
 }
 
-/** A listing as the form shows it; without one, as a new form begins. */
+/** Returns the form values of a listing; without one, the initial values of a new form. */
 export function listingForm(listing?: ListingForm): ListingForm {
   const form = Object.fromEntries(listingFormFields.map((field) => [field, listing?.[field] ?? ''])) as ListingForm;
   return { ...form, budget: isBudgetGiven(form.budget) ? form.budget : '' };

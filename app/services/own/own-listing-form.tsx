@@ -9,7 +9,7 @@ import { useAnswerToast } from '../../../ui/form/use-answer-toast.ts';
 import type { NamedSite } from '../../accounts/misleading-name.ts';
 import { failedText, type ProfileAnswer } from '../../profiles/profile-answer.ts';
 import { SkillsField } from '../../profiles/skills-field.tsx';
-import { useMark } from '../../profiles/use-mark.ts';
+import { useFormVersion } from '../../profiles/use-form-version.ts';
 import {
   listingLabels,
   parseListing,
@@ -22,21 +22,21 @@ import { listingFormId } from '../own-listing.ts';
 type Props = {
   values: ListingForm;
   mark: string;
-  /** Which names are refused depends on it. */
+  /** The site that names are compared with. */
   site: NamedSite;
   hasListing: boolean;
   answer: ProfileAnswer<ListingField | 'mark'> | undefined;
-  /** Types of service that others name. */
+  /** Service types of other listings, as suggestions. */
   types: readonly string[];
 };
 
 const typesId = `${listingFormId}-types`;
 
-/** What a care service needs, as consultants read it. */
+/** The form for what a care service needs, as consultants read it. */
 export function OwnListingForm({ values, mark: firstMark, site, hasListing, answer, types }: Props) {
-  // What the form began with: the page may be read anew under it, and the fields stay.
+  // The initial values: the page may reload its data, but the fields stay.
   const [first] = useState(values);
-  const mark = useMark(firstMark, answer?.values.mark);
+  const mark = useFormVersion(firstMark, answer?.values.mark);
   useAnswerToast(answer);
   return (
     <EditForm<ListingField | 'mark'>

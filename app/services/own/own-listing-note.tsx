@@ -2,9 +2,9 @@ import { href, Link } from 'react-router';
 import { ListedLine } from '../../profiles/listed-line.tsx';
 import type { ListedState } from '../../profiles/listed-state.ts';
 
-/** On the page of one's own listing: whether lists show it, and the buttons that post it again or take it down. */
+/** Shown on the page of the user's own listing: whether lists show it, and the buttons that post it again or hide it. */
 export function OwnListingNote({ state, place }: { state: ListedState; place: string }) {
-  // What is over alone is still there to be read.
+  // A listing that is only expired can still be opened by everyone.
   const isPrivate = state.isHidden || state.isUnconfirmed;
   return (
     <section

@@ -3,7 +3,7 @@ import { platformContext } from '../../../platform/http/request-context.server.t
 import { CompletenessMeter } from '../../../ui/completeness.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { namedSite } from '../../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../../accounts/misleading-name-note.tsx';
 import { requireSession } from '../../accounts/session/require-session.server.ts';

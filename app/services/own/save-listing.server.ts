@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
-import { lockAccount } from '../../accounts/lock-account.server.ts';
+import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
-import { changedMeanwhile, markFields } from '../../profiles/mark-fields.server.ts';
+import { changedMeanwhile, formVersionOf } from '../../profiles/form-version-of.server.ts';
 import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { budgetColumns } from '../read-budgets.server.ts';
 import { listingForm, type ListingField, type ListingForm } from './listing-rules.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
 /**
- * Makes the person's listing as a care service, or changes the one they have; when it was posted stays as it is. The
- * account is held meanwhile: two first saves at once make one row, and one that closes leaves none behind.
+ * Creates the user's listing as a care service, or changes the existing one; the posting date stays. The account is locked,
+ * so that two simultaneous first saves create one row and a closed account leaves none.
  */
 export async function saveListing(
   { platform }: Pick<Accounts, 'platform'>,
@@ -19,9 +19,9 @@ export async function saveListing(
 ): Promise<SaveAnswer<ListingField>> {
   const userId = session.viewer.id;
   return platform.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, session))) return { ok: false, reason: 'signed-out' };
+    if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     const [row] = await tx.select().from(serviceProfiles).where(eq(serviceProfiles.userId, userId)).limit(1);
-    // Nothing was said: what the column says of itself.
+    // Without a value the column default is stored.
     const values = {
       ...listing,
       needsDescription: listing.needsDescription || sql`default`,
@@ -36,7 +36,7 @@ export async function saveListing(
     const stored = listingForm(row);
     const fields = changedMeanwhile(mark, stored, listing);
     if (fields.length > 0) {
-      return { ok: false, reason: 'changed-meanwhile', fields, stored, mark: markFields(stored) };
+      return { ok: false, reason: 'changed-meanwhile', fields, stored, mark: formVersionOf(stored) };
     }
     await tx
       .update(serviceProfiles)

@@ -8,8 +8,8 @@ export type Crash = { message: string; stack: string; path: string };
 export const longestCrash = { message: 500, stack: 4000, path: 300 } as const;
 
 /**
- * An error's own words may quote what a person typed: quotations, long numbers and ids stay out of the log. Cut before, since the
- * patterns look at all of it, and after: what stands for a quotation may be longer than that was.
+ * Removes quoted text, long numbers and ids from an error message, because they may be what a person typed. Cuts the text
+ * before, because the patterns read all of it, and after, because a replacement may be longer than the quoted text.
  */
 export function withoutQuotes(text: string, maxLength: number = longestCrash.message): string {
   return placeOf(withoutPersonalData(text, maxLength))
@@ -19,8 +19,9 @@ export function withoutQuotes(text: string, maxLength: number = longestCrash.mes
 }
 
 /**
- * What was thrown on the server, in the form in which a browser reports a crash. The person gets it with the copy of their data, so
- * it has the first cause, which is no query, and the files of the program without their folders.
+ * Returns a server error in the form of a browser's crash report. The person gets it in their data export, so it has the
+ * first
+ * cause, which is not a query, and file names without their folders.
  */
 export function crashOf(error: unknown, path: string): Crash {
   const whole = describeError(firstCause(error)).replaceAll(/(?:file:\/\/)?\/[^\s():]*\//g, '');
@@ -28,7 +29,7 @@ export function crashOf(error: unknown, path: string): Crash {
   return { message: message.slice(0, longestCrash.message), stack: whole.slice(0, longestCrash.stack), path };
 }
 
-/** How far errors are followed that have caused each other. */
+/** The greatest number of causes to follow. */
 const mostCauses = 5;
 
 function firstCause(error: unknown): unknown {
@@ -39,7 +40,7 @@ function firstCause(error: unknown): unknown {
   return first;
 }
 
-/** A crash as an event: without quotations, ids and addresses, and storable as JSON. */
+/** Returns a crash as an event: without quoted text, ids and addresses, and storable as JSON. */
 export function crashEvent({ message, stack, path }: Crash): UsageEvent {
   const data = {
     error_message: storable(withoutQuotes(message)),
@@ -49,5 +50,5 @@ export function crashEvent({ message, stack, path }: Crash): UsageEvent {
   return { name: 'error', data };
 }
 
-/** JSON of the database holds neither NUL nor halves of characters. */
+/** Returns the text without NUL and lone surrogates, which the database's JSON cannot contain. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');

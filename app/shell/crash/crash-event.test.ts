@@ -25,7 +25,7 @@ test('EVT-12 of a query that failed the event has the cause, and neither the que
 test('EVT-12 an event of a crash is never longer than a report may be, whatever was thrown', () => {
   const long = new Error('x '.repeat(9000));
   const named = Object.assign(new Error('x'), { name: 'x '.repeat(9000) });
-  // What stands for a quotation is longer than these.
+  // The replacement is longer than these quoted texts.
   const quoting = new Error('""'.repeat(9000));
   for (const thrown of [long, named, quoting, 'x '.repeat(9000), null, undefined, { message: 'x'.repeat(9000) }]) {
     const { error_message: message = '', error_stack: stack = '' } = dataOf(thrown, `/${'x'.repeat(9000)}`);

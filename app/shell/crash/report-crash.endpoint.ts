@@ -5,7 +5,7 @@ import type { Route } from './+types/report-crash.endpoint.ts';
 import { longestCrash, withoutQuotes } from './crash-event.server.ts';
 import { createCrashLimit, recordCrash } from '../record-crash.server.ts';
 
-/** What the browser tells of a crash. No text that the person typed, no query, no name. */
+/** A crash report of a browser. It contains no typed text, no query and no name. */
 const crashReport = z.object({
   message: z.string().check(z.maxLength(longestCrash.message)),
   stack: z.string().check(z.maxLength(longestCrash.stack)),
@@ -16,7 +16,7 @@ const isWithinLimits = createCrashLimit();
 const answer = (status: number) =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', Allow: 'POST' } });
 
-/** Takes the report of a page that crashed in somebody's browser into the log, and counts it for who is signed in. */
+/** Logs the report of a page that crashed in a browser, and counts it for a signed-in user. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return answer(405);
   if (!(await isWithinLimits(context.get(requestContext).clientAddress))) return answer(429);
@@ -28,12 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   context
     .get(platformContext)
     .log.error({ path: loggedPath(path), crash, stack: calls }, 'a page crashed in the browser');
-  // It is in the log: whoever sees the crash screen is told so, also when it cannot be counted.
+  // The report is in the log, so the crash screen may say so even if counting fails.
   await recordCrash(context, report.data);
   return answer(204);
 }
 
-/** There is nothing to read here. */
+/** A GET finds nothing here. */
 export function loader() {
   return answer(405);
 }

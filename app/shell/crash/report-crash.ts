@@ -1,15 +1,15 @@
 import { href, isRouteErrorResponse } from 'react-router';
 import { tellTag } from '../../analytics/track.ts';
 
-/** Whether the crash happened on the server: it is in the log already, and what arrives of it here has no stack. */
+/** Whether the crash happened on the server. It is already in the log, and the browser gets it without a stack. */
 export function isOfServer(error: unknown): boolean {
   return isRouteErrorResponse(error) || (error instanceof Error && !error.stack);
 }
 
-/** The path without ids, which may be those of people. */
+/** Returns the path without ids, which may identify people. */
 export const placeOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, ':id');
 
-/** A stranger's script is told where the code broke. What an error says may quote somebody, so that is left out. */
+/** Reports to the third-party tag where the code failed. The error message is left out, because it may quote a person. */
 function tellTagOf({ name, message, stack = '' }: Error, path: string) {
   const calls = stack
     .replace(message, '')
@@ -20,8 +20,7 @@ function tellTagOf({ name, message, stack = '' }: Error, path: string) {
 }
 
 /**
- * Sends a crash of this page to the server's log, unless it is there already. Answers whether it has arrived there. Never
- * fails: whoever sees the crash screen has trouble enough.
+ * Sends a crash of this page to the server's log, unless it is already there. Returns whether it is in the log. Never fails.
  */
 export async function reportCrash(error: unknown, path: string): Promise<boolean> {
   if (error instanceof Error) tellTagOf(error, path);

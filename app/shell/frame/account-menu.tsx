@@ -20,7 +20,7 @@ type Props = {
   onLogIn: () => void;
 };
 
-/** Log In and Sign Up for visitors; Profile and Log Out for who is signed in. */
+/** Log In and Sign Up for visitors; Profile and Log Out for signed-in users. */
 export function AccountMenu({ place, onLogIn }: Props) {
   const { user, isLoading } = useAuth();
   return (
@@ -107,7 +107,7 @@ function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
   );
 }
 
-/** The way to the inbox, with the number of messages that wait. */
+/** The link to the inbox, with the number of unread messages. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
   const unread = useUnread();
   const isDesktop = place === 'desktop_nav';
@@ -123,7 +123,7 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
   );
 }
 
-/** What 'Log Out' does, and the smaller way out. The browser's own disclosure: it opens without JavaScript too. */
+/** A menu with the other way to log out. It uses the browser's own disclosure, so it opens without JavaScript. */
 function MoreWaysOut() {
   const box = useRef<HTMLDetailsElement>(null);
   useDisclosure(box);

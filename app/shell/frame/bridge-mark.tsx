@@ -1,4 +1,4 @@
-/** The mark of the product: two houses and the bridge between them. Decorative; the name stands beside it. */
+/** The logo of the product: two houses and the bridge between them. Decorative, because the name is beside it. */
 export function BridgeMark({ className }: { className?: string }) {
   return (
     <svg

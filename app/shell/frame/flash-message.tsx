@@ -3,15 +3,15 @@ import { showToast, type ToastKind } from '../../../ui/overlay/toast.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { tellTag } from '../../analytics/track.ts';
 
-/** Drafts and unsent messages. Its code is fetched then: few pages need it. */
+/** Deletes drafts and unsent messages. The code loads only then, because few pages need it. */
 async function forgetTyped() {
   await import('../../messages/kept-texts.ts').then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
 }
 
 export type ShownFlash = { id: number; code: string; kind: ToastKind; text: string };
 
-/** What the last action wants said in passing: a toast, or a line in its place where no JavaScript runs. */
-export function FlashMessage({ flash }: { flash: ShownFlash | undefined }) {
+/** The flash message of the last action: a toast, or a line of text without JavaScript. */
+export function FlashToast({ flash }: { flash: ShownFlash | undefined }) {
   const shown = useRef<number>(undefined);
   useEffect(() => {
     if (!flash || shown.current === flash.id) return;
@@ -21,7 +21,7 @@ export function FlashMessage({ flash }: { flash: ShownFlash | undefined }) {
     if (flash.code === 'logged-in') tellTag({ name: 'login', data: { method: 'email' } });
     if (flash.code === 'logged-out') tellTag({ name: 'logout', data: {} });
   }, [flash]);
-  // Until a script has taken the page over it stands where the toast would; where none runs, above the page, for ever.
+  // Before hydration the line is in the place of the toast. Without JavaScript it stays above the page.
   const isEnhanced = useIsEnhanced();
   if (!flash || isEnhanced) return null;
   return (

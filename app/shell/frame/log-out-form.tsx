@@ -8,14 +8,15 @@ import { noteLeft } from '../../accounts/session/leave-session.ts';
 import { tellTag } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
 
-/** `redirect: 'manual'` keeps the answer, which leads home, to itself. */
+/** Whether the log-out succeeded. With `redirect: 'manual'` the browser hides the response, a redirect to the front page. */
 const isDone = (answer: Response) => answer.type === 'opaqueredirect' || answer.redirected;
 
 type Props = { place: NavigationPlace; className: string; children: (isBusy: boolean) => ReactNode };
 
 /**
- * Logs out. Sent by the page itself, so that without a network it stays as it is and says so; by the browser where no
- * JavaScript runs.
+ * The form that logs out. A script sends it, so that the page stays and shows an error without a network. Without JavaScript
+ * the
+ * browser sends it.
  */
 export function LogOutForm({ place, className, children }: Props) {
   const [isBusy, setIsBusy] = useState(false);
@@ -30,7 +31,8 @@ export function LogOutForm({ place, className, children }: Props) {
     setIsBusy(false);
     if (!answer || !isDone(answer)) return showToast({ kind: 'error', text: 'Failed to log out' });
     noteLeft(true);
-    // Who is there is read once, with what is to be said about it: a second reading would take that away before it is shown.
+    // The navigation reads the user and the flash message together: a second read would remove the message before it is
+    // shown.
     const readsWithIt = pathname !== href('/') || search === '';
     await navigate(href('/'), { state: leavesPage });
     if (!readsWithIt) await revalidate();
@@ -40,7 +42,7 @@ export function LogOutForm({ place, className, children }: Props) {
     if (isBusy) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const body = new FormData(event.currentTarget, submitter);
-    // First: once logged out, nobody could save what they have typed.
+    // Ask first: after logging out, the user could not save the typed text.
     if (mayLeave(() => void send(body))) void send(body);
   };
   return (

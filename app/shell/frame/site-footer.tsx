@@ -3,7 +3,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ComingSoon } from '../../claims/coming-soon.tsx';
 import { BridgeMark } from './bridge-mark.tsx';
 
-/** The footer's links, in order. A link joins when its screen is there. */
+/** The footer's links, in order. Add a link when its screen exists. */
 const footerLinks = [
   { to: href('/consultants'), label: 'Consultants' },
   { to: href('/services'), label: 'Care Services' },

@@ -14,7 +14,7 @@ type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 const LogInDialog = lazyPart<DialogProps>(async () => (await import('../../accounts/log-in-dialog.tsx')).LogInDialog);
 
-/** The header's links, in order. A link joins when its screen is there. */
+/** The header's links, in order. Add a link when its screen exists. */
 const headerLinks = [
   { to: href('/'), label: 'Home' },
   { to: href('/consultants'), label: 'Consultants' },
@@ -25,19 +25,19 @@ const headerLinks = [
   { to: href('/contact'), label: 'Contact' },
 ];
 
-/** Whether a link leads to the screen that is shown, or to the list that it came from. */
+/** Returns a function: whether a link leads to the current screen, or to an address above it. */
 function useIsHere(): (to: string) => boolean {
   const path = useLocation().pathname.toLowerCase();
   return (to) => path === to || (to !== '/' && path.startsWith(`${to}/`));
 }
 
 export function SiteHeader({ siteName }: { siteName: string }) {
-  // Undefined until it is first wanted: its code is fetched then.
+  // Undefined until the dialog is first opened: its code loads then.
   const [isLogInOpen, setIsLogInOpen] = useState<boolean>();
   const openLogIn = () => setIsLogInOpen(true);
   const isHere = useIsHere();
   const { user } = useAuth();
-  // Who is signed in has more on the right: the links keep a row of their own.
+  // A signed-in user has more items on the right, so the links stay in their own row.
   const oneRow = user ? '' : 'lg:order-none lg:mr-auto lg:w-auto';
   return (
     <header className="border-b border-line bg-paper" data-no-print>
@@ -76,8 +76,8 @@ export function SiteHeader({ siteName }: { siteName: string }) {
 }
 
 /**
- * Below 768 px. The browser's own disclosure, so that it opens without JavaScript too; it closes when a link is followed.
- * On the right in a row of its own as well: what opens hangs from there.
+ * The menu below 768 px. It uses the browser's own disclosure, so it opens without JavaScript, and closes when a link is
+ * followed. It stays on the right even in its own row, because the menu drops down from there.
  */
 function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -118,7 +118,7 @@ function MobileMenu({ onLogIn }: { onLogIn: () => void }) {
         <AccountMenu
           place="mobile_nav"
           onLogIn={() => {
-            // The dialog gives the focus back to where it was: that must still be in sight then.
+            // The dialog returns the focus to where it was, so that element must still be visible.
             if (menu.current) menu.current.open = false;
             menu.current?.querySelector('summary')?.focus();
             onLogIn();

@@ -3,20 +3,23 @@ import type { Chart } from './chart.ts';
 
 type Props = {
   chart: Chart;
-  /** Says in words what the bars show. */
+  /** Describes the bars in words. */
   label: string;
-  /** Under the first and the last bar. */
+  /** Shown under the first and the last bar. */
   first: string;
   last: string;
 };
 
-/** A bar chart; the last bar is of a period under way, and so an outline. Texts are beside the drawing, and keep their size. */
+/**
+ * A bar chart. The last bar is an outline, because its period is not over. Texts are outside the drawing, so they keep their
+ * size.
+ */
 export function BarChart({ chart, label, first, last }: Props) {
   const { bars, ticks } = chart;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div aria-hidden className="relative h-40 text-xs text-ink-soft tabular-nums">
-        {/* As wide as the widest number. */}
+        {/* Reserves the width of the widest number. */}
         <span className="invisible">{inFigures(ticks.at(-1)?.value ?? 0)}</span>
         {ticks.map(({ value, y }) => (
           <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${y}%` }}>

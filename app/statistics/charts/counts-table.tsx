@@ -1,7 +1,7 @@
 type Props = {
   caption: string;
   headings: readonly string[];
-  /** The first cell of each names the row; the last is a number. */
+  /** The first cell of each row is its heading; the last is a number. */
   rows: readonly { key: string; cells: readonly string[] }[];
 };
 

@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts';
 const size = 100;
 const mostTicks = 3;
 
-/** Draws totals as bars. Done here with d3-scale, so that no browser loads it. */
+/** Returns totals as bars. It runs on the server, so that no browser loads d3-scale. */
 export function drawChart(totals: readonly number[]): Chart {
   const across = scaleBand<number>()
     .domain(totals.map((_total, at) => at))
@@ -14,7 +14,7 @@ export function drawChart(totals: readonly number[]): Chart {
     .domain([0, Math.max(1, ...totals)])
     .range([size, 0])
     .nice(mostTicks);
-  // Adding 0 takes the sign off a zero.
+  // Adding 0 turns -0 into 0.
   const rounded = (number: number) => Math.round(number * 100) / 100 + 0;
   return {
     bars: totals.map((total, at) => ({

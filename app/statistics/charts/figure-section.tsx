@@ -10,7 +10,7 @@ import { statisticsFileHref } from '../statistics-address.ts';
 
 type Props = { figure: Figure; span: Span; periods: readonly Day[]; totals: readonly number[]; chart: Chart };
 
-/** One figure: its chart, the same as a table, and as a file. */
+/** One figure as a chart, a table and a file. */
 export function FigureSection({ figure, span, periods, totals, chart }: Props) {
   const { title, about } = figures[figure];
   const { one, now } = spans[span];
@@ -65,7 +65,7 @@ export function FigureSection({ figure, span, periods, totals, chart }: Props) {
   );
 }
 
-/** Downloads what a section shows. */
+/** A link that downloads the data of a section. */
 export function FileLink({ figure, span, title }: { figure: string; span: Span; title: string }) {
   return (
     <a

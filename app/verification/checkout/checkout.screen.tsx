@@ -22,14 +22,14 @@ import { sessionContext } from '../../accounts/session/session-context.server.ts
 import type { Route } from './+types/checkout.screen.ts';
 import { beginCheckout } from './begin-checkout.server.ts';
 import { CheckSteps } from '../check-steps.tsx';
-import { findStanding } from '../find-standing.server.ts';
+import { findVerificationStatus } from '../find-verification-status.server.ts';
 import { levelProducts } from './level-products.server.ts';
-import { due } from '../standing.ts';
-import { failedText, isPaidLevel, offerOf, type PaidLevel } from '../verification.ts';
+import { due } from '../verification-status.ts';
+import { verificationFailedText, isPaidLevel, offerOf, type PaidLevel } from '../verification.ts';
 import { verificationFlash } from '../flash-messages.server.ts';
 import { verificationLimits } from '../verification-limits.server.ts';
 
-/** Which of the two is meant; an address that names none means the smaller one. */
+/** Returns the level in the query; without a valid one, basic. */
 function levelIn(search: URLSearchParams): PaidLevel {
   const level = search.get('level');
   return isPaidLevel(level) ? level : 'basic';
@@ -40,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const level = levelIn(search);
   const session = await context.get(sessionContext).readStored();
-  // Not to the login screen: the written way of somebody who is not signed in leads to the sign-up.
+  // Visitors who are not signed in go to the sign-up, not to the login screen, as specified.
   if (!session) {
     throw await redirectWithFlash(context, href('/signup'), verificationFlash['verification-needs-account']);
   }
-  const standing = await findStanding(platform.db, session.viewer.id);
-  if (standing.profileId === null) {
+  const status = await findVerificationStatus(platform.db, session.viewer.id);
+  if (status.profileId === null) {
     throw await redirectWithFlash(
       context,
       href('/consultant-profile'),
@@ -53,14 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const gateway = await findGateway(platform);
-  // Read again later, this address must not close a newer checkout: only the one that it names.
+  // Closes only the checkout that the address names: loading the address again must not close a newer one.
   const cancelled = search.get('cancelled');
   if (cancelled !== null) await cancelCheckouts(platform, session.viewer.id, Object.values(levelProducts), cancelled);
-  const owed = gateway && due(standing, level, gateway.kind);
-  // What was not closed may be paid, and whoever owes nothing has paid since: then it would be untrue.
+  const owed = gateway && due(status, level, gateway.kind);
+  // Shown only if it is true: a checkout that was not closed may have been paid, and a user who owes nothing has since paid.
   const isNothingPaid =
     cancelled !== null && owed?.ok === true && !(await findOwnOrder(platform.db, session.viewer.id, cancelled));
-  return { level, isHidden: standing.isHidden, isNothingPaid, gateway: gateway?.kind, owed };
+  return { level, isHidden: status.isHidden, isNothingPaid, gateway: gateway?.kind, owed };
 }
 
 const refusalTexts = {
@@ -81,9 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, { level: longest.choice }, ({ level }) => {
     if (!isPaidLevel(level)) return unreadableForm();
     return answerOutcome(context, begin(level), {
-      failed: { log: 'a checkout failed', text: failedText },
+      failed: { log: 'a checkout failed', text: verificationFailedText },
       refusals: {
-        'gateway-failed': { status: 503, text: failedText, toast: failedText },
+        'gateway-failed': { status: 503, text: verificationFailedText, toast: verificationFailedText },
         'not-available': conflict('not-available'),
         'no-profile': conflict('no-profile'),
         'check-open': conflict('check-open'),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Product } from '../../../platform/room/product.server.ts';
-import { approve } from '../queue/approve.server.ts';
+import { approveCheck } from '../queue/approve-check.server.ts';
 import { takeBackLevel } from '../queue/take-back-level.server.ts';
-import { findStanding } from '../find-standing.server.ts';
-import { due, upgrade } from '../standing.ts';
-import { failedText, offerOf, type PaidLevel } from '../verification.ts';
+import { findVerificationStatus } from '../find-verification-status.server.ts';
+import { due, upgrade } from '../verification-status.ts';
+import { verificationFailedText, offerOf, type PaidLevel } from '../verification.ts';
 import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
-/** The view verification_orders knows them by these names. */
+/** The view verification_orders selects the products by these names. */
 const sell = (level: PaidLevel): Product => ({
   name: `verification-${level}`,
   title: ({ reference }) => (reference === upgrade ? 'Upgrade to premium verification' : offerOf(level).name),
@@ -20,7 +20,7 @@ const sell = (level: PaidLevel): Product => ({
     status: { path: '/verification', label: 'See how your check is going' },
   }),
   offers: { path: '/consultants#verification', label: 'Back to the offers' },
-  failedText,
+  failedText: verificationFailedText,
   nextSteps: ({ gateway, reference }) => [
     gateway === 'test'
       ? 'The test checkout approves straight away and checks nothing.'
@@ -30,9 +30,9 @@ const sell = (level: PaidLevel): Product => ({
   ],
   async paid(tx, platform, { id: orderId, userId, reference, amountPence, gateway, paidAt }) {
     if (userId === null) return { ok: false, reason: 'the account is closed' };
-    // Two payments of one person wait for each other here.
+    // Two payments of one user wait for each other here.
     await tx.select().from(verifiedProfiles).where(eq(verifiedProfiles.userId, userId)).for('update');
-    const owed = due(await findStanding(tx, userId), level, gateway);
+    const owed = due(await findVerificationStatus(tx, userId), level, gateway);
     if (!owed.ok) {
       const hasProfile = owed.reason !== 'no-profile';
       return {
@@ -43,7 +43,7 @@ const sell = (level: PaidLevel): Product => ({
       };
     }
     if (owed.amountPence !== amountPence) return { ok: false, reason: 'another amount is due by now' };
-    // Who goes from basic to premium was checked before: the operator decides without new evidence.
+    // A user who upgrades from basic to premium was already checked: the operator decides without new evidence.
     const waiting =
       reference === upgrade
         ? ({ state: 'waiting-for-decision', handedInAt: paidAt } as const)
@@ -54,11 +54,11 @@ const sell = (level: PaidLevel): Product => ({
       .returning();
     if (!check) throw new Error('the check was not kept');
     if (gateway === 'test')
-      await approve(tx, platform, check, { by: null, what: '', name: '', title: '', isTest: true });
+      await approveCheck(tx, platform, check, { by: null, what: '', name: '', title: '', isTest: true });
     return { ok: true };
   },
   takenBack: takeBackLevel,
 });
 
-/** The levels as they are sold: a payment opens a check, and money that goes back without us takes the level back. */
+/** The levels as products: a payment opens a check, and a refund outside this site takes the level back. */
 export const levelProducts = { basic: sell('basic'), premium: sell('premium') } satisfies Record<PaidLevel, Product>;

@@ -10,11 +10,11 @@ import { verificationLimits } from '../verification-limits.server.ts';
 export type AddEvidenceAnswer =
   | { ok: true }
   | { ok: false; reason: 'broken-rule'; field: 'kind' | 'file'; text: string }
-  /** No check of this person waits for evidence. */
+  /** No check of this user is waiting for evidence. */
   | { ok: false; reason: 'no-check' }
   | TooMany;
 
-/** Adds a file to the evidence of one's own open check. It lies in the store, and only operators can open it. */
+/** Adds a file to the evidence of the user's open check. It is kept in the file store, and only operators can open it. */
 export async function addEvidence(
   { platform, limitOf }: Accounts,
   userId: string,

@@ -1,13 +1,13 @@
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import type { Route } from './+types/evidence-file.endpoint.ts';
 import { readEvidence } from './read-evidence.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
-/** A file of evidence, for operators. Always saved, never shown inside the site: it comes from outside. */
+/** Returns a file of evidence to an operator. It is always downloaded and never displayed, because its content is not trusted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };

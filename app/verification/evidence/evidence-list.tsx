@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { evidenceKinds, fileText, type EvidenceItem } from './evidence.ts';
 
-/** The files that somebody has added so far, each with a way to take it back. */
+/** The files that the user has added so far, each with a button to remove it. */
 export function EvidenceList({ evidence }: { evidence: readonly EvidenceItem[] }) {
   if (evidence.length === 0) return <p>You haven’t added a file yet.</p>;
   return (

@@ -15,10 +15,10 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, refused, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { privateMeta, formPageHeaders } from '../../../ui/form/page-meta.ts';
-import type { EvidenceKind } from '../standing.ts';
+import type { EvidenceKind } from '../verification-status.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
 import { accountsContext } from '../../accounts/accounts-context.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/evidence.screen.ts';
 import { addEvidence } from './add-evidence.server.ts';
@@ -45,9 +45,9 @@ type EvidenceField = 'kind' | 'file';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
-  const { standing, evidence } = await findVerification(context.get(platformContext).db, viewer.id);
-  if (standing.openCheck?.state !== 'waiting-for-evidence') throw redirect(href('/verification'));
-  // Sent here by server/app.ts, which did not read what was too much.
+  const { status, evidence } = await findVerification(context.get(platformContext).db, viewer.id);
+  if (status.openCheck?.state !== 'waiting-for-evidence') throw redirect(href('/verification'));
+  // server/app.ts redirects here when an upload is too large; it does not read the upload.
   return { evidence, wasTooMuch: new URL(request.url).searchParams.get('problem') === 'too-much' };
 }
 
@@ -56,7 +56,7 @@ const failedText = 'That didn’t work. Try again in a moment.';
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await requireSession(context);
   const { db, log } = context.get(platformContext);
-  // Asked first: nothing of what somebody sends who may not is kept, not even for a moment.
+  // Checked first: an upload from a user without permission is never stored, not even briefly.
   const may = await logFailure(log, 'evidence was not asked for', mayAddEvidence(db, viewer.id));
   if (!may) {
     await discardBody(request, evidenceBytes);
@@ -120,7 +120,7 @@ function answerEvidence(
   }
 }
 
-/** Shows what is true now, in place of a form that no longer fits it. */
+/** Redirects to the current state when the form no longer fits it. */
 function leadTo(path: string): never {
   throw redirect(path);
 }
@@ -148,7 +148,7 @@ export default function EvidenceScreen({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().state !== 'idle';
   const missing = missingEvidence(evidence);
   useFocusAfterSend();
-  // After a file was added the form begins anew. Where one was removed it keeps the next one, which may be chosen already.
+  // After an upload the form is reset. After a removal it keeps a file that the user may have chosen.
   const [form, setForm] = useState({ key: 0, evidence });
   if (form.evidence !== evidence) {
     const isAdded = evidence.some(({ id: one }) => !form.evidence.some((known) => known.id === one));

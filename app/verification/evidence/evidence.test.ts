@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanFileName, fileText, missingEvidence, typeOfBytes } from './evidence.ts';
-import { checkDecision } from '../queue/decision.ts';
+import { checkDecision } from '../queue/check-decision.ts';
 
 test('D10 a file is known by its first bytes, not by its name', () => {
   expect(typeOfBytes(Buffer.from('%PDF-1.7 …'))).toBe('application/pdf');

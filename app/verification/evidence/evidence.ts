@@ -1,6 +1,6 @@
 import { notInLine, replaceEach } from '../../../ui/text/control-characters.ts';
 import { normalizeText } from '../../../ui/text/normalize-text.ts';
-import type { EvidenceKind } from '../standing.ts';
+import type { EvidenceKind } from '../verification-status.ts';
 
 export const evidenceKinds: Record<EvidenceKind, { label: string; hint: string }> = {
   identity: {
@@ -22,17 +22,17 @@ export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
 export const filesOfCheck = 10;
 export const evidenceTypes = 'application/pdf,image/jpeg,image/png';
 
-/** A piece of evidence as its owner and the operator see it listed. */
+/** A file of evidence as its owner and the operator see it in a list. */
 export type EvidenceItem = { id: string; kind: EvidenceKind; fileName: string; bytes: number; uploadedAt: string };
 
-/** 'Passport.pdf, 1.2 MB' */
+/** Returns a text such as 'Passport.pdf, 1.2 MB'. */
 export function fileText({ fileName, bytes }: Pick<EvidenceItem, 'fileName' | 'bytes'>): string {
   const size =
     bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${fileName}, ${size}`;
 }
 
-/** What is still missing before evidence can be handed in. */
+/** Returns the kinds of evidence that are still missing. */
 export function missingEvidence(items: readonly Pick<EvidenceItem, 'kind'>[]): EvidenceKind[] {
   const kinds = Object.keys(evidenceKinds) as EvidenceKind[];
   return kinds.filter((kind) => !items.some((item) => item.kind === kind));
@@ -40,9 +40,9 @@ export function missingEvidence(items: readonly Pick<EvidenceItem, 'kind'>[]): E
 
 const longestFileName = 100;
 
-/** A file's name as it is kept and shown: without what could mislead, at most 100 characters. */
+/** Returns a file name in its stored form: without misleading characters, at most 100 characters long. */
 export function cleanFileName(name: string): string {
-  // The end of a name says more than its beginning.
+  // The end of a file name matters more than its beginning.
   const end = normalizeText(name.slice(-4 * longestFileName), 'NFC', 4 * longestFileName) ?? '';
   const clean = replaceEach(end, notInLine, ' ')
     .replaceAll(/["\\/\s]+/g, ' ')
@@ -50,7 +50,7 @@ export function cleanFileName(name: string): string {
   return [...clean].slice(-longestFileName).join('') || 'file';
 }
 
-/** The type of a file by its first bytes, whatever its name says; undefined for what we do not take. */
+/** Returns the type of a file from its first bytes, whatever its name is; undefined for a type that is not accepted. */
 export function typeOfBytes(bytes: Uint8Array): 'application/pdf' | 'image/jpeg' | 'image/png' | undefined {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
@@ -59,7 +59,7 @@ export function typeOfBytes(bytes: Uint8Array): 'application/pdf' | 'image/jpeg'
   return undefined;
 }
 
-/** The first broken rule of the form that adds a file, as far as the browser can tell; the server looks at it again. */
+/** Returns the first broken rule of the upload form that the browser can check. The server checks the file again. */
 export function checkFile(
   kind: string,
   file: { size: number } | string | null | undefined,

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { notifyOperators } from '../../notifications/notify-operators.server.ts';
 import { missingEvidence } from './evidence.ts';
-import type { EvidenceKind } from '../standing.ts';
+import type { EvidenceKind } from '../verification-status.ts';
 import { checkWaiting } from '../verification-emails.email.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
 export type HandInAnswer =
   { ok: true } | { ok: false; reason: 'no-check' } | { ok: false; reason: 'incomplete'; missing: EvidenceKind[] };
 
-/** Hands the evidence of one's open check in: from now on the operator decides, and nothing can be added. */
+/** Hands in the evidence of the user's open check. The operator decides next, and no more files can be added. */
 export function handInEvidence(platform: Platform, userId: string): Promise<HandInAnswer> {
   return platform.db.transaction(async (tx): Promise<HandInAnswer> => {
     const [check] = await tx

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { checks } from '../verification.table.server.ts';
 
-/** Whether a check of this person waits for evidence: asked before a file of theirs is read. addEvidence asks again, and counts. */
+/** Whether a check of this user awaits evidence, checked before an upload is read. addEvidence checks again. */
 export async function mayAddEvidence(db: Database, userId: string): Promise<boolean> {
   const [check] = await db
     .select({ id: checks.id })

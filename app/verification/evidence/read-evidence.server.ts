@@ -4,7 +4,7 @@ import type { StoredFile } from '../../../platform/storage/storage.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
-/** A file of evidence that waits for a decision, with its name. Undefined when there is none. For operators. */
+/** Returns a file of evidence that awaits a decision, with its name; undefined when it does not exist. For operators. */
 export async function readEvidence(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   evidenceId: string,

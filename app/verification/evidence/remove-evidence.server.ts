@@ -4,7 +4,7 @@ import { removeFileLater } from '../../../platform/storage/remove-file.server.ts
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { checks, evidence } from '../verification.table.server.ts';
 
-/** Takes one file back that one has not handed in yet. 'gone': there is no such file. */
+/** Removes a file that the user has not handed in yet. 'gone': the file does not exist. */
 export async function removeEvidence(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   userId: string,

@@ -7,8 +7,8 @@ export type AcceptNameAnswer =
   { ok: true } | { ok: false; reason: 'not-allowed' } | { ok: false; reason: 'changed-meanwhile' };
 
 /**
- * An operator takes the new name of somebody who was checked under another one: the badge is shown again. `name`: the one that
- * the operator has seen. Nobody does this for themselves.
+ * Accepts the new name of a user who was checked under another name; the badge is shown again. `name`: the name that the
+ * operator saw. Operators cannot do this for themselves.
  */
 export async function acceptName(
   db: Database,

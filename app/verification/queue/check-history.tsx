@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { longDateOf } from '../../../ui/text/dates.ts';
 import { poundsText } from '../../../ui/text/pounds.ts';
-import type { CheckLine } from '../standing.ts';
+import type { CheckLine } from '../verification-status.ts';
 import { offerOf } from '../verification.ts';
 
 const states = {
@@ -22,7 +22,7 @@ const money = {
   disputed: 'The payment was disputed.',
 };
 
-/** All checks of one person with what was paid for each, the newest first. */
+/** All checks of one user with their payments, the newest first. */
 export function CheckHistory({ checks }: { checks: readonly CheckLine[] }) {
   if (checks.length === 0) return null;
   return (

@@ -5,24 +5,24 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { lockOrder } from '../../payments/lock-order.server.ts';
 import { requestRefund } from '../../payments/request-refund.server.ts';
 import { isOperator } from '../../accounts/operators/is-operator.server.ts';
-import { approve } from './approve.server.ts';
-import { checkDecision, type Decision, type DecisionField } from './decision.ts';
+import { approveCheck } from './approve-check.server.ts';
+import { checkDecision, type Decision, type DecisionField } from './check-decision.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
-import { upgrade } from '../standing.ts';
+import { upgrade } from '../verification-status.ts';
 import { checkRefused } from '../verification-emails.email.ts';
 import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
 export type DecideAnswer =
   | { ok: true }
   | { ok: false; reason: 'broken-rule'; field: DecisionField; text: string }
-  /** Not an operator, or the operator's own check. */
+  /** The user is not an operator, or the check is the operator's own. */
   | { ok: false; reason: 'not-allowed' }
-  /** The profile has another name or title than the operator saw. */
+  /** The name or title of the profile has changed since the operator saw it. */
   | { ok: false; reason: 'changed-meanwhile' }
-  /** No such check, or another operator has decided it, or its owner has withdrawn it. */
+  /** The check does not exist, another operator has decided it, or its owner has withdrawn it. */
   | { ok: false; reason: 'not-waiting' };
 
-/** An operator's decision: the level with what was looked at, or a refusal with its reason and the money back. */
+/** Stores an operator's decision: the level with what was checked, or a refusal with its reason and a refund. */
 export async function decideCheck(
   platform: Platform,
   operatorId: string,
@@ -37,7 +37,7 @@ export async function decideCheck(
   return db.transaction(async (tx): Promise<DecideAnswer> => {
     const [seen] = await tx.select().from(checks).where(eq(checks.id, checkId));
     if (!seen) return { ok: false, reason: 'not-waiting' };
-    // The order, the profile, the check: in the order of the payment events, so that nobody waits in a circle.
+    // Locks the order, the profile, then the check: the same order as payment events, so that no deadlock occurs.
     const order = await lockOrder(tx, seen.orderId);
     const [profile] = await tx
       .select({ name: verifiedProfiles.name, title: verifiedProfiles.title })
@@ -51,7 +51,7 @@ export async function decideCheck(
     if (decision.name !== name || decision.title !== title) return { ok: false, reason: 'changed-meanwhile' };
     const note = decision.note.trim();
     if (decision.verdict === 'approve') {
-      await approve(tx, platform, check, { by: operatorId, what: note, name, title, isTest: false });
+      await approveCheck(tx, platform, check, { by: operatorId, what: note, name, title, isTest: false });
       return { ok: true };
     }
     await tx

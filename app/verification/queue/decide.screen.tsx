@@ -13,16 +13,16 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { setFlashMessage } from '../../accounts/session/account-cookies.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import { sessionContext } from '../../accounts/session/session-context.server.ts';
 import type { Route } from './+types/decide.screen.ts';
 import { decideCheck } from './decide-check.server.ts';
-import { checkDecision, type DecisionField } from './decision.ts';
+import { checkDecision, type DecisionField } from './check-decision.ts';
 import { evidenceKinds, fileText } from '../evidence/evidence.ts';
 import { findWaitingCheck } from './find-queue.server.ts';
-import { failedText } from '../verification.ts';
+import { verificationFailedText } from '../verification.ts';
 import { verificationFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   return answerForm(request, fields, (form) =>
     answerOutcome(context, decideCheck(platform, viewer.id, params.checkId, form), {
-      failed: { log: 'a check was not decided', text: failedText },
+      failed: { log: 'a check was not decided', text: verificationFailedText },
       values: form,
       refusals: {
         'not-allowed': { status: 409, text: 'Another operator has to decide about you.' },
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         context
           .get(sessionContext)
           .add(await setFlashMessage(platform.config.publicUrl, verificationFlash['check-decided']));
-        // Back would lead to a check that waits no more.
+        // Back would lead to a check that is already decided.
         return replace(href('/verification/queue'));
       },
     }),
@@ -73,7 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** What was loaded stays under a refusal, even when the check has been decided meanwhile. */
+/** The loaded data stays visible under a refusal, even when the check has been decided in the meantime. */
 export function shouldRevalidate() {
   return false;
 }
@@ -201,7 +201,7 @@ export default function DecideScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Decided, withdrawn, or never there: nothing more is said of it. */
+/** Shown for a check that was decided, was withdrawn or never existed. The page does not say which. */
 function NotWaiting() {
   return (
     <FormPage title="Decide about a verification" lead={notWaitingText}>

@@ -4,9 +4,9 @@ import { isUuid } from '../../../ui/text/is-uuid.ts';
 import { findEvidence } from '../find-verification.server.ts';
 import type { EvidenceItem } from '../evidence/evidence.ts';
 import type { PaidLevel, VerificationLevel } from '../verification.ts';
-import { buyers, checks, orders, verifiedProfiles } from '../verification.table.server.ts';
+import { buyers, checks, levelOrders, verifiedProfiles } from '../verification.table.server.ts';
 
-/** A check that waits for an operator's decision. */
+/** A check that awaits an operator's decision. */
 export type WaitingCheck = {
   id: string;
   profileId: string;
@@ -17,10 +17,10 @@ export type WaitingCheck = {
   isUpgrade: boolean;
   /** ISO date-time. */
   handedInAt: string;
-  /** Whose check it is: an operator does not decide about themselves. */
+  /** The user of the check: operators do not decide about themselves. */
   userId: string;
   hasLevel: VerificationLevel;
-  /** ISO date-time of the check before, and what was looked at then. */
+  /** ISO date-time of the previous check; `verifiedWhat`: what was checked then. */
   verifiedAt: string | null;
   verifiedWhat: string;
   verifiedName: string;
@@ -34,9 +34,9 @@ const ofProfile = { id, userId, name, title, level, verifiedAt, verifiedWhat, ve
 
 function select(db: Database) {
   return db
-    .select({ check: checks, isUpgrade: orders.isUpgrade, profile: ofProfile, email: buyers.email })
+    .select({ check: checks, isUpgrade: levelOrders.isUpgrade, profile: ofProfile, email: buyers.email })
     .from(checks)
-    .innerJoin(orders, eq(orders.id, checks.orderId))
+    .innerJoin(levelOrders, eq(levelOrders.id, checks.orderId))
     .innerJoin(verifiedProfiles, eq(verifiedProfiles.userId, checks.userId))
     .innerJoin(buyers, eq(buyers.id, checks.userId));
 }
@@ -64,13 +64,13 @@ function toWaiting({ check, isUpgrade, profile, email }: Row): WaitingCheck {
 
 const mostShown = 200;
 
-/** What waits for a decision, the longest wait first, at most 200 of them. For operators. */
+/** Returns the checks that await a decision, the longest wait first, at most 200. For operators. */
 export async function findQueue(db: Database): Promise<WaitingCheck[]> {
   const rows = await select(db).where(waiting).orderBy(asc(checks.handedInAt), asc(checks.id)).limit(mostShown);
   return rows.map(toWaiting);
 }
 
-/** One of them with its evidence; undefined when it does not wait (any more). For operators. */
+/** Returns one waiting check with its evidence; undefined when it is not waiting. For operators. */
 export async function findWaitingCheck(
   db: Database,
   checkId: string,

@@ -1,6 +1,6 @@
 import { and, asc, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import type { Renamed } from '../standing.ts';
+import type { Renamed } from '../verification-status.ts';
 import { verifiedProfiles } from '../verification.table.server.ts';
 
 export const isRenamed = and(
@@ -11,7 +11,7 @@ export const isRenamed = and(
 
 const mostShown = 200;
 
-/** Whose badge waits because of a new name, at most 200 of them, without oneself. For operators. */
+/** Returns the users whose badge is on hold because of a new name, at most 200, without the operator. For operators. */
 export async function findRenamed(db: Database, operatorId: string): Promise<Renamed[]> {
   const { id: profileId, name, verifiedName } = verifiedProfiles;
   return db

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepTyping } from '../../../ui/form/form-answer.ts';
 import { privateMeta } from '../../../ui/form/page-meta.ts';
 import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../../accounts/session/carry-session.server.ts';
+import { requireUser } from '../../accounts/session/session-middleware.server.ts';
 import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../../accounts/session/require-session.server.ts';
 import type { Route } from './+types/queue.screen.ts';
@@ -18,7 +18,7 @@ import { findQueue } from './find-queue.server.ts';
 import { findRenamed } from './find-renamed.server.ts';
 import { RenamedList } from './renamed-list.tsx';
 import { useFocusAfterSend } from './use-focus-after-send.ts';
-import { failedText } from '../verification.ts';
+import { verificationFailedText } from '../verification.ts';
 import { verificationFlash } from '../flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
   const { db } = context.get(platformContext);
   const queue = await findQueue(db);
-  // What the list shows, and no more of a person.
+  // Only the data that the list shows.
   return {
     queue: queue.map(({ id, name, level, isUpgrade, handedInAt }) => ({ id, name, level, isUpgrade, handedInAt })),
     renamed: await findRenamed(db, viewer.id),
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const notNew = { status: 409, text: 'That name has since been changed or accepted.' };
   return answerForm(request, { profileId: longest.id, name: longest.line }, (form) =>
     answerOutcome(context, acceptName(db, viewer.id, form), {
-      failed: { log: 'a name was not accepted', text: failedText },
+      failed: { log: 'a name was not accepted', text: verificationFailedText },
       refusals: { 'not-allowed': notNew, 'changed-meanwhile': notNew },
       done: () => redirectWithFlash(context, href('/verification/queue'), verificationFlash['name-accepted']),
     }),
@@ -51,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Also after a refusal: the lists show what is true now. */
+/** Reloads after a refusal too, so that the lists are current. */
 export function shouldRevalidate() {
   return true;
 }

@@ -1,8 +1,8 @@
 import { Form, href, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import type { Renamed } from '../standing.ts';
+import type { Renamed } from '../verification-status.ts';
 
-/** Verified people who have taken another name: their badge waits until an operator accepts it. Nothing when there is none. */
+/** Verified users whose badge is on hold until an operator accepts their new name. Renders nothing when there are none. */
 export function RenamedList({ renamed }: { renamed: readonly Renamed[] }) {
   if (renamed.length === 0) return null;
   return (

@@ -4,14 +4,14 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import type { Order } from '../../../platform/room/product.server.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { forgetEvidence } from '../evidence/forget-evidence.server.ts';
-import { levelLeft } from '../standing.ts';
+import { levelLeft } from '../verification-status.ts';
 import { levelTakenBack } from '../verification-emails.email.ts';
-import { checks, orders, verifiedProfiles } from '../verification.table.server.ts';
+import { checks, levelOrders, verifiedProfiles } from '../verification.table.server.ts';
 import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
 
 /**
- * After money of a paid order has gone back without us (a refund at the gateway, a dispute): ends its check, and leaves the
- * level that the person's other orders pay for.
+ * Handles money of a paid order that was returned outside this site (a refund at the gateway, a dispute): ends the check of
+ * the order and sets the level that the user's other orders still pay for.
  */
 export async function takeBackLevel(
   tx: Transaction,
@@ -31,9 +31,9 @@ export async function takeBackLevel(
   }
   if (wasApproved && profile) {
     const decided = await tx
-      .select({ level: orders.level, isUpgrade: orders.isUpgrade, state: orders.state })
+      .select({ level: levelOrders.level, isUpgrade: levelOrders.isUpgrade, state: levelOrders.state })
       .from(checks)
-      .innerJoin(orders, eq(orders.id, checks.orderId))
+      .innerJoin(levelOrders, eq(levelOrders.id, checks.orderId))
       .where(and(eq(checks.userId, userId), inArray(checks.state, ['approved', 'revoked'])));
     const level = levelLeft(decided.map((one) => ({ ...one, isGood: one.state === 'paid' })));
     const behind = level === 'none' ? nothingChecked : ((await checkBehind(tx, userId)) ?? givenTo(profile));
@@ -44,18 +44,18 @@ export async function takeBackLevel(
 
 type Behind = Omit<GivenLevel, 'level'>;
 
-/** A level that is older than the checks keeps what is known of it. */
+/** Keeps the stored details of a level from before the checks existed. */
 function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: Behind): Behind {
   return { verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified };
 }
 
-/** The check that the level which is left stands on: the last one that was approved and is still paid for. */
+/** Returns the check that justifies the level that is left: the last approved check whose payment was not returned. */
 async function checkBehind(tx: Transaction, userId: string): Promise<Behind | undefined> {
   const [last] = await tx
-    .select({ check: checks, gateway: orders.gateway })
+    .select({ check: checks, gateway: levelOrders.gateway })
     .from(checks)
-    .innerJoin(orders, eq(orders.id, checks.orderId))
-    .where(and(eq(checks.userId, userId), eq(checks.state, 'approved'), eq(orders.state, 'paid')))
+    .innerJoin(levelOrders, eq(levelOrders.id, checks.orderId))
+    .where(and(eq(checks.userId, userId), eq(checks.state, 'approved'), eq(levelOrders.state, 'paid')))
     .orderBy(desc(checks.decidedAt))
     .limit(1);
   if (!last) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A form whose answer takes its button off the page leaves the focus nowhere: the page begins at its heading then. */
+/** Moves the focus to the heading of the page when the answer to a form has removed its button. */
 export function useFocusAfterSend(): void {
   const isSending = useNavigation().formMethod === 'POST';
   const wasSending = useRef(isSending);

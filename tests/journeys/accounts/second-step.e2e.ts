@@ -8,7 +8,7 @@ import { header, toast } from '../screens.ts';
 // Wrong passwords and codes are answered with 400 and 401; the browser notes that in its console.
 test.use({ expectedErrors: /status of 40[01]|Login failed/ });
 
-const secondStep = (page: Page) => page.getByRole('region', { name: 'Your account' });
+const twoFactor = (page: Page) => page.getByRole('region', { name: 'Your account' });
 
 /** The key that the screen shows, as one types it into an app. */
 async function shownKey(page: Page): Promise<string> {
@@ -67,7 +67,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await expect(toast(page, 'Recovery codes copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
   await link(page, 'I’ve saved them').click();
-  await expect(secondStep(page).getByRole('definition').filter({ hasText: /^On$/ })).toHaveCount(1);
+  await expect(twoFactor(page).getByRole('definition').filter({ hasText: /^On$/ })).toHaveCount(1);
 
   await page.goBack();
   await expect(main(page)).toContainText('You have 10 unused recovery codes.');
@@ -152,7 +152,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await press(page, 'Switch off');
   await expect(page).toHaveURL('/profile');
   await expect(toast(page, 'Two-step verification is off.')).toBeVisible();
-  await expect(secondStep(page).getByRole('definition').filter({ hasText: /^Off$/ })).toHaveCount(1);
+  await expect(twoFactor(page).getByRole('definition').filter({ hasText: /^Off$/ })).toHaveCount(1);
   await logOut(page);
   await page.goto('/login');
   await logIn(page, user);

@@ -75,7 +75,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
     isEmailConfirmed: false,
     accountType: 'Consultant',
     isOperator: false,
-    isSecondStepOn: false,
+    isTwoFactorOn: false,
     sessions: [{ lastSeenAt: expect.any(String) }],
     emailsToYou: [{ subject: 'Confirm your email address for CareBridge' }],
   });

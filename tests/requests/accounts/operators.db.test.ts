@@ -26,10 +26,10 @@ test('D1 the right is granted and taken away by address, and shows on the next p
   expect(await grantOperator(db, ' ANN@Example.org ')).toEqual({
     ok: true,
     email: 'ann@example.org',
-    hasSecondStep: false,
+    hasTwoFactor: false,
   });
   expect([await isOperator(db, userId), (await profile(cookie)).includes(line)]).toEqual([true, true]);
-  expect(await listOperators(db)).toMatchObject([{ email: 'ann@example.org', hasSecondStep: false }]);
+  expect(await listOperators(db)).toMatchObject([{ email: 'ann@example.org', hasTwoFactor: false }]);
   expect(await grantOperator(db, 'ann@example.org')).toEqual({ ok: false, reason: 'is-one-already' });
   expect(await revokeOperator(db, 'ann@example.org')).toEqual({ ok: true, email: 'ann@example.org' });
   expect([await isOperator(db, userId), (await profile(cookie)).includes(line)]).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountPartsOf } from '../../../platform/room/account-part.server.ts';
+import { accountDataPartsOf } from '../../../platform/room/account-data-part.server.ts';
 import { rooms } from '../../../server/rooms.ts';
 import { post, signUp, testPassword } from '../../support/as-user.ts';
 import { copyOfData } from '../../support/copy-of-data.ts';
@@ -91,7 +91,7 @@ test('what an operator has decided stays when they close their account, without 
 test('ROLE-13 the copy of one’s data shows a row of every column that it should, and of no other', async () => {
   const copyOf = async ({ userId }: Person) => {
     const copy: unknown[] = [];
-    for (const part of accountPartsOf(rooms)) copy.push([part.name, await copyOfData(part, site.db, userId)]);
+    for (const part of accountDataPartsOf(rooms)) copy.push([part.name, await copyOfData(part, site.db, userId)]);
     return JSON.stringify(copy);
   };
   // The copy says of the e-mail that confirms the address when it went out.

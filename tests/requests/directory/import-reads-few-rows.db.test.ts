@@ -10,7 +10,7 @@ test(
   { timeout: 60_000 },
   async () => {
     // However quick or slow the machine is just now: what is read must not hang on its speed.
-    const site = await open({ patience: { turnSize: 100 } });
+    const site = await open({ timings: { turnSize: 100 } });
     const rowsScanned = async (): Promise<number> => {
       await site.db.execute(sql`select pg_stat_force_next_flush()`);
       const { rows } = await site.db.execute<{ scanned: string }>(sql`

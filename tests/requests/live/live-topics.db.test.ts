@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAccounts } from '../../../app/accounts/open-accounts.server.ts';
 import { createLiveStream } from '../../../app/live/create-live-stream.server.ts';
-import { accountPartsOf } from '../../../platform/room/account-part.server.ts';
+import { accountDataPartsOf } from '../../../platform/room/account-data-part.server.ts';
 import type { LiveTopic, TopicEvent } from '../../../platform/room/live-topic.server.ts';
 import type { Room } from '../../../platform/room/room.server.ts';
 import { eventsOfAccounts } from '../../../server/account-events.ts';
@@ -49,7 +49,7 @@ let site: TestSite;
 let ask: (path: string, headers: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
   site = await openTestSite();
-  const accounts = await openAccounts(site, eventsOfAccounts, accountPartsOf(rooms), 0);
+  const accounts = await openAccounts(site, eventsOfAccounts, accountDataPartsOf(rooms), 0);
   const topics = [...rooms, bookings].flatMap((room: Pick<Room, 'live'>) => room.live ?? []);
   const answer = await createLiveStream(accounts, topics);
   ask = (path, headers) =>
@@ -135,7 +135,7 @@ describe('a topic that a room names in its manifest', () => {
   });
 
   test('needs a name of its own, of letters that fit into an id', async () => {
-    const accounts = await openAccounts(site, eventsOfAccounts, accountPartsOf(rooms), 0);
+    const accounts = await openAccounts(site, eventsOfAccounts, accountDataPartsOf(rooms), 0);
     const [topic] = bookings.live as [LiveTopic];
     for (const name of ['bookings', 'Bookings', 'a,b', 'a:1', '']) {
       const topics = name === 'bookings' ? [topic, topic] : [{ ...topic, name }];

@@ -7,7 +7,7 @@ export const whoMay: WhoMay = {
     'answer-profile-form': 'self',
     'answer-visibility': 'self',
     'flash-messages': 'part',
-    'mark-fields': 'part',
+    'form-version-of': 'part',
     'read-intent': 'part',
     room: 'site',
     'skill.table': 'part',

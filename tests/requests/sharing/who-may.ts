@@ -7,7 +7,7 @@ export const whoMay: WhoMay = {
     { path: 'pictures/:kind/:file', read: all(404), write: all(405) },
   ],
   useCases: {
-    'answer-picture': 'anybody',
+    'answer-share-picture': 'anybody',
     'draw-picture': 'part',
     'picture-of-page': 'anybody',
     'picture-thread': 'part',

@@ -106,7 +106,7 @@ async function fingerprint(userId = bystander.userId) {
        (select md5(t::text) from users t where id = $1) as own,
        (select md5(string_agg(t::text, '' order by id)) from sessions t where user_id = $1) as sessions,
        (select md5(string_agg(t::text, '' order by id)) from credentials t) as passwords,
-       (select md5(string_agg(t::text, '' order by id)) from second_steps t) as "secondSteps",
+       (select md5(string_agg(t::text, '' order by id)) from second_steps t) as "twoFactors",
        (select md5(string_agg(t::text, '' order by id)) from account_links t where user_id = $1) as links,
        (select md5(string_agg(t::text, '' order by id)) from account_exports t where user_id = $1) as exports,
        (select md5(string_agg(t::text, '' order by id)) from messages t) as messages,

@@ -20,7 +20,7 @@ import { findProviders } from '../../../app/directory/list/find-providers.server
 import { findTowns } from '../../../app/directory/places/find-towns.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
 import { suggestSpelling } from '../../../app/directory/list/suggest-spelling.server.ts';
-import { findFrameFacts } from '../../../app/messages/find-frame-facts.server.ts';
+import { findLayoutData } from '../../../app/messages/find-layout-data.server.ts';
 import { findReviews } from '../../../app/reviews/find-reviews.server.ts';
 import { countServiceOptions } from '../../../app/services/list/count-service-options.server.ts';
 import { findFurtherServices } from '../../../app/services/listing/find-further-services.server.ts';
@@ -29,8 +29,8 @@ import { findServices } from '../../../app/services/list/find-services.server.ts
 import { getService } from '../../../app/services/listing/get-service.server.ts';
 import { parseServiceQuery } from '../../../app/services/list/service-query.ts';
 import { readDemoMark } from '../../../app/shell/is-demo-loaded.server.ts';
-import { isDemoLoaded } from '../../../app/payments/find-gateway.server.ts';
-import { hasNews } from '../../../app/verification/tell-news.server.ts';
+import { isDemoSite } from '../../../app/payments/find-gateway.server.ts';
+import { hasNews } from '../../../app/verification/announce-decision.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { rooms } from '../../../server/rooms.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
@@ -77,7 +77,7 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [countProviders, () => [[]]],
   [countOptions, () => ['', 'area=Oldham&type=hospice'].map((text) => [parseProviderQuery(search(text))])],
   [readDemoMark, () => [[]]],
-  [isDemoLoaded, () => [[]]],
+  [isDemoSite, () => [[]]],
 ];
 
 /** The names of the functions of app/ that say what they are read from. */
@@ -139,9 +139,9 @@ test('every public read says which tables it asks, each of which tells of its ch
 test('what is kept about a person is read from tables that tell whom they concern', async () => {
   const person = await addPerson(platform);
   const ownConsultantId = await addConsultant(platform.pool, { user_id: person.id });
-  expect(await findFrameFacts(platform.db, person.session.viewer.id)).toEqual({ unread: 0, ownConsultantId });
+  expect(await findLayoutData(platform.db, person.session.viewer.id)).toEqual({ unread: 0, ownConsultantId });
   const telling: string[] = [...personTables, 'users'];
-  for (const read of [findFrameFacts, hasNews]) {
+  for (const read of [findLayoutData, hasNews]) {
     const asked = await tablesOf(read, [[person.id]]);
     expect(asked.length, `${read.name} asks nothing`).toBeGreaterThan(0);
     expect(

@@ -1,5 +1,5 @@
 /**
- * Why an import from the API cannot go on. The messages hold the words by which the operator's card chooses its text
+ * Why an import from the API cannot continue. The messages contain the words by which the operator's card chooses its text
  * (DIR-ADMIN-09 to 12): 'CQC API authentication not configured', 'authentication failed', 'rate limit'.
  */
 export class ApiFailure extends Error {
@@ -11,11 +11,11 @@ export const notConfigured =
 
 const within = (text: string) => (text ? ` CQC says: ${text}` : '');
 
-export function refused(status: number, text: string): ApiFailure {
+export function refusedByApi(status: number, text: string): ApiFailure {
   return new ApiFailure(`CQC API authentication failed (${status}).${within(text)}`);
 }
 
-/** CQC asks to wait for longer than an import waits, or asks again and again. */
+/** CQC asks the import to wait longer than it may, or asks repeatedly. */
 export function limited(text: string): ApiFailure {
   return new ApiFailure(`CQC API rate limit reached.${within(text)}`);
 }

@@ -6,32 +6,32 @@ import { mostRemovedPart, mostUnnamedPart } from '../../import-state.ts';
 import { careTypeKeys, type CareType } from '../../provider.ts';
 import type { ProviderRecord, SourceColumns } from '../../records/provider-record.ts';
 import { beginStep, noteSkipped, type ImportRun } from '../import-run.server.ts';
-import { countLeaving, findGone, findLeaving, isUnlisting } from '../leaving.server.ts';
+import { countRemovals, findGone, findRemovals, isUnlisting } from '../removals.server.ts';
 import { deregisteredColumns, deregisteredReason } from '../save-batch.server.ts';
 import { countItems } from '../staged-items.server.ts';
 import { findUnlisting, readBatch, type StagedBatch } from '../staged-records.server.ts';
-import { inParts, inStep, sizeOfTurn, withRests, type Work } from '../work.server.ts';
+import { inParts, inStep, sizeOfTurn, withRests, type Work } from '../import-worker.server.ts';
 
 const shownNames = 20;
 
-/** Whether it takes so much away that an operator has to say whether it may; in words. */
+/** Returns in words why an operator must approve the removals; undefined when there are few. */
 function tooMuch(run: ImportRun, gone: number, listed: number): string | undefined {
   if (gone > listed * mostRemovedPart) return ', more than a fifth';
   return run.source === 'file' && gone > 0 && gone >= listed * mostUnnamedPart ? ', a tenth or more' : undefined;
 }
 
 /**
- * Looks at what the run would take off the list before anything is written. 'ask': it is more than a fifth of what is
- * listed (a tenth, from a file), or the file may be without its last part, and no operator has said that it goes on. 'end': it was to show the
- * difference only.
+ * Checks what the run would take off the list before anything is written. 'ask': an operator must approve the run, because it
+ * removes more than a fifth of the listed providers (from a file, a tenth or more), or because its file may lack the last part.
+ * 'end': the run only shows the difference.
  */
 export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   const { db, run } = work;
-  // Without statistics each batch is found by sorting all that was collected: most of the time of an import.
+  // Without statistics, PostgreSQL sorts all collected rows for each batch, which takes most of the import's time.
   await withRests(work, [sql`analyze cqc_import_items (run_id, cqc_location_id, state)`]);
   let [leaving, listed] = [0, 0];
   await inParts(work, '', async (tx, range) => {
-    const counted = await countLeaving(tx, run, range);
+    const counted = await countRemovals(tx, run, range);
     leaving += counted.leaving;
     listed += counted.listed;
   });
@@ -42,14 +42,14 @@ export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   }
   const isTooMuch = tooMuch(run, leaving, listed) !== undefined;
   const isAsking = !run.isForced && (isTooMuch || (leaving > 0 && Boolean(run.file?.doubt)));
-  if (isAsking) run.samples = { removed: await findLeaving(db, run, shownNames) };
+  if (isAsking) run.samples = { removed: await findRemovals(db, run, shownNames) };
   await inStep(work, async (tx) => {
     if (!isAsking) beginStep(run, 'save', await countItems(tx, run, 'record'));
   });
   return isAsking ? 'ask' : 'go-on';
 }
 
-/** What the operator is told of a run that would take away too much, or whose file is in doubt. */
+/** Returns the question to the operator about a run that would remove too much, or whose file is in doubt. */
 export function question({ run }: Work): string {
   const { toRemove = 0, listedBefore = 0, file } = run;
   const [gone, listed] = [toRemove ?? 0, listedBefore ?? 0];
@@ -61,14 +61,14 @@ export function question({ run }: Work): string {
 
 const idOf = (record: ProviderRecord) => record.cqc_location_id;
 
-/** Whether visitors would see the row that is made of this record. */
+/** Whether visitors would see the row made from this record. */
 function isInView(record: ProviderRecord, { carried, forNewOnly }: SourceColumns): boolean {
   const written = new Set<string>([...carried, ...forNewOnly]);
   const says = (column: 'is_dormant' | CareType) => written.has(column) && record[column] === true;
   return careTypeKeys.some(says) && !says('is_dormant');
 }
 
-/** What saving this batch would do. */
+/** Returns what saving this batch would change. */
 async function compareBatch(db: Database, run: ImportRun, batch: StagedBatch, columns: SourceColumns) {
   const said = await compareRecords(db, batch.registered, columns);
   const dormant = new Set(batch.registered.filter((record) => !isInView(record, columns)).map(idOf));
@@ -83,13 +83,13 @@ async function compareBatch(db: Database, run: ImportRun, batch: StagedBatch, co
   };
 }
 
-/** Counts what saving would do, and keeps a few names of each kind. Writes nothing else. */
+/** Counts the changes that saving would make and stores a few names of each kind. Writes nothing else. */
 async function showDifference(work: Work): Promise<void> {
   const { db, run } = work;
   const { columns } = run;
   if (!columns) throw new Error('A run was checked before its source was known.');
   const samples = { added: [] as string[], changed: [] as string[], removed: [] as string[] };
-  // One that was interrupted begins anew: it is short.
+  // An interrupted comparison starts again, because it is short.
   const { [deregisteredReason]: _, ...skipped } = run.skipped;
   Object.assign(run, { added: 0, dormant: 0, changed: 0, unchanged: 0, removed: 0, skipped, samples });
   beginStep(run, 'check', await countItems(db, run, 'record'));

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CqcConfig } from '../../../../platform/config/read-config.server.ts';
-import { ApiFailure, limited, notConfigured, refused, unreachable } from './api-failure.ts';
-import { createPace } from './pace.ts';
-import { usualPatience, type Patience } from './patience.ts';
+import { ApiFailure, limited, notConfigured, refusedByApi, unreachable } from './api-failure.ts';
+import { createThrottle } from './throttle.ts';
+import { usualTimings, type ImportTimings } from './timings.ts';
 import { askedToWaitMs, backOffMs } from './retry-after.ts';
 
-/** One location is given up after so many tries when others are answered meanwhile. */
+/** The import gives up on a location after this many tries if other locations can be read. */
 const mostTries = 6;
 const perPage = 1000;
 
@@ -18,7 +18,7 @@ export type CqcApi = {
   listPage(page: number): Promise<IdPage>;
   /** Ids of the locations that changed from one time up to, not including, another. */
   changesPage(page: number, from: Date, until: Date): Promise<IdPage>;
-  /** 'missing': CQC does not know it (any more). 'broken': this one cannot be read, while others can. */
+  /** 'missing': CQC does not know the location (any more). 'broken': only this location cannot be read. */
   location(id: string): Promise<LocationAnswer>;
 };
 
@@ -34,18 +34,18 @@ const changed = paging.extend({ changes: z.array(z.string().min(1)) });
 const spoken = z.object({ message: z.string() });
 
 type Answer = { status: number; json: unknown };
-/** What may be over at the next try. */
+/** A problem that may not occur on the next try. */
 type Setback = { problem: string; waitMs?: number; isLimit?: boolean };
 
 /** Whole seconds, as CQC wants them. */
 const timestamp = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z');
 
 /**
- * The API of the Care Quality Commission, at the configured pace. Every call tries again what may be over soon and throws
- * ApiFailure when the whole import cannot go on, or the signal's reason when that is aborted.
+ * The API of the Care Quality Commission, at the configured rate. Every call retries after temporary problems. It throws
+ * ApiFailure when the whole import cannot continue, or the signal's reason when the signal is aborted.
  */
-export function openCqcApi(config: CqcConfig, signal: AbortSignal, patience: Partial<Patience> = {}): CqcApi {
-  const { timeoutMs, firstBackOffMs, giveUpMs, longestPauseMs } = { ...usualPatience, ...patience };
+export function openCqcApi(config: CqcConfig, signal: AbortSignal, timings: Partial<ImportTimings> = {}): CqcApi {
+  const { timeoutMs, firstBackOffMs, giveUpMs, longestPauseMs } = { ...usualTimings, ...timings };
   const { key, url, rate } = config;
   if (!key) throw new ApiFailure(notConfigured);
   // Some of CQC's gateways refuse a request without a User-Agent.
@@ -54,11 +54,11 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, patience: Par
     'User-Agent': 'CareBridge-directory-import/1.0',
     Accept: 'application/json',
   };
-  const pace = createPace(rate);
+  const throttle = createThrottle(rate);
   let answeredAt = performance.now();
 
   async function askOnce(path: string): Promise<Answer | Setback> {
-    await pace.turn(signal);
+    await throttle.turn(signal);
     let status: number;
     let text: string;
     let retryAfter: string | null;
@@ -83,23 +83,23 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, patience: Par
     const isQuota = status === 403 && /quota/i.test(said);
     if (status === 429 || isQuota) {
       if ((waitMs ?? 0) > longestPauseMs || isQuota) throw limited(said);
-      // Everybody waits, not this request alone.
-      if (waitMs !== undefined) pace.pause(waitMs);
+      // All requests wait, not only this one.
+      if (waitMs !== undefined) throttle.pause(waitMs);
       return { problem: said || 'Too many requests', isLimit: true, waitMs: waitMs === undefined ? undefined : 0 };
     }
-    if (status === 401 || status === 403) throw refused(status, said);
+    if (status === 401 || status === 403) throw refusedByApi(status, said);
     if (status === 408 || status >= 500) {
       return {
         problem: `it answered ${status}. ${said}`.trim(),
         waitMs: Math.min(waitMs ?? 0, longestPauseMs) || undefined,
       };
     }
-    // Of all other answers only these two are read.
+    // A response with a status below 400 must be JSON.
     if (status !== 404 && json === undefined && status < 400) return { problem: 'its answer was cut off or not JSON.' };
     return { status, json };
   }
 
-  /** Asks until there is an answer. `canGiveUp`: after some tries the problem is answered, if others have been luckier. */
+  /** Retries until there is a response. `canGiveUp`: returns the problem after some tries if other requests succeeded. */
   async function ask<Got>(path: string, read: (answer: Answer) => Got | undefined, canGiveUp = false) {
     const began = performance.now();
     for (let tries = 1; ; tries++) {
@@ -119,13 +119,13 @@ export function openCqcApi(config: CqcConfig, signal: AbortSignal, patience: Par
     }
   }
 
-  /** A page of ids; what cannot be read as one is asked for again. */
+  /** Returns a page of ids. A response that is not such a page is requested again. */
   async function idPage<Page extends Paging>(path: string, schema: z.ZodType<Page>, idsOf: (page: Page) => string[]) {
     const got = await ask(path, ({ status, json }) => {
       if (status >= 400) throw unreachable(`it answered ${status} to ${path.replace(/\?.*/, '')}.`);
       return schema.safeParse(json).data;
     });
-    // Only what may be given up is answered with its problem.
+    // Only calls with `canGiveUp` return a problem.
     const page = got as Page;
     const isLast = page.totalPages ? (page.page ?? 1) >= page.totalPages : !page.nextPageUri;
     return { ids: idsOf(page), total: page.total ?? null, isLast };

@@ -2,31 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CqcApi, LocationAnswer } from './cqc-api.server.ts';
 import { beginStep } from '../import-run.server.ts';
 import { locationColumns, mapLocation } from '../map/map-location.ts';
-import { usualPatience } from './patience.ts';
+import { usualTimings } from './timings.ts';
 import { pendingIds, stageItems, type Collected } from '../staged-items.server.ts';
-import { inStep, sizeOfTurn, type Work } from '../work.server.ts';
+import { inStep, sizeOfTurn, type Work } from '../import-worker.server.ts';
 
 const mostInFlight = 64;
 const leastInFlight = 4;
 const mostUnwritten = 2000;
 const idsAtOnce = 1000;
 
-/** What CQC answered for one location, which concerns it alone. */
+/** Returns the result for one location from CQC's response. */
 function toCollected(id: string, answer: LocationAnswer): Collected {
   if (answer.kind === 'missing') return { kind: 'missing', locationId: id };
   if (answer.kind === 'broken') return { kind: 'failed', locationId: id, problem: answer.problem, sample: '' };
   const read = mapLocation(answer.json);
-  // Kept under the id that was asked for, whatever the answer calls itself.
+  // Stored under the requested id, whatever id the response contains.
   return read.kind === 'record' ? read : { ...read, locationId: id };
 }
 
 /**
- * Reads every location whose id was collected, several at a time. What was read is written again and again with how far
- * the run is; what was not yet written when the process ends is read again by the next one.
+ * Reads every location whose id was collected, several at a time. Records are written at intervals with the progress of
+ * the run. Records not yet written when the process ends are read again by the next process.
  */
 export async function readDetails(work: Work, api: CqcApi): Promise<void> {
   const { db, run, signal } = work;
-  const { writeEveryMs } = { ...usualPatience, ...work.patience };
+  const { writeEveryMs } = { ...usualTimings, ...work.timings };
   run.columns = locationColumns;
   const queue: string[] = [];
   const late: string[] = [];
@@ -53,7 +53,7 @@ export async function readDetails(work: Work, api: CqcApi): Promise<void> {
   async function readMany() {
     for (let id = await nextId(); id !== undefined && !isOver; id = await nextId()) {
       const answer = await api.location(id);
-      // What cannot be read now has one more chance, after all others.
+      // A location that cannot be read now is tried once more after all others.
       if (answer.kind === 'broken' && !putOff.has(id)) {
         putOff.add(id);
         late.push(id);
@@ -67,7 +67,7 @@ export async function readDetails(work: Work, api: CqcApi): Promise<void> {
   async function write() {
     while (!isOver || read.length > 0) {
       if (!isOver) await wait(writeEveryMs, undefined, { signal });
-      // All that is there, in several transactions where that is too much for one.
+      // Writes all records, in several transactions where one would be too large.
       for (let left = read.length; left > 0;) {
         const now = read.splice(0, Math.min(left, sizeOfTurn(work)));
         left -= now.length;
@@ -81,7 +81,7 @@ export async function readDetails(work: Work, api: CqcApi): Promise<void> {
 
   const inFlight = Math.min(mostInFlight, Math.max(leastInFlight, work.config.cqc.rate));
   const readers = Promise.all(Array.from({ length: inFlight }, readMany)).finally(() => (isOver = true));
-  // Whichever fails first is what went wrong; the other one ends by `isOver`, or by the signal.
+  // The first failure is the cause; the other part ends by `isOver` or by the signal.
   const writer = write().finally(() => (isOver = true));
   const ended = await Promise.allSettled([readers, writer]);
   const failed = ended.find((one) => one.status === 'rejected');

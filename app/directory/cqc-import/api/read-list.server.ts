@@ -1,14 +1,14 @@
 import type { CqcApi, IdPage } from './cqc-api.server.ts';
 import { beginStep, type ImportRun } from '../import-run.server.ts';
 import { countItems, stageIds } from '../staged-items.server.ts';
-import { inStep, type Work } from '../work.server.ts';
+import { inStep, type Work } from '../import-worker.server.ts';
 
-/** Some changes appear late in CQC's list of changes: this much of what was read already is read again. */
+/** Some changes appear late in CQC's list of changes, so this much of the earlier period is read again. */
 const overlapMs = 30 * 24 * 3600 * 1000;
 
 /**
- * The list of all locations has no filter on purpose: in scope are also hospitals, hospices and community services, which
- * lie in several inspection directorates, and only a list that names every location shows which ones have gone.
+ * The list of all locations has no filter on purpose. Hospitals, hospices and community services are also in scope, and belong
+ * to several inspection directorates. Besides, only a list of every location shows which were removed.
  */
 async function readPage(api: CqcApi, run: ImportRun, page: number): Promise<IdPage> {
   if (run.source === 'api-full') return api.listPage(page);

@@ -8,40 +8,40 @@ export const skipReasons = {
   noOverall: 'No row with its overall rating, so its rating stays as it is',
 } as const;
 
-/** CQC may have renamed them: that does not make the location one that the directory does not list. */
+/** CQC may have renamed the types, so the location may still belong in the directory. */
 export const noKnownService = 'None of its service types is known.';
 
-/** CQC may have renamed one: that does not make the location one without a rating. */
+/** CQC may have renamed a rating, so the location may still be rated. */
 export const noKnownRating = 'Its rating is in words that are not known.';
 
-/** 1-112467585, or the code of an NHS place, such as RM317. */
+/** Whether the text is a location id: 1-112467585, or the code of an NHS place, such as RM317. */
 export function isLocationId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(text);
 }
 
-/** What became of one location of a source. */
+/** The result for one location of a source. */
 export type ReadRecord =
   | { kind: 'record'; record: ProviderRecord }
   /** Left out on purpose; the reason is one of a few fixed texts, so that they can be counted. */
   | { kind: 'skipped'; locationId: string; reason: string }
-  /** Could not be understood. The sample says what stood there, without names of people. */
+  /** The location could not be understood. The sample holds the source's text, without names of people. */
   | { kind: 'failed'; locationId: string; problem: string; sample: string };
 
 /** A file that CQC publishes, opened. */
 export type CqcFile = {
   kind: 'directory' | 'ratings' | 'locations';
-  /** The day that the file says its data is of, YYYY-MM-DD; null when it says none. */
+  /** The data date that the file states, YYYY-MM-DD; null when it states none. */
   dataDate: string | null;
-  /** Whether the file is made to name every active location: only then can a location that is missing be gone. */
+  /** Whether the file should name every active location. Only then does a missing location count as removed. */
   isWhole: boolean;
-  /** Why a file that should name every active location may not do so; null: nothing says so. Known when all was read. */
+  /** Why a file that should name every active location may be incomplete; null: no sign of it. Known after a full read. */
   doubt(): string | null;
-  /** What it carries. Reads all of it once, and throws UnreadableFile where its days can be read in two ways. */
+  /** Returns the file's columns. Reads all of it once. Throws UnreadableFile where its days can be read in two ways. */
   columns(signal?: AbortSignal): Promise<SourceColumns>;
-  /** What an operator should know of how it was read, a sentence each. Known when all was read. */
+  /** Notes for the operator on how the file was read, one sentence each. Known after a full read. */
   notes(): string[];
   /**
-   * Streams the locations, each once, in constant memory as far as the rows of one stand together. Reads the file once
+   * Streams the locations, each once. Memory is constant if the rows of each location are adjacent. Reads the file once
    * before, unless `columns` has. Can be called again.
    */
   records(): AsyncIterable<ReadRecord>;

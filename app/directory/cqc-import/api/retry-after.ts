@@ -1,13 +1,13 @@
 const longestBackOffMs = 30_000;
 
 /**
- * How long an answer asks to be left alone, in milliseconds: the header Retry-After (seconds, or a date), else the seconds
+ * Returns the wait that a response requests, in milliseconds: the header Retry-After (seconds or a date), else the time
  * that Azure API Management writes into its message ('Try again in 37 seconds.', 'Quota will be replenished in
  * 2.12 days.' or '01:22:13'). Undefined when it does not say.
  */
 export function askedToWaitMs(retryAfter: string | null, message: string, now = Date.now()): number | undefined {
   if (retryAfter !== null && /^\s*\d+(\.\d+)?\s*$/.test(retryAfter)) return Number(retryAfter) * 1000;
-  // '-5' would be taken for a date too.
+  // Date.parse would also read '-5' as a date.
   const date = /[a-z]/i.test(retryAfter ?? '') ? Date.parse(retryAfter ?? '') : NaN;
   if (!Number.isNaN(date)) return Math.max(0, date - now);
   const [, amount, unit = ''] = /\bin (\d+(?:\.\d+)?) (second|minute|hour|day)s?\b/i.exec(message) ?? [];
@@ -18,7 +18,7 @@ export function askedToWaitMs(retryAfter: string | null, message: string, now = 
 
 const msOf: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** How long to wait after this many failures in a row: twice as long each time, and never all at the same moment. */
+/** Returns how long to wait after this many failures in a row: doubled each time, with a random part to spread requests. */
 export function backOffMs(failures: number, firstMs: number, random = Math.random()): number {
   const longest = Math.min(firstMs * 2 ** (failures - 1), longestBackOffMs);
   return longest * (0.5 + random / 2);

@@ -2,23 +2,23 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { cutOff, UnreadableFile } from './unreadable-file.ts';
 
-/** A row of the directory has at most a few thousand characters. Hundreds of rows are in hand at a time. */
+/** In characters. A row of the directory has a few thousand at most, and hundreds of rows are in memory at a time. */
 export const longestRow = 65_536;
 
 /**
- * `isUnended`: the text ends behind this row, without the end of a line. `lines`: the first and the last line of a row of CSV;
- * a row of a sheet has none.
+ * `isUnended`: the text ends after this row, without a line end. `lines`: the first and the last line of a row of CSV; a row
+ * of a sheet has none.
  */
 export type SheetRow = { sheet: string; cells: string[]; isUnended?: true; lines?: [first: number, last: number] };
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** How the bytes of a text are to be read. */
+/** The encoding and the structure of a CSV file. */
 export type TextFormat = { encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' } & Shape;
 type Shape = { delimiter: string; lineEnds: string[] };
 
 const looksWithin = 64 * 1024;
 
-/** UTF-16 by its mark or, without one, by the zeros in every other byte; undefined where a text is not of that kind. */
+/** Detects UTF-16 by its byte order mark or, without one, by zeros in every other byte. Undefined for any other text. */
 export function detectWide(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -29,7 +29,7 @@ export function detectWide(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** What parts the fields: a table program writes semicolons or tabs in some countries. The line with the headings has most. */
+/** Detects the field separator, which spreadsheet programs choose by country. The heading line contains the most separators. */
 function detectDelimiter(text: string): string {
   const lines = text.split(/[\r\n]+/, 100);
   const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
@@ -37,7 +37,7 @@ function detectDelimiter(text: string): string {
   return best;
 }
 
-/** A first line that a program put before the others ('sep=;') may end in another way than they do. */
+/** Both are accepted in one file: a first line that a program added ('sep=;') may have another line end than the rest. */
 const usualEnds = ['\r\n', '\n'];
 
 function detectShape(start: Uint8Array, wide: ReturnType<typeof detectWide>): Shape {
@@ -46,7 +46,7 @@ function detectShape(start: Uint8Array, wide: ReturnType<typeof detectWide>): Sh
   return { delimiter: detectDelimiter(text), lineEnds: isOfReturns ? ['\r'] : usualEnds };
 }
 
-/** How the bytes of a text are to be read: UTF-8 unless a byte says otherwise, or every other one is zero. */
+/** Detects the format of a text. It is UTF-8, unless it looks like UTF-16 or contains a byte that is invalid in UTF-8. */
 export async function detectFormat(bytes: Bytes): Promise<TextFormat> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let shape: Shape | undefined;
@@ -79,7 +79,7 @@ async function* decoded(bytes: Bytes, encoding: string, read: (text: string) => 
   }
 }
 
-/** The rows of a CSV file, as its bytes come. Rows may differ in length. Throws UnreadableFile where it is not CSV. */
+/** Streams the rows of a CSV file. Rows may differ in length. Throws UnreadableFile when the text is not valid CSV. */
 export async function* csvRows(bytes: Bytes, { encoding, delimiter, lineEnds }: TextFormat): AsyncIterable<SheetRow> {
   let isEnded = false;
   const source = Readable.from(decoded(bytes, encoding, (text) => (isEnded = '\r\n'.includes(text.slice(-1)))));
@@ -96,12 +96,12 @@ export async function* csvRows(bytes: Bytes, { encoding, delimiter, lineEnds }: 
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    // One row behind, since only after the last one it is known how the text ends.
+    // Yields each row one step late, because the end of the text is known only after the last row.
     let before: SheetRow | undefined;
     let lastLine = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (before) yield before;
-      // Most rows have one line: only behind a jump is it asked where the row began.
+      // Most rows have one line, so the first line is calculated only when the line number jumps.
       const isLonger = info.lines > lastLine + 1;
       const within = isLonger ? record.reduce((count, cell) => count + cell.split('\n').length - 1, 0) : 0;
       lastLine = info.lines;

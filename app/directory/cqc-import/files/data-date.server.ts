@@ -4,13 +4,13 @@ import { longDate } from '../../../../ui/text/dates.ts';
 import { importTexts } from '../../operator/import-texts.ts';
 import type { ImportRun } from '../import-run.server.ts';
 
-/** A mistyped day may lie years ahead: data is of no day to come. */
+/** A mistyped day may be years ahead, but no data is from the future. */
 const today = sql`(now() at time zone 'Europe/London')::date`;
 
 /**
- * The day (YYYY-MM-DD) of the newest data that is here: that of the listed rows, or of an import that ended since the first
- * of them was written or brought back, for it may have found them as they are. Null: nothing is here, or nobody knows. So an
- * import from before the directory was cleared does not count, and demo data does.
+ * Returns the newest data date (YYYY-MM-DD): of the listed rows, or of an import that ended after the first of them was written
+ * or restored, because that import may have found them unchanged. Null when there is no data, or its date is unknown. An import
+ * from before the directory was cleared does not count, but demo data does.
  */
 export async function findLastDataDate(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null }>(sql`
@@ -23,9 +23,8 @@ export async function findLastDataDate(db: Database): Promise<string | null> {
 }
 
 /**
- * A file that does not say of which day it is was made on the newest day up to today that stands in it, or later: the run takes
- * that one. Answers, in words, why it cannot go on: the file is older than the data that is here, and nobody said that it may
- * be.
+ * Sets the data date of a run whose file states none: the newest day in the file that is not in the future. Returns in words
+ * why the run cannot continue: the file is older than the existing data, and older files are not allowed.
  */
 export async function dateByContent(tx: Database, run: ImportRun): Promise<string | undefined> {
   const { rows } = await tx.execute<{ day: string | null }>(sql`

@@ -7,15 +7,15 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** A hospital has six rows for each of a few dozen services. */
 const mostRowsOfOne = 5000;
-/** The ratings have 320,000 rows in all. */
+/** The file of ratings has 320,000 rows. */
 const mostHeld = 1_000_000;
 
-/** What a reading of all rows has met. */
+/** What was found while all rows were read. */
 export type Met = {
-  /** Rows that do not say which location they are about. */
+  /** Rows that do not name their location. */
   unnamed: number;
   isUnended: boolean;
-  /** By heading: days that were not understood, and days to come. */
+  /** By heading: days that were not understood, and days in the future. */
   days: Map<string, { unclear: number; toCome: number; first: string }>;
 };
 
@@ -32,8 +32,8 @@ function noteDays({ days }: Met, { reading }: Pick<Found, 'reading'>, { cells, p
 }
 
 /**
- * Reads the rows, each location once: that of the ratings when all its rows are there, and of one that is named twice where it
- * should stand once the row with the newest day. What stands together is answered as it comes.
+ * Yields each location once. In the ratings, a location is read after all of its rows. In other files, the row with the newest
+ * day counts when a location has several rows. A location whose rows are adjacent is yielded immediately.
  */
 export async function* groupRows(
   rows: Iterable<LocationRow> | AsyncIterable<LocationRow>,

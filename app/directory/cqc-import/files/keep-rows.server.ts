@@ -2,16 +2,16 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { LocationRow } from './location-rows.server.ts';
 
 const rowsAtOnce = 1000;
-/** The rows of what CQC publishes pack to a tenth of it. */
+/** The rows of CQC's files compress to a tenth of this. */
 const mostBytes = 64 * 1024 ** 2;
 
 export type KeptRows = {
   add(row: LocationRow): void;
-  /** All that were added; undefined: they were too many to keep, and have to be read again. */
+  /** All rows that were added. Undefined when they were too many to keep and must be read again. */
   rows(): Iterable<LocationRow> | undefined;
 };
 
-/** Keeps rows in little memory: reading a spreadsheet takes minutes, unpacking its rows a second. */
+/** Keeps rows compressed in memory: reading a spreadsheet takes minutes, unpacking its rows takes a second. */
 export function keepRows(): KeptRows {
   const packs: Buffer[] = [];
   let pending: LocationRow[] = [];

@@ -16,21 +16,21 @@ export type LocationRow = {
   cells: string[];
   /** 'line 7' of a CSV file, 'row 7' of a sheet */
   place: string;
-  /** Why its fields do not stand under their headings. */
+  /** Why the fields are not under their headings. */
   misfit?: string;
   isUnended: boolean;
 };
 
 const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
-/** A field that is opened by mistake ends at the quotation mark of a field behind it, and holds all in between. */
+/** Whether a quotation mark was left open: the field then ends at the quotation mark of a later field. */
 const isLeftOpen = (cell: string) => cell.startsWith('"') && /[,;\t]"/.test(cell);
 
 /**
- * What is wrong with the fields of a row of CSV: there are more or fewer than headings, or a quotation mark that was left open
- * has swallowed fields or rows behind it. More is too many even if the last ones are empty: all may have moved. `width` is
- * the place behind the last heading, `most` that behind the empty ones after it. In a sheet empty cells at the end are left
- * out, and nothing can shift.
+ * Returns what is wrong with a row of CSV: it has more or fewer fields than headings, or an open quotation mark has swallowed
+ * later fields or rows. Additional fields are wrong even if the last ones are empty, because all may have moved. `width`: the
+ * headings without empty ones at the end. `most`: all headings. Rows of a sheet need no check: their cells cannot move, and
+ * empty cells at the end are left out.
  */
 function misfitOf(cells: string[], width: number, most: number): string | undefined {
   const isSwallowing = (cell: string) =>
@@ -42,7 +42,7 @@ function misfitOf(cells: string[], width: number, most: number): string | undefi
   return `The row has ${fields(cells.length)}, and the headings have ${width}.`;
 }
 
-/** The rows about locations. Throws UnreadableFile where the last one is a stub: what is left of an id is the id of another. */
+/** Yields the rows about locations. Throws UnreadableFile when the last row is cut off: a cut id may be another location's. */
 export async function* locationRows(
   rows: AsyncIterable<SheetRow>,
   { sheet, rowsBefore, reading }: Pick<Found, 'sheet' | 'rowsBefore' | 'reading'>,

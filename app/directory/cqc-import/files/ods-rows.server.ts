@@ -2,19 +2,19 @@ import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { UnreadableFile } from './unreadable-file.ts';
 import { longestRow, type SheetRow } from './csv-rows.server.ts';
 
-/** The published sheets have 122 columns and 57,000 rows, and the ratings 320,000. */
+/** The published sheets have 122 columns and 57,000 rows. The ratings have 320,000 rows. */
 const mostColumns = 500;
 const mostRepeats = 100;
 const longestCell = 32_768;
-/** Characters from one tag to the next, and within a tag: the parser keeps all of them until it has met the end. */
+/** The most characters between two tags, or within a tag. The parser keeps all of them until it reaches the end. */
 const longestStretch = 65_536;
-/** Published ones have 10 levels and 12 attributes. */
+/** The published sheets have 10 levels and 12 attributes. */
 const mostDepth = 20;
 const mostAttributes = 100;
-/** So much may come without a row that says something: sheets begin with their styles, and end with a million empty rows. */
+/** The most bytes without a filled row. Sheets begin with their styles, and end with a million empty rows. */
 const longestSilence = 256 * 1024 ** 2;
 
-/** What the parser has in hand; it has a bound of its own on these only while it counts lines, which costs half of its speed. */
+/** The texts that the parser holds in memory. It limits them itself only while it counts lines, which halves its speed. */
 const inHand = [
   'comment',
   'sgmlDecl',
@@ -36,7 +36,7 @@ function refuse(): never {
   throw new UnreadableFile('The spreadsheet holds far more in one place than any that CQC publishes.');
 }
 
-/** A value as text. The formatted text of a number would be '1.6E+09', and that of a date in any order. */
+/** Returns a value as text. The formatted text of a number would be '1.6E+09', and that of a date has no fixed order. */
 function written(attributes: Attributes, text: string): string {
   const { 'office:value': value, 'office:date-value': date, 'office:boolean-value': truth } = attributes;
   if (attributes['office:value-type'] === 'date') return date ?? text;
@@ -45,7 +45,7 @@ function written(attributes: Attributes, text: string): string {
   return text || (attributes['office:string-value'] ?? '');
 }
 
-/** Hands text to the parser in pieces, and looks after each at what it keeps. Its handlers may throw. */
+/** Passes text to the parser in pieces, and checks after each how much the parser holds. Its handlers may throw. */
 function writeBounded(parser: InHand, text: string): void {
   for (let start = 0; start < text.length; start += longestStretch) {
     parser.write(text.slice(start, start + longestStretch));
@@ -53,7 +53,7 @@ function writeBounded(parser: InHand, text: string): void {
   }
 }
 
-/** Bounds how deep tags lie in each other, and what one of them holds. */
+/** Limits the depth of nested tags, and the number and length of their attributes. */
 function boundTags(parser: SAXParser) {
   let depth = 0;
   let attributes = 0;
@@ -70,8 +70,8 @@ function boundTags(parser: SAXParser) {
 }
 
 /**
- * The rows of every sheet of content.xml, as its bytes come: the file is over 1 GB, so nothing but the row at hand is kept,
- * and no part of it may be larger than a row can be. Empty rows are left out, and with them the million that a sheet ends with.
+ * Streams the rows of every sheet of content.xml. The file is over 1 GB, so only the current row is kept, and no part of the
+ * file may be larger than a row can be. Empty rows are left out, such as the million rows at the end of a sheet.
  */
 export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<SheetRow> {
   const { default: sax } = await import('sax');
@@ -87,7 +87,7 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
   let text = '';
   let paragraphs = 0;
   let isInParagraph = false;
-  /** Inside a note on a cell, which has paragraphs too. */
+  /** Above 0 inside a note on a cell, because notes also contain paragraphs. */
   let notes = 0;
   let silence = 0;
   let problem: Error | undefined;
@@ -147,7 +147,7 @@ export async function* odsRows(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
   };
   parser.onerror = (error) => {
     problem ??= error;
-    // Goes on, so that it throws nothing at us in between.
+    // Makes the parser continue, so that it does not throw on the next text.
     parser.resume();
   };
 

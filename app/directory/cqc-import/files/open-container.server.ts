@@ -5,15 +5,15 @@ import { csvRows, detectFormat, detectWide, type SheetRow } from './csv-rows.ser
 import { odsRows } from './ods-rows.server.ts';
 import { notPublished, UnreadableFile } from './unreadable-file.ts';
 
-/** The content of the largest spreadsheet is over 1 GB, and the largest CSV has 110 MB. What unpacks to more is made to harm. */
+/** The largest spreadsheet unpacks to over 1 GB, and the largest CSV has 110 MB. A file above these limits is malicious. */
 const mostBytes = { ods: 4 * 1024 ** 3, csv: 1024 ** 3 };
 const tooLarge = 'The file unpacks to far more than any that CQC publishes.';
 const mostEntries = 1000;
 const saveAsCsv = 'Open it in a spreadsheet program and save it as CSV (UTF-8).';
 
-/** What is in the file: the rows of a CSV, or of all sheets of a spreadsheet. They can be read again. */
+/** The content of a file: the rows of a CSV, or of all sheets of a spreadsheet. The rows can be read again. */
 export type Container = {
-  /** The name inside the ZIP, where there is one. */
+  /** The name of the CSV inside a ZIP file; null in other files. */
   innerName: string | null;
   rows(): AsyncIterable<SheetRow>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export type Container = {
 
 type Bytes = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** Failures of reading become a sentence for people; those of the machine stay what they are. */
+/** Replaces errors of a damaged file by a sentence for people. Errors of the machine stay as they are. */
 async function* explained(rows: AsyncIterable<SheetRow>): AsyncIterable<SheetRow> {
   try {
     yield* rows;
@@ -32,7 +32,7 @@ async function* explained(rows: AsyncIterable<SheetRow>): AsyncIterable<SheetRow
 
 function explain(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
-  // yauzl throws plain errors, and zlib those with a code of its own; a TypeError is a mistake of ours.
+  // yauzl throws plain errors, and zlib throws errors with its own codes. A TypeError is a mistake in our code.
   const isOfFile = error instanceof Error && (error.constructor === Error || code.startsWith('Z_'));
   return !isOfFile || /^E[A-Z]+$/.test(code)
     ? error
@@ -57,7 +57,7 @@ async function openCsv(bytes: Bytes): Promise<() => AsyncIterable<SheetRow>> {
   };
 }
 
-/** Opens a CSV, an ODS or a ZIP file with a CSV in it. Throws UnreadableFile for everything else. */
+/** Opens a CSV file, an ODS file, or a ZIP file that contains a CSV. Throws UnreadableFile for any other file. */
 export async function openContainer(path: string): Promise<Container> {
   const handle = await open(path);
   const start = new Uint8Array(4096);
@@ -129,7 +129,7 @@ function describe(entries: Entry[]): string {
   return 'it is a ZIP file without a CSV in it.';
 }
 
-/** Whether a spreadsheet was saved with a password. Its list of parts says so and is never long. */
+/** Whether a spreadsheet was saved with a password. Its manifest, which is never long, shows this. */
 async function isProtected(zip: ZipFile, manifest: Entry): Promise<boolean> {
   if (manifest.uncompressedSize > 1_000_000 || manifest.isEncrypted()) return manifest.isEncrypted();
   const decoder = new TextDecoder();

@@ -21,14 +21,14 @@ import type { CqcFile } from '../api/read-record.ts';
 import { surveyRows, type Survey } from './survey-rows.server.ts';
 import { notPublished } from './unreadable-file.ts';
 
-/** Before the headings stand a preamble of four lines, or a sheet README of 34 rows and a few lines more. */
+/** A preamble of four lines precedes the headings, or a README sheet of 34 rows and a few more lines. */
 const headingsWithin = 500;
 
 /**
  * Opens a file that CQC publishes, of any year since 2016: the directory CSV, the file 'Latest ratings' (CSV or ODS),
- * HSCA_Active_Locations (ODS, or made into a CSV), or a ZIP file with such a CSV. Which one it is shows in its headings.
- * `originalName` is the name that an uploaded file had; `dates` how its days are written where the file does not show it. Throws
- * UnreadableFile with a text for people; so do columns() and records().
+ * HSCA_Active_Locations (ODS, or made into a CSV), or a ZIP file with such a CSV. The headings show which file it is.
+ * `originalName`: the name of an uploaded file. `dates`: the order of day and month, used where the file does not show it.
+ * Throws UnreadableFile with a text for people, as do columns() and records().
  */
 export async function openCqcFile(path: string, originalName = basename(path), dates?: DayOrder): Promise<CqcFile> {
   const container = await openContainer(path);
@@ -40,7 +40,7 @@ export async function openCqcFile(path: string, originalName = basename(path), d
   }
 }
 
-/** The same of rows that are at hand already. `names` are those of the file. */
+/** Does the same for rows that are already available. `names`: the names of the file. */
 export async function readContainer(
   container: Pick<Container, 'rows' | 'close'>,
   names: string[],
@@ -81,10 +81,10 @@ function readingOf(headings: Headings, today: string): RowReading | undefined {
   return ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
 }
 
-/** So many headings of one kind of file do not stand in a row by chance. */
+/** A row with this many headings of one kind of file does not have them by chance. */
 const fewestKnown = 3;
 
-/** What is missing in the row that has most headings of one kind of file, until now or in this row. */
+/** Returns which headings are missing in the best row so far, which has the most headings of one kind of file. */
 function lookForHeadings(before: Lacking, headings: Headings): Lacking {
   const kinds = [ratingsColumns, directoryColumns, locationsColumns].map(({ needed, isKnown }) => ({
     known: new Set(headings.names.filter(isKnown)).size,
@@ -96,7 +96,7 @@ function lookForHeadings(before: Lacking, headings: Headings): Lacking {
 type Lacking = { known: number; missing: string[] };
 const lacksNothing: Lacking = { known: fewestKnown - 1, missing: [] };
 
-/** The columns that a file lacks which has most of the headings of one kind, each of them by its name. */
+/** Returns a text that names each missing column. */
 function withoutColumns({ missing }: Lacking): string {
   const columns = missing.map((written) => `no column ${written}`);
   const last = columns.pop();
@@ -104,7 +104,7 @@ function withoutColumns({ missing }: Lacking): string {
   return `it has ${columns.length > 0 ? `${columns.join(', ')} and ` : ''}${last}.`;
 }
 
-/** Throws UnreadableFile where there are none, or too few of them. */
+/** Finds the row with the headings. Throws UnreadableFile when there is none, or it lacks needed headings. */
 async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found> {
   const today = todayInLondon();
   const preamble: string[] = [];
@@ -124,7 +124,7 @@ async function findHeadings(rows: AsyncIterable<SheetRow>): Promise<Found> {
   throw notPublished(withoutColumns(lacking));
 }
 
-/** The day in a file's name ('04_August_2026_Latest_ratings.ods'), else the one that the file says its data is of. */
+/** Returns the day that the preamble states, else the day in a file name such as '04_August_2026_Latest_ratings.ods'. */
 function findDataDate(names: string[], { preamble }: Found): string | null {
   const pattern = /(?<!\d)(\d{1,2}(?:st|nd|rd|th)?[ _-]+[A-Za-z]{3,9}[ _-]+\d{4}|\d{4}-\d\d-\d\d)(?!\d)/;
   const dayIn = (text: string) => mapDate(pattern.exec(text)?.[1]);
@@ -133,8 +133,8 @@ function findDataDate(names: string[], { preamble }: Found): string | null {
 }
 
 /**
- * Whether the file is one that names every active location: the directory as CQC publishes it (its preamble is there),
- * and HSCA_Active_Locations by the name of its sheet or file. Ratings, exports and parts never are, see decision 0012.
+ * Whether the file should name every active location: the directory as CQC publishes it (with its preamble), and
+ * HSCA_Active_Locations by the name of its sheet or file. Ratings, exports and partial files never do, see decision 0012.
  */
 function isWhole(names: string[], { reading, sheet, preamble }: Found): boolean {
   if (reading.kind === 'directory')
@@ -156,7 +156,7 @@ function doubtOf({ unnamed, isUnended }: Met): string | null {
 const days = (count: number) => (count === 1 ? '1 day' : `${inFigures(count)} days`);
 const was = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** What was read of days, for operators. */
+/** Returns notes for the operator on the days that were left out. */
 function notesOf({ days: noted }: Met, headings: Headings): string[] {
   return [...noted].flatMap(([heading, { unclear, toCome, first }]) => {
     const under = `under ‘${headings.title(heading)}’`;

@@ -118,7 +118,7 @@ test('D20 CONST-06 the ratings of 2021 with dots in their headings: ratings alon
     latitude: 53.502269,
     brand_name: null,
   });
-  // Named twice: a rating inherited in 2016, and its own of 2020.
+  // This location is named twice: with a rating inherited in 2016, and with its own of 2020.
   expect(byId(records, '1-7453047569')).toMatchObject({
     rating_date: '2020-04-07',
     is_rating_inherited: false,
@@ -157,7 +157,7 @@ test('D20 the long form of the ratings: overall where both are Overall, key ques
       },
     },
     { kind: 'skipped', locationId: '1-333', reason: 'No service type that the directory lists' },
-    // Its rows do not stand together: it is read when all of them are there.
+    // Its rows are not adjacent, so it is read after all of them.
     {
       record: {
         cqc_location_id: '1-111',
@@ -205,7 +205,7 @@ test('D23 a row that cannot be understood is counted with a sample, and the rest
   expect(all[0]).toMatchObject({
     locationId: '',
     problem: 'The row has no location id.',
-    // Where it stands, and not the name: a row without a location is of a provider, who may be a person (D24).
+    // The line and not the name: a row without a location is about a provider, who may be a person (D24).
     sample: 'line 6',
   });
 });

@@ -6,19 +6,19 @@ import type { DayOrder } from '../map/map-text.ts';
 import type { CqcFile, ReadRecord } from '../api/read-record.ts';
 import { takesMore, UnreadableFile } from './unreadable-file.ts';
 
-/** 'first': records from the beginning of the file. */
-export type Asked = 'columns' | 'first' | 'more';
+/** 'first' requests records from the beginning of the file. */
+export type ThreadRequest = 'columns' | 'first' | 'more';
 export type Said =
   | { kind: 'opened'; facts: Pick<CqcFile, 'kind' | 'dataDate' | 'isWhole'> }
   | { kind: 'columns'; columns: SourceColumns }
   | { kind: 'records'; records: ReadRecord[]; isOver: boolean; doubt: string | null; notes: string[] }
-  /** An error as it goes from thread to thread, which would drop its code. */
+  /** An error in parts, because an error object sent between threads loses its code. */
   | { kind: 'failed'; type: string; message: string; stack?: string; code?: string };
 
-/** The largest that CQC publishes take a fifth of it. */
+/** The largest files that CQC publishes take a fifth of this. */
 const mostMegabytes = 256;
 const mostSilenceMs = 120_000;
-/** By its name in package.json, since the code that is here also runs as a part of the build. */
+/** A name from package.json, because a path would be wrong when this file is part of the build. */
 const script = '#read-cqc-file';
 
 /** `dates`: see openCqcFile. */
@@ -26,15 +26,15 @@ type Options = { dates?: DayOrder; signal?: AbortSignal; megabytes?: number; sil
 
 function revive({ type, message, stack, code }: Extract<Said, { kind: 'failed' }>): Error {
   if (type === 'UnreadableFile') return new UnreadableFile(message);
-  // 'Invalid string length' and the like.
+  // For example 'Invalid string length'.
   if (type === 'RangeError') return takesMore('more memory');
   return Object.assign(new Error(message), { stack, code });
 }
 
 /**
- * What openCqcFile answers, read in a thread of its own that has only so much memory: whatever is in the file, this process
- * goes on and answers others meanwhile. Throws UnreadableFile also where reading takes too much memory, or too long. Ends
- * with the reason of `signal` when that is aborted. Must be closed.
+ * Opens a file like openCqcFile, in a separate thread with limited memory. Whatever the file contains, this process continues
+ * and responds to others. Also throws UnreadableFile when reading takes too much memory or too long. Throws the reason of
+ * `signal` when that is aborted. The file must be closed.
  */
 export async function openInThread(
   path: string,
@@ -60,7 +60,7 @@ export async function openInThread(
   function onAbort() {
     end(signal?.reason as Error);
   }
-  async function hear(asked?: Asked): Promise<Said> {
+  async function hear(asked?: ThreadRequest): Promise<Said> {
     if (ended) throw ended;
     waiting = Promise.withResolvers();
     silence = setTimeout(() => end(takesMore('longer')), silenceMs);
@@ -93,7 +93,7 @@ export async function openInThread(
       return said.columns;
     },
     async *records() {
-      for (let asked: Asked = 'first', isOver = false; !isOver; asked = 'more') {
+      for (let asked: ThreadRequest = 'first', isOver = false; !isOver; asked = 'more') {
         const said = await hear(asked);
         if (said.kind !== 'records') return;
         ({ doubt, notes, isOver } = said);

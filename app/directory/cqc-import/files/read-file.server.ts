@@ -6,9 +6,9 @@ import { beginStep, type ImportRun } from '../import-run.server.ts';
 import { openInThread } from './open-in-thread.server.ts';
 import { countItems, stageItems, type Collected } from '../staged-items.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { inStep, sizeOfTurn, type Work } from '../work.server.ts';
+import { inStep, sizeOfTurn, type Work } from '../import-worker.server.ts';
 
-/** Collects what a file says. After an interruption it is read from its beginning, and what is collected is passed over. */
+/** Collects the records of a file. After an interruption the file is read again, and collected records are skipped. */
 export async function readFile(work: Work): Promise<void> {
   const { run, signal } = work;
   if (!run.file) throw new Error('A run from a file was queued without its file.');
@@ -47,7 +47,7 @@ export async function readFile(work: Work): Promise<void> {
   if (run.file.isTemporary) await rm(run.file.path, { force: true });
 }
 
-/** A file of which nothing can be taken was not understood, whatever the reasons of its locations say. */
+/** Returns why the file was not understood, if none of its locations can be imported. */
 async function nothingTaken(tx: Transaction, run: ImportRun): Promise<string | undefined> {
   if (run.read === 0) return 'The file has headings, and no locations under them.';
   if ((await countItems(tx, run, 'record')) > 0) return undefined;

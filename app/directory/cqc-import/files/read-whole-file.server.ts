@@ -2,7 +2,7 @@ import type { DayOrder } from '../map/map-text.ts';
 import { openCqcFile } from './open-cqc-file.server.ts';
 import type { ReadRecord } from '../api/read-record.ts';
 
-/** Everything that is read of a file, at once: for tests, whose files are small. */
+/** Reads all data of a file at once. For tests, whose files are small. */
 export async function readWholeFile(path: string, originalName?: string, dates?: DayOrder) {
   const file = await openCqcFile(path, originalName, dates);
   try {

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/open-database.server.ts';
 import type { ImportFile, ImportRun } from '../import-run.server.ts';
 
-/** Of several processes only those on one machine see a file: so long a run waits for one that does. */
+/** Only the processes on one machine can read a file. A run waits this long for such a process. */
 const waitForFileSeconds = 60;
 
-/** Whether this process can read what the run needs: nothing but the file of a run that is still to read it. */
+/** Whether this process can process the run: a run that is still to read its file needs a process that finds the file. */
 export async function canCarry(run: ImportRun): Promise<boolean> {
   if (run.step !== 'read-file' || !run.file) return true;
   const { path, size, modifiedMs } = run.file;
@@ -14,7 +14,7 @@ export async function canCarry(run: ImportRun): Promise<boolean> {
   return found?.size === size && Math.floor(found.mtimeMs) === modifiedMs;
 }
 
-/** What a run keeps of its file; undefined when there is none at this path. */
+/** Returns what a run stores about its file; undefined when there is no file at this path. */
 export async function describeFile({
   path,
   name,
@@ -35,7 +35,7 @@ export async function describeFile({
   };
 }
 
-/** Fails a run whose file no process has seen for a minute. */
+/** Fails a run whose file no process has found for a minute. */
 export async function failWithoutFile(db: Database, id: string): Promise<void> {
   const message = 'The file is not there any more. Import it again.';
   const { rowCount } = await db.execute(sql`
@@ -45,7 +45,7 @@ export async function failWithoutFile(db: Database, id: string): Promise<void> {
   if (rowCount === 1) await db.execute(sql`delete from cqc_import_items where run_id = ${id}`);
 }
 
-/** Deletes the file of a run that will not read it, if it was made for the run and is on this machine. */
+/** Deletes the temporary file of a run that will not read it, if the file is on this machine. */
 export async function dropFile(file: Pick<ImportFile, 'path' | 'isTemporary'> | null): Promise<void> {
   if (file?.isTemporary) await rm(file.path, { force: true });
 }

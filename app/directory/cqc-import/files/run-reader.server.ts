@@ -1,6 +1,6 @@
-// The thread in which a file of CQC is read, see open-in-thread.server.ts: hands over its records when it is asked for more.
+// The thread that reads a CQC file, see open-in-thread.server.ts. It sends records when more are requested.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Asked, Said } from './open-in-thread.server.ts';
+import type { ThreadRequest, Said } from './open-in-thread.server.ts';
 import type { DayOrder } from '../map/map-text.ts';
 import { openCqcFile } from './open-cqc-file.server.ts';
 import type { ReadRecord } from '../api/read-record.ts';
@@ -9,7 +9,7 @@ const recordsAtOnce = 100;
 const { path, name, dates } = workerData as { path: string; name: string; dates?: DayOrder };
 let records: AsyncIterator<ReadRecord> | undefined;
 
-async function answer(file: Awaited<ReturnType<typeof openCqcFile>>, asked: Asked): Promise<Said> {
+async function answer(file: Awaited<ReturnType<typeof openCqcFile>>, asked: ThreadRequest): Promise<Said> {
   if (asked === 'columns') return { kind: 'columns', columns: await file.columns() };
   if (asked === 'first') {
     await records?.return?.();
@@ -35,7 +35,7 @@ const say = (said: Said) => parentPort?.postMessage(said);
 try {
   const file = await openCqcFile(path, name, dates);
   const { kind, dataDate, isWhole } = file;
-  parentPort?.on('message', (asked: Asked) => {
+  parentPort?.on('message', (asked: ThreadRequest) => {
     answer(file, asked).then(say, (error: unknown) => say(failed(error)));
   });
   say({ kind: 'opened', facts: { kind, dataDate, isWhole } });

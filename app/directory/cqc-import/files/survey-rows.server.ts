@@ -7,19 +7,19 @@ import type { SheetRow } from './csv-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type Survey = {
-  /** Locations whose rows do not stand together or, where each has one row, that are named again. */
+  /** Locations whose rows are not adjacent. In files with one row for each location: locations that have several. */
   scattered: Set<string>;
   kept: KeptRows;
 };
 
 type Proofs = Record<DayOrder | 'either', number> & {
-  /** Where years of two digits must stand. */
+  /** The number of days whose two-digit year must come first, or last. */
   years: { first: number; last: number };
-  /** From when days that stand as numbers must be counted. */
+  /** The number of days, written as numbers, that must be counted from 1899, or from 1904. */
   since: { 1899: number; 1904: number };
 };
 
-/** What comes first in the days of a column; undefined where none is written so that it matters. */
+/** Returns the order of day and month in a column; undefined when no day depends on it. */
 function decide(
   { dmy, mdy, either, years, since }: Proofs,
   heading: string,
@@ -48,8 +48,8 @@ function countedFrom1904(heading: string): string {
 }
 
 /**
- * Looks at all rows before any is read: which order the days of each column are written in, and which locations have rows in
- * several places. Throws UnreadableFile where a column can be read in two ways; `dates` is what the operator says of those.
+ * Checks all rows before any is read, to find the day order of each column and the locations whose rows are not adjacent.
+ * Throws UnreadableFile when a column can be read in two ways. `dates`: the operator's choice for such columns.
  */
 export async function surveyRows(
   rows: AsyncIterable<SheetRow>,

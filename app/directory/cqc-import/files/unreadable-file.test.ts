@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array, name = 'file') {
     await file.close();
   }
 }
-/** The text that people see when a file cannot be read. */
+/** Returns the text that people see when a file cannot be read. */
 async function problem(content: string | Uint8Array): Promise<string> {
   const error = await read(content).then(
     () => new Error('it was read'),

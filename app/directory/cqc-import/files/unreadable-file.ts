@@ -1,4 +1,4 @@
-/** A file that cannot be read as one that CQC publishes; the message is for whoever gave it. */
+/** A file that cannot be read as one that CQC publishes. The message is for the person who supplied it. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
@@ -12,7 +12,7 @@ export function takesMore(what: 'more memory' | 'longer'): UnreadableFile {
   return new UnreadableFile(`Reading the file takes far ${what} than any that CQC publishes, so it was stopped.`);
 }
 
-/** What it must be, at the end of a message that says what it is. */
+/** The accepted files, for the end of a message about another file. */
 const wantedFiles =
   "Give the CQC directory (CSV), the 'Latest ratings' file (CSV or ODS) or HSCA_Active_Locations (ODS), as CQC publishes them, or a ZIP file of one of these.";
 

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { GivenRating } from './map-rating.ts';
 import { mapDate } from './map-text.ts';
 
-/** A text that may be absent, empty, or of a kind that is not expected: then it is absent. */
+/** An optional text. A value of another type counts as absent. */
 export const text = z.string().optional().catch(undefined);
-/** A list whose entries are of one kind; an entry of another kind counts as an empty one. */
+/** A list of entries of one kind. An entry of another kind becomes undefined. */
 export const entriesOf = <Entry extends z.ZodObject>(entry: Entry) =>
   z
     .array(z.unknown())
     .transform((entries) => entries.map((one) => entry.safeParse(one).data as z.infer<Entry> | undefined));
-/** The same; what is no list counts as an empty one. */
+/** The same, but a value that is not a list counts as an empty list. */
 export const listOf = <Entry extends z.ZodObject>(entry: Entry) => entriesOf(entry).catch([]);
 
 const keyQuestion = z.object({ name: text, rating: text, reportDate: text, organisationId: text });
 
-/** `currentRatings`: the system until 2024. It may be there without `overall`. */
+/** `currentRatings`: the rating system until 2024. It may exist without `overall`. */
 export const currentRatings = z
   .object({
     overall: z
@@ -46,7 +46,10 @@ export const assessments = listOf(
   }),
 );
 
-/** The rating of the older system; none without `overall`. An organisation in it, or in every key question, is who had it before. */
+/**
+ * Returns the rating of the older system; none without `overall`. The rating is inherited if another organisation is named in
+ * it, or in every key question.
+ */
 export function ratingOfReports(ratings: z.infer<typeof currentRatings>, locationId: string): GivenRating[] {
   const overall = ratings?.overall;
   if (!overall) return [];
@@ -64,7 +67,7 @@ export function ratingOfReports(ratings: z.infer<typeof currentRatings>, locatio
   ];
 }
 
-/** The ratings of the newer system that stand ("Current" or "Active"), with the day on which each was published. */
+/** Returns the valid ratings ("Current" or "Active") of the newer system, each with its day of publication. */
 export function ratingsOfAssessments(list: z.infer<typeof assessments>): GivenRating[] {
   return list.flatMap((assessment) => {
     const date = mapDate(assessment?.assessmentPlanPublishedDateTime);
@@ -79,7 +82,7 @@ export function ratingsOfAssessments(list: z.infer<typeof assessments>): GivenRa
   });
 }
 
-/** The days on which groups were assessed. `lastInspection` is stale for such a location. */
+/** Returns the days of the assessments. `lastInspection` is out of date for a location that has assessments. */
 export function assessmentDays(list: z.infer<typeof assessments>): (string | null)[] {
   return list.flatMap((assessment) =>
     (assessment?.ratings?.asgRatings ?? []).map((group) => mapDate(group?.assessmentDate)),

@@ -1,13 +1,13 @@
 import type { Flags } from './map-flags.ts';
 import { mapText } from './map-text.ts';
 
-/** The prefix of every brand in the API and the files. A hyphen means none. */
+/** Returns a brand without the prefix 'BRAND', which every brand has in the API and the files. A hyphen means no brand. */
 export function mapBrand(brand: string | null | undefined): string | null {
   const name = mapText(mapText(brand)?.replace(/^BRAND\b/, ''));
   return name === '-' ? null : name;
 }
 
-/** Capitals, and one space before the last three, as the Royal Mail writes it. What is no postcode stays as it is. */
+/** Returns a postcode in capitals, with one space before the last three characters. Other text is only put in capitals. */
 export function mapPostcode(postcode: string | null | undefined): string | null {
   const written = mapText(postcode)?.toUpperCase() ?? null;
   const parts = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/.exec(written?.replaceAll(' ', '') ?? '');
@@ -15,8 +15,8 @@ export function mapPostcode(postcode: string | null | undefined): string | null 
 }
 
 /**
- * Digits only, with the leading 0: the directory CSV has lost it, and an ODS may hold the number as a number
- * (1.616652232E9). +44 is the same 0. Null: fewer than seven digits are no number that one can call.
+ * Returns only digits, with the leading 0. The directory CSV has lost the 0, and an ODS may contain a numeric value
+ * (1.616652232E9). +44 becomes 0. Null: fewer than seven digits are not a complete number.
  */
 export function mapPhone(phone: string | null | undefined): string | null {
   const written = mapText(phone) ?? '';
@@ -28,8 +28,8 @@ export function mapPhone(phone: string | null | undefined): string | null {
 }
 
 /**
- * An address that a link may lead to: https:// is put before one without a scheme (the API never writes one). Null: not a
- * valid http(s) address, or one with a name and password in it.
+ * Returns an address for a link, with https:// before an address without a scheme (the API never writes one). Null: not a
+ * valid http(s) address, or an address that contains a user name or a password.
  */
 export function mapWebsite(website: string | null | undefined): string | null {
   const written = mapText(website);
@@ -40,7 +40,7 @@ export function mapWebsite(website: string | null | undefined): string | null {
   return /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i.test(url.hostname) ? address : null;
 }
 
-/** One line of an address, without the commas that parted it from the next one. */
+/** Returns one line of an address, without commas at either end. */
 export function mapAddressLine(line: string | null | undefined): string | null {
   return mapText(mapText(line)?.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, ''));
 }
@@ -48,8 +48,8 @@ export function mapAddressLine(line: string | null | undefined): string | null {
 type Address = { address_line_1: string | null; address_line_2: string | null; town_city: string | null };
 
 /**
- * The one address field of the directory CSV: first part, middle parts, and the town last. Parts are joined by ',' in
- * 2026, and can contain ', '; in 2016 they are joined by ', '. Which it is shows before the town.
+ * Splits the only address field of the directory CSV into its first part, the middle parts, and the town at the end. In 2026
+ * the parts are joined by ',' and can contain ', '. In 2016 they are joined by ', '. The comma before the town shows which.
  */
 export function mapAddress(address: string | null | undefined): Address {
   const written = (mapText(address) ?? '').replace(/(?<![\s,])[\s,]+$/, '');
@@ -65,7 +65,7 @@ export function mapAddress(address: string | null | undefined): Address {
 
 type Position = { latitude: number | null; longitude: number | null };
 
-/** Both or neither, and only inside a box round the United Kingdom: 0, 0 lies in the sea off Africa. */
+/** Returns both or neither, and only inside a box round the United Kingdom: 0, 0 is in the sea off Africa. */
 export function mapPosition(latitude: unknown, longitude: unknown): Position {
   const number = (value: unknown) =>
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
@@ -87,7 +87,10 @@ const regions = [
   ['Wales', 'wales', 'pseudo wales'],
 ] as const;
 
-/** One spelling for the regions: API, CSV and ODS write three. Null: 'Unspecified', or not one of them. */
+/**
+ * Returns a region in the spelling that we store; the API, the CSV and the ODS files each have their own. Null for
+ * 'Unspecified' and for an unknown region.
+ */
 export function mapRegion(region: string | null | undefined): string | null {
   const written = (region ?? '')
     .replace(/\(ADASS Region\)/i, '')
@@ -97,10 +100,10 @@ export function mapRegion(region: string | null | undefined): string | null {
   return regions.find(([, ...spellings]) => spellings.some((spelling) => spelling === written))?.[0] ?? null;
 }
 
-/** Places with beds that CQC may not count: it says 0 of every hospital. */
+/** Types of place whose beds CQC may not count: it gives 0 for every hospital. */
 const mayBeUncounted = ['hospital', 'hospice', 'rehabilitation'] as const;
 
-/** Beds as CQC counts them. Null: it says none, a count that cannot be meant, or 0 where beds are not counted. */
+/** Returns CQC's number of beds. Null: no number, an impossible number, or 0 where CQC does not count beds. */
 export function mapBeds(beds: unknown, flags: Flags): number | null {
   const count = typeof beds === 'number' ? beds : typeof beds === 'string' && beds.trim() ? Number(beds) : Number.NaN;
   if (!Number.isInteger(count) || count < 0 || count >= 10_000) return null;

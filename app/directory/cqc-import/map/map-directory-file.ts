@@ -23,7 +23,7 @@ import {
 import { mapText } from './map-text.ts';
 import { isLocationId, noKnownService, skipReasons } from '../api/read-record.ts';
 
-/** Headings of the directory CSV. 'Location for office use only' is without its last bracket, and without 'ID', in some years. */
+/** Headings of the directory CSV. In some years the headings of the ids lack 'ID' and the last bracket. */
 const ids = ['cqc location id for office use only', 'cqc location for office use only', 'cqc location id'];
 const providerIds = ['cqc provider id for office use only', 'cqc provider for office use only', 'cqc provider id'];
 const services = ['service types'];
@@ -47,7 +47,7 @@ const fields = {
 
 const officialOrder = `Name,Also known as,Address,Postcode,Phone number,Service's website (if available),Service types,Date of latest check,Specialisms/services,Provider name,Local authority,Region,Location URL,CQC Location ID (for office use only),CQC Provider ID (for office use only)`;
 
-/** A row of the directory in a file that has lost its headings: fifteen fields, CQC's page and the id in their places. */
+/** Whether this is a row of a directory that has lost its headings: fifteen fields, with CQC's page and the id in place. */
 export function isRowOfDirectory(row: string[]): boolean {
   return row.length === 15 && /cqc\.org\.uk\/location\//.test(row[12] ?? '') && isLocationId(row[13] ?? '');
 }
@@ -62,7 +62,7 @@ const knownHeadings = new Set([
   ...Object.values(fields).flat(),
 ]);
 
-/** The directory CSV: every active location, without ratings and beds. Undefined: these are not its headings. */
+/** Returns how to read the directory CSV, which has no ratings and beds. Undefined if the headings are of another file. */
 export function directoryReading(headings: Headings): RowReading | undefined {
   const { has, cell } = headings;
   if (!directoryColumns.needed.every(({ isThere }) => isThere(headings))) return undefined;
@@ -85,7 +85,7 @@ export function directoryReading(headings: Headings): RowReading | undefined {
         'is_registered',
         'deregistered_on',
       ],
-      // It has no ratings: a location that it names first has none loaded, and others keep theirs.
+      // The file has no ratings: a new location starts without one, and the others keep theirs.
       forNewOnly: ['is_rating_loaded', ...flagsThere.forNewOnly],
     }),
     idOf,
@@ -122,11 +122,11 @@ export function directoryReading(headings: Headings): RowReading | undefined {
   };
 }
 
-/** The same for a file without headings. `today`: YYYY-MM-DD */
+/** Does the same for a file without headings. `today`: YYYY-MM-DD */
 export const directoryWithoutHeadings = (today: string): RowReading | undefined =>
   directoryReading(readHeadings(officialHeadings, today));
 
-/** What the directory needs, under one of the headings of each. */
+/** The columns that the directory needs, each with its possible headings. */
 export const directoryColumns: WantedColumns = {
   needed: [
     { isThere: ({ has }) => has('name'), written: '‘Name’' },
@@ -141,8 +141,9 @@ export const directoryColumns: WantedColumns = {
 };
 
 /**
- * Whether these are the headings of what a search on CQC's website gives to download. It parts the address, lists by commas
- * that also stand inside of names, and has rows for providers without a location: read as the directory it would lose much.
+ * Whether these are the headings of the file that a search on CQC's website offers for download. That file splits the address,
+ * separates lists by commas that names also contain, and has rows for providers without a location. Reading it as the
+ * directory would lose much data.
  */
 export function isSearchExport({ has }: Headings): boolean {
   const signs = [

@@ -4,9 +4,9 @@ import { mapText } from './map-text.ts';
 export type Flags = Record<CareType, boolean>;
 
 /**
- * CQC's service types: the API's description (which we keep and show), the words of the API and of the directory CSV for
- * it, and the flags that it sets. Extra care housing and Shared Lives count as supported living, because no other of the
- * written types fits (docs/decisions/0011). 'Clinic' and 'Long term conditions services' set nothing.
+ * CQC's service types: the API's description (which we store and show), its names in the API and the directory CSV, and the
+ * flags that it sets. Extra care housing and Shared Lives count as supported living, because no other type of the
+ * specification fits (docs/decisions/0011). 'Clinic' and 'Long term conditions services' set no flag.
  */
 const services: [description: string, words: string[], ...flags: CareType[]][] = [
   ['Care home service with nursing', ['Nursing homes'], 'care_home', 'nursing_home'],
@@ -64,7 +64,7 @@ const services: [description: string, words: string[], ...flags: CareType[]][] =
   ['Hyperbaric Chamber', ['Hyperbaric chamber services']],
 ];
 
-/** CQC's specialisms: the API's spelling (which we keep), then those of the directory CSV and of the ODS. */
+/** CQC's specialisms: the API's spelling (which we store), then the spellings of the directory CSV and of the ODS. */
 const specialisms: [kept: string, ...spellings: string[]][] = [
   ['Caring for adults over 65 yrs', 'Older People'],
   ['Caring for adults under 65 yrs', 'Younger Adults'],
@@ -100,19 +100,19 @@ const keptSpecialisms = specialisms.map(([kept]) => kept);
 
 const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.filter((text) => text))] as string[];
 
-/** In the order of a list, so that the same data is the same whichever source says it; others behind, by the alphabet. */
+/** Sorts texts in the order of a list, so that equal data from different sources is identical. Other texts follow, A to Z. */
 function inOrder(texts: string[], list: string[]): string[] {
   const place = (text: string) => (list.includes(text) ? list.indexOf(text) : list.length);
   return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** Service types in CQC's descriptions, each once ('Doctors/GPs|Doctors/GPs'); one that is not known stays as written. */
+/** Returns the CQC descriptions of service types, each once ('Doctors/GPs|Doctors/GPs'). An unknown type is unchanged. */
 export function mapServices(written: (string | null | undefined)[]): string[] {
   const named = unique(written.map((text) => serviceBySpelling.get(key(text ?? ''))?.[0] ?? mapText(text)));
   return inOrder(named, descriptions);
 }
 
-/** The service types in one field of the directory: bars part them, or commas where all that they part are known ones. */
+/** Splits the service types in a field of the directory at bars, or at commas if every part is a known type. */
 export function splitServices(text: string): string[] {
   const isKnown = (one: string) => serviceBySpelling.has(key(one));
   return text.split('|').flatMap((one) => {
@@ -121,20 +121,20 @@ export function splitServices(text: string): string[] {
   });
 }
 
-/** Whether a service type, as mapServices answers it, is one that we know. */
+/** Whether a service type, as mapServices returns it, is known. */
 export function isKnownService(description: string): boolean {
   return descriptions.includes(description);
 }
 
 /**
- * Specialisms in the API's spelling, each once. Others are left out: until about 2020 the CSV named regulated activities
- * in the same column.
+ * Returns specialisms in the API's spelling, each once. Other texts are left out: until about 2020 the CSV had regulated
+ * activities in the same column.
  */
 export function mapSpecialisms(written: (string | null | undefined)[]): string[] {
   return inOrder(unique(written.map((text) => specialismBySpelling.get(key(text ?? '')))), keptSpecialisms);
 }
 
-/** The known service types and specialisms that stand in one text, where a comma may part them or be part of one. */
+/** Returns the known service types in a text, where a comma may separate two types or be part of one. */
 export function mapListedServices(text: string): string[] {
   const found = services.filter(([description]) =>
     `, ${text}, `.toLowerCase().includes(`, ${description.toLowerCase()}, `),
@@ -142,12 +142,12 @@ export function mapListedServices(text: string): string[] {
   return found.map(([description]) => description);
 }
 
-/** No flag set. */
+/** Returns flags that are all unset. */
 export function noFlags(): Flags {
   return Object.fromEntries(careTypeKeys.map((type) => [type, false])) as Flags;
 }
 
-/** The flags that the service types set, and careHome = Y. A location in scope has at least one of them. */
+/** Returns the flags that service types and careHome = Y set. A location in scope has at least one of them. */
 export function flagsOfServices(descriptions: string[], isCareHome = false): Flags {
   const flags = noFlags();
   for (const description of descriptions) {
@@ -159,8 +159,8 @@ export function flagsOfServices(descriptions: string[], isCareHome = false): Fla
 }
 
 /**
- * The same with what specialisms add: mental health and learning disabilities are named by the people cared for far more
- * often than by a service type of their own (14,273 against 887 in October 2024; docs/decisions/0011).
+ * Adds the flags that specialisms set: mental health and learning disabilities are far more often specialisms than service
+ * types (14,273 against 887 in October 2024; docs/decisions/0011).
  */
 export function withSpecialisms(flags: Flags, kept: string[]): Flags {
   const has = (name: string) => kept.includes(name);
@@ -174,7 +174,7 @@ export function withSpecialisms(flags: Flags, kept: string[]): Flags {
   };
 }
 
-/** Whether the directory lists such a place: dentists, GPs and ambulances have no flag of a service type. */
+/** Whether the directory lists such a place. Dentists, GPs and ambulances have no flag from a service type. */
 export function isInScope(flags: Flags): boolean {
   return careTypeKeys.some((type) => flags[type]);
 }
@@ -194,8 +194,8 @@ const byPriority: CareType[] = [
 ];
 
 /**
- * One text for what a place mainly is, in the product's words: the first flag of its service types by the priority of
- * Skills for Care (utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py), else the first service type.
+ * Returns the main type of a place in the product's words: the first flag of its service types by the priority of Skills
+ * for Care (utils/value_labels/ind_cqc_filled_posts/primary_service_type_mapping.py), else the first service type.
  */
 export function mapProviderType(flags: Flags, descriptions: string[]): string | null {
   const main = byPriority.find((type) => flags[type]);
@@ -224,8 +224,8 @@ const flagsByGroup: Record<string, CareType[]> = {
 };
 
 /**
- * What the ratings file lets one know: 'Care Home?', the primary inspection category and the service groups that are
- * rated. A guess next to service types (most supported living is in the category of home care), so it counts for
+ * Returns the flags that the ratings file shows by 'Care Home?', the primary inspection category and the rated service groups.
+ * They are less exact than service types (most supported living is in the category of home care), so they count only for
  * locations that no better source has named.
  */
 export function flagsOfCategory(category: string, isCareHome: boolean, groups: string[] = []): Flags {

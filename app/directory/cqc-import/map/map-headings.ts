@@ -3,49 +3,49 @@ import type { ProviderRecord, RecordColumn, SourceColumns } from '../../records/
 import { mapDate, mapText, type DayOrder } from './map-text.ts';
 import type { CqcFile, ReadRecord } from '../api/read-record.ts';
 
-/** How the rows of one of the published files are read. */
+/** How the rows of a published file are read. */
 export type RowReading = Pick<CqcFile, 'kind'> & {
   headings: Headings;
-  /** The headings under which days stand, as far as they are there. */
+  /** The headings of the columns with days that the file has. */
   days: string[];
-  /** None of them is before it, YYYY-MM-DD: an earlier one is a mistake. */
+  /** YYYY-MM-DD. An earlier day is a mistake. */
   earliestDay: string;
-  /** Looks at a row before any is read: some columns are there only if a row of the file has something for them. */
+  /** Checks a row before any is read: some columns exist only if a row of the file has a value for them. */
   look?(row: string[]): void;
-  /** What the file carries, once every row was looked at. */
+  /** The columns that the file carries. Known after `look` has checked every row. */
   columns(): SourceColumns;
-  /** The location that a row is about; empty when it names none. */
+  /** Returns the location id of a row; empty when the row has none. */
   idOf(row: string[]): string;
-  /** What `read` needs of a row. Of the rows of one location only the first says what the location is. */
+  /** Returns the fields that `read` needs. Only the first row of a location needs to describe the location. */
   keep?(row: string[], isFirst: boolean): string[];
-  /** The rows that name one location, which has an id, as `keep` has made them. */
+  /** Reads all rows of one location, as returned by `keep`. The location has an id. */
   read(rows: string[][]): ReadRecord;
 };
 
-/** The row with the headings. Their case, punctuation and order have changed over the years; a program wrote dots for both. */
+/** The row with the headings. Case, punctuation and order vary by year; some files have dots for spaces and punctuation. */
 export type Headings = {
   names: string[];
-  /** The heading as the file writes it. */
+  /** Returns the heading as the file writes it. */
   title(name: string): string;
-  /** The order in which the days of a column are written, as the whole file has shown it. */
+  /** The order of day and month in each column, as found in the whole file. */
   orders: Map<string, DayOrder>;
   has(...names: string[]): boolean;
-  /** The field under the first of these headings that is there; empty when none is. */
+  /** Returns the field under the first of these headings that exists; empty when none exists. */
   cell(row: string[] | undefined, ...names: string[]): string;
-  /** The same as a day, YYYY-MM-DD; null: none, not understood, or still to come. `today`: YYYY-MM-DD */
+  /** Returns the same field as a day, YYYY-MM-DD. Null: no day, not understood, or in the future. */
   day(row: string[] | undefined, ...names: string[]): string | null;
-  /** Whether it is a day after today. */
+  /** Whether the field is a day after today. */
   isToCome(row: string[], heading: string): boolean;
 };
 
-/** The day on which CQC began its work: nothing is registered or inspected earlier. */
+/** The day on which CQC began its work. No registration or inspection is earlier. */
 export const beginningOfCqc = '2009-04-01';
 
-/** By what a kind of file is known, and what it cannot do without. */
+/** The headings that identify a kind of file, and the columns that it needs. */
 export type WantedColumns = {
-  /** `written`: the headings that it may have, in words */
+  /** `written`: the possible headings of a column, in words */
   needed: { isThere(headings: Headings): boolean; written: string }[];
-  /** Whether files of this kind have such a heading. */
+  /** Whether files of this kind have this heading. */
   isKnown(heading: string): boolean;
 };
 
@@ -57,10 +57,10 @@ function plain(heading: string): string {
     .trim();
 }
 
-/** What programs write for an empty field: a home is not called so, and no brand, town or rating is. */
+/** Whether a program wrote this for an empty field. No home, brand, town or rating has such a name. */
 const isEmptyMark = (text: string) => /^(#?n\/a|null)$/i.test(text);
 
-/** `today`: a day that is still to come is a mistake, and no day. */
+/** Reads the row with the headings. `today` (YYYY-MM-DD): a later day is a mistake and counts as no day. */
 export function readHeadings(row: string[], today: string, orders = new Map<string, DayOrder>()): Headings {
   const names = row.map(plain);
   const has = (...wanted: string[]) => wanted.some((name) => names.includes(name));
@@ -86,15 +86,15 @@ export function readHeadings(row: string[], today: string, orders = new Map<stri
   };
 }
 
-/** The columns for which the file has a heading. */
+/** Returns the columns for which the file has a heading. */
 export function columnsWith(headings: Headings, wanted: Partial<Record<RecordColumn, string[]>>): RecordColumn[] {
   return (Object.keys(wanted) as RecordColumn[]).filter((column) => headings.has(...(wanted[column] ?? [])));
 }
 
-/** Those types of care that follow from specialisms as well, and so are not known where a file has none. */
+/** The types of care that specialisms also set, so they are not fully known in a file without specialisms. */
 const ofSpecialisms: RecordColumn[] = ['mental_health', 'learning_disabilities'];
 
-/** The types of care; of those that follow from specialisms, too, a file without any knows only half. */
+/** Returns the columns of the types of care. A file without specialisms carries some of them for new rows only. */
 export function flagColumns(hasSpecialisms: boolean): Pick<SourceColumns, 'carried' | 'forNewOnly'> {
   const isCarried = (type: RecordColumn) => hasSpecialisms || !ofSpecialisms.includes(type);
   return {
@@ -103,13 +103,13 @@ export function flagColumns(hasSpecialisms: boolean): Pick<SourceColumns, 'carri
   };
 }
 
-/** A location whose row cannot be understood. The sample holds nothing in which the name of a person can stand. */
+/** Returns the result for a row that cannot be understood. The sample has no field that can contain a person's name. */
 export function failedRow(headings: Headings, row: string[], locationId: string, problem: string): ReadRecord {
   const postcode = mapText(headings.cell(row, 'location post code', 'location postal code', 'postcode')) ?? '';
   return { kind: 'failed', locationId, problem, sample: /^(?=.*\d)[A-Z\d ]{5,8}$/i.test(postcode) ? postcode : '' };
 }
 
-/** Of two rows for one location the one with the later day; the first one where they are of one day. */
+/** Whether `one` is newer: by its last day of rating or inspection, and if these are equal, by its day of registration. */
 export function isNewer(one: ProviderRecord, other: ProviderRecord): boolean {
   const days = ({ rating_date: rated, last_inspection_date: inspected, registered_on: registered }: ProviderRecord) =>
     [[rated, inspected].map((day) => day ?? '').sort()[1] ?? '', registered ?? ''] as const;

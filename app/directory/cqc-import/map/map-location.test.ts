@@ -32,7 +32,7 @@ const count = (values: unknown[]) => {
   return counts;
 };
 
-// The numbers below were counted in CQC's own answers by another program, by the rules of section 7 and nothing else.
+// Another program counted the numbers below in CQC's own responses, by the rules of section 7 alone.
 
 test('D20 DATA-25 all 451 real locations of Oldham are understood: 116 of the 216 registered are in scope', () => {
   expect(count(oldham.map((json) => json['registrationStatus'] as string))).toEqual({
@@ -96,11 +96,11 @@ test('DATA-25 DATA-26 DATA-27 their contacts, beds, dates and lists', () => {
   expect(registered.filter((record) => record.phone).length).toBe(104);
   expect(registered.every(({ phone }) => phone === null || /^0\d{9,11}$/.test(phone ?? ''))).toBe(true);
   expect(registered.filter((record) => record.website?.startsWith('https://')).length).toBe(46);
-  // 44 care homes, a hospice, a clinic for rehabilitation, and 63 places of which CQC says that they have none.
+  // 44 care homes, a hospice, a rehabilitation clinic, and 63 places that have no beds according to CQC.
   expect(registered.filter((record) => record.beds_total !== null).length).toBe(109);
   expect(registered.filter((record) => record.beds_total === 0).length).toBe(63);
   expect(registered.reduce((sum, record) => sum + (record.beds_total ?? 0), 0)).toBe(1602);
-  // 74 with an inspection, and one that has an assessment alone.
+  // 74 have an inspection, and one has only an assessment.
   expect(registered.filter((record) => record.last_inspection_date).length).toBe(75);
   expect(registered.filter((record) => record.is_dormant).length).toBe(9);
   expect(gone.filter((record) => record.deregistered_on).length).toBe(132);

@@ -33,7 +33,7 @@ import { mapRatingColumns } from './map-rating.ts';
 import { latest, mapDate, mapText } from './map-text.ts';
 import { isLocationId, skipReasons, type ReadRecord } from '../api/read-record.ts';
 
-/** What we read of a location of CQC's API. Names of people stand in parts that are not read. Keys are absent, never null. */
+/** The parts of a location that we read. CQC's API has names of people in other parts. Keys may be absent, never null. */
 const location = z.object({
   locationId: z.string().refine(isLocationId),
   name: z.string().refine((name) => mapText(name) !== null),
@@ -70,7 +70,7 @@ const required: Record<string, string> = {
   gacServiceTypes: 'It has no list of service types.',
 };
 
-/** A few fields, cut short, of what could not be understood; none that can hold the name of a person. */
+/** Returns a few shortened fields of a value that was not understood. None can contain the name of a person. */
 function sample(json: unknown): string {
   const known = ['locationId', 'type', 'organisationType', 'registrationStatus', 'statusCode'];
   const fields = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
@@ -82,8 +82,8 @@ function sample(json: unknown): string {
 }
 
 /**
- * A location as CQC's API answers it, in the columns of care_providers (cqc.md, section 7). A deregistered one is a record
- * too, not registered, so that it can be taken off the list. Never throws.
+ * Converts a location of CQC's API into the columns of care_providers (cqc.md, section 7). A deregistered location is also a
+ * record, so that it can be taken off the list. Never throws.
  */
 export function mapLocation(json: unknown): ReadRecord {
   const parsed = location.safeParse(json);
@@ -99,7 +99,7 @@ export function mapLocation(json: unknown): ReadRecord {
   const specialties = mapSpecialisms(read.specialisms.map((specialism) => specialism?.name));
   const flags = flagsOfServices(services, isCareHome);
   const isRegistered = read.registrationStatus === 'Registered';
-  // One that has gone may have lost its service types with its registration: it may be one that we list.
+  // A deregistered location may have lost its service types, so it may be one that we list.
   const isUnknown = !isRegistered && services.length === 0;
   if (!isInScope(flags) && !isUnknown) {
     return { kind: 'skipped', locationId: read.locationId, reason: skipReasons.outOfScope };
@@ -137,7 +137,7 @@ export function mapLocation(json: unknown): ReadRecord {
   return { kind: 'record', record };
 }
 
-/** What a record of the API carries: every column. */
+/** The columns that a record of the API carries: all of them. */
 export const locationColumns: SourceColumns = {
   carried: [
     'cqc_location_id',

@@ -84,8 +84,9 @@ export const locationsColumns: WantedColumns = {
 };
 
 /**
- * HSCA_Active_Locations ('Care directory with filters'): nearly every field, a column for each service type and user band.
- * An export of the same kind, with both in one column each, fits as well. Undefined: these are not its headings.
+ * Returns how to read HSCA_Active_Locations ('Care directory with filters'): nearly every field, and a column for each service
+ * type and user band. A similar export has one column for all types and one for all bands. Undefined if the headings are of
+ * another file.
  */
 export function locationsReading(headings: Headings): RowReading | undefined {
   const { has, cell, day, isToCome, names } = headings;
@@ -97,16 +98,16 @@ export function locationsReading(headings: Headings): RowReading | undefined {
   const chosen = (row: string[], columns: typeof bandColumns) =>
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
-  /** In an export of 2025 the 'Publication Date' is the day of registration; without that day nobody can tell. */
+  /** Returns the day of publication. Null if it may be the day of registration, which an export of 2025 has in its place. */
   function publishedOn(row: string[]): string | null {
     const [date, started] = [day(row, published), day(row, ...startedOn)];
     const isTold = started !== null || (has(...startedOn) && isNothing(cell(row, ...startedOn)));
     return isTold && date !== started ? date : null;
   }
   const isRated = has(...rating);
-  /** Four answers would look like five of which one is missing at CQC. */
+  /** With four columns, the fifth question would look as if CQC had not rated it. */
   const hasAllQuestions = keyQuestionNames.every((question) => has(questionHeading(question)));
-  /** What belongs to a rating is nothing without one. */
+  /** Whether the file carries a column. The details of a rating mean nothing without the rating. */
   function isCarried(column: RecordColumn): boolean {
     if (column === 'rating_date') return isRated && has(...startedOn);
     if (column === 'key_questions') return isRated && hasAllQuestions;
@@ -154,7 +155,7 @@ export function locationsReading(headings: Headings): RowReading | undefined {
       if (!flags.care_home && !offered.some(isKnownService)) return failedRow(headings, row, id, noKnownService);
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
       if (!isKnownRating(cell(row, ...rating))) return failedRow(headings, row, id, noKnownRating);
-      // One that is still to end is registered until then.
+      // A location that ends in the future is registered until then.
       const written = cell(row, ended);
       const isOver = !isNothing(written) && !isToCome(row, ended);
       const questions = keyQuestionNames.map((question) => ({

@@ -12,9 +12,9 @@ const stored: Record<string, RatingText> = {
 };
 
 /**
- * CQC's words in the six that are stored. 'Not Rated' counts as inspected when an inspection is known. Everything else is
- * 'No published rating': absent, empty, 'No Approved Rating', 'Not applicable', 'Evidence requirements partially / not
- * yet scored', and any word that is not known; never a good one (D20).
+ * Converts CQC's text into one of the six stored ratings. 'Not Rated' counts as inspected when an inspection is known. All
+ * other texts become 'No published rating': absent, empty, 'No Approved Rating', 'Not applicable', 'Evidence requirements
+ * partially / not yet scored', and any unknown text. An unknown text never becomes a good rating (D20).
  */
 export function mapRating(text: string | null | undefined, { isInspected = false } = {}): RatingText {
   const written = (mapText(text) ?? '').toLowerCase();
@@ -22,7 +22,7 @@ export function mapRating(text: string | null | undefined, { isInspected = false
   return Object.hasOwn(stored, written) ? (stored[written] ?? 'No published rating') : 'No published rating';
 }
 
-/** Whether these are words for a rating, or for none, that we know: others may be a new name of one that is known. */
+/** Whether the text is known as a rating, or as no rating. An unknown text may be a new name of a known rating. */
 export function isKnownRating(text: string): boolean {
   const written = (mapText(text) ?? '').toLowerCase();
   return Object.hasOwn(stored, written) || /^(-?$|(no|not|none|awaiting|evidence)\b)/.test(written);
@@ -38,13 +38,13 @@ export type WrittenQuestion = {
 };
 
 type Dated = { date: string | null };
-/** What has no date comes last. */
+/** Sorts by date, with undated entries last. */
 function newestFirst({ date: one }: Dated, { date: other }: Dated): number {
   if (one === other) return 0;
   return (one ?? '') < (other ?? '') ? 1 : -1;
 }
 
-/** The five key questions in their order, as far as they are rated; of one that is named twice the newer answer. */
+/** Returns the rated key questions in their order. If a question is named twice, its newer rating counts. */
 export function mapKeyQuestions(written: WrittenQuestion[]): KeyQuestion[] {
   const plain = (name: string | null | undefined) => (name ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
   return keyQuestionNames.flatMap((name) => {
@@ -57,10 +57,10 @@ export function mapKeyQuestions(written: WrittenQuestion[]): KeyQuestion[] {
   });
 }
 
-/** One rating that a source gives a location. Several may stand: of two systems, of several service groups. */
+/** A rating that a source gives a location. A location may have several: from two systems, or for several service groups. */
 export type GivenRating = {
   text: string | null | undefined;
-  /** When it was published, YYYY-MM-DD. */
+  /** The day of publication, YYYY-MM-DD. */
   date: string | null;
   keyQuestions: WrittenQuestion[];
   isInherited: boolean;
@@ -78,10 +78,10 @@ const worstFirst: RatingText[] = [
 ];
 
 /**
- * The rating that counts: the one published last, whichever system it is of, because preferring one system could hide a
- * newer poor rating; of several of the same day the worst (section 2.4 of CQC's two rating systems: a location with
- * several service groups has no overall rating any more). One whose day is not known may be the newest: it counts where it is
- * worse. What is not a published rating gives way to one that is.
+ * Returns the rating that counts: the one published last, in either system, because preferring one system could hide a newer
+ * poor rating. Of several from the same day, the worst counts (section 2.4 of CQC's two rating systems: a location with several
+ * service groups no longer has an overall rating). A rating without a day may be the newest, so it counts if it is worse. Texts
+ * that are not published ratings count only if there is no published rating.
  */
 function newestRating(given: GivenRating[]): GivenRating | undefined {
   const ranked = given.map((one) => ({ one, rating: mapRating(one.text, { isInspected: one.date !== null }) }));
@@ -93,7 +93,7 @@ function newestRating(given: GivenRating[]): GivenRating | undefined {
   return [newest, ...undated].filter((one) => one !== undefined).toSorted(worse)[0]?.one;
 }
 
-/** The columns of the rating. Without any: 'No published rating', which a source with a rating column has then said. */
+/** Returns the columns of the rating. Without a rating they contain 'No published rating': the source has stated none. */
 export function mapRatingColumns(given: GivenRating[]) {
   const rating = newestRating(given);
   return {

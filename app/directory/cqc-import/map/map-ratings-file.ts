@@ -19,7 +19,7 @@ const inherited = ['inherited rating y n', 'inherited rating'];
 const category = ['location primary inspection category'];
 const published = 'publication date';
 
-/** What the file says besides ratings; other sources say it better, so it counts for new rows only. */
+/** The other data in the file. Other sources are better for it, so it counts for new rows only. */
 const fields = {
   name: ['location name'],
   cqc_provider_id: ['provider id'],
@@ -30,14 +30,14 @@ const fields = {
   local_authority: ['location local authority'],
   region: ['location region'],
   brand_name: ['brand name'],
-  // Not CQC's: put in by whoever converted the file of 2021.
+  // Not from CQC: the person who converted the file of 2021 added these columns.
   latitude: ['lat'],
   longitude: ['long'],
 } satisfies Partial<Record<keyof ProviderRecord, string[]>>;
 
-/** What each row says anew. */
+/** The columns that differ between the rows of a location. */
 const ofEachRow = [...services, 'domain', 'latest rating', published, ...inherited];
-/** What is read at all: the rows of one location may lie anywhere in the file, and are kept until all are there. */
+/** The only columns that are read: the rows of a location may be anywhere in the file, and are kept until all are read. */
 const isRead = new Set(['location id', 'care home', ...category, ...Object.values(fields).flat(), ...ofEachRow]);
 export const ratingsColumns: WantedColumns = {
   needed: ['Location ID', 'Location Name', 'Domain', 'Latest Rating'].map((heading) => ({
@@ -52,8 +52,8 @@ const longestShared = 60;
 const mostShared = 5000;
 
 /**
- * The file 'Latest ratings': a row for each location, service group and domain. The overall rating stands where both are
- * 'Overall'. Undefined: these are not its headings. `today`: YYYY-MM-DD
+ * Returns how to read the file 'Latest ratings': a row for each location, service group and domain. The overall rating is in
+ * the row where group and domain are 'Overall'. Undefined if the headings are of another file. `today`: YYYY-MM-DD
  */
 export function ratingsReading(headings: Headings, today: string): RowReading | undefined {
   const { has } = headings;
@@ -73,10 +73,10 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
   let hasGroups = false;
 
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  /** A filter leaves some of them: those would look like five of which the others are missing at CQC. */
+  /** In a filtered file, the missing questions would look as if CQC had not rated them. */
   const hasAllQuestions = () => keyQuestionNames.every((name) => domainsMet.has(plain(name)));
 
-  /** A quarter of a million rows say the same few words. */
+  /** A quarter of a million rows contain the same few texts, so equal texts share memory. */
   const known = new Map<string, string>();
   function shared(text: string): string {
     const found = known.get(text);
@@ -84,7 +84,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     return found ?? text;
   }
 
-  /** The rating that one row with the domain 'Overall' gives, with the key questions of its service group. */
+  /** Returns the rating in a row with the domain 'Overall', with the key questions of its service group. */
   function given(row: string[], rows: string[][]): GivenRating {
     const questions = rows.filter((other) => group(other) === group(row) && !isOverall(domain(other)));
     return {
@@ -99,7 +99,7 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     };
   }
 
-  /** Those of the whole location. Where that is not rated (several service groups since 2024) those of its groups stand in. */
+  /** Returns the ratings of the whole location, or of its groups if only they are rated (several groups since 2024). */
   function ratings(rows: string[][]): GivenRating[] {
     const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';
     const whole = rows.filter(isWhole);
@@ -141,11 +141,11 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
         : /^residential social care$/i.test(cell(row, ...category));
       const flags = flagsOfCategory(cell(row, ...category), isCareHome, rows.map(group));
       if (!isInScope(flags)) return { kind: 'skipped', locationId: id, reason: skipReasons.outOfScope };
-      // A filter on one domain, or a file that was cut inside of a location, says nothing of its rating.
+      // A file filtered by domain, or cut off within a location, does not show its overall rating.
       if (!rows.some(isWhole)) return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };
       if (rows.some((one) => isOverall(domain(one)) && !isKnownRating(cell(one, 'latest rating'))))
         return failedRow(read, row, id, noKnownRating);
-      // One that is rated by its services is 'Not Rated' as a whole: a filter may have left those out.
+      // A location rated by its services is 'Not Rated' as a whole. A filter may have removed its services.
       const isUnrated = rows.filter(isWhole).every((one) => /^not rated$/i.test(cell(one, 'latest rating')));
       if (isUnrated && has(...services) && !hasGroups)
         return { kind: 'skipped', locationId: id, reason: skipReasons.noOverall };

@@ -1,9 +1,9 @@
 const longestText = 500;
 
 /**
- * A text of a source as it is stored: one line, no double spaces, nothing that a database or a page cannot hold (control
- * characters, halves of characters); at most 500 characters. Null: empty, or no text. CQC writes double spaces
- * ("94  Broadway").
+ * Returns a text of a source as it is stored: one line of at most 500 characters, without double spaces and without what a
+ * database or a page cannot contain (control characters, lone halves of surrogate pairs). Null: empty, or no text. CQC writes
+ * double spaces ("94  Broadway").
  */
 export function mapText(text: string | null | undefined): string | null {
   const clean = (text ?? '')
@@ -14,18 +14,18 @@ export function mapText(text: string | null | undefined): string | null {
   return clean || null;
 }
 
-/** What programs write where there is nothing. */
+/** Whether a program wrote this where there is no value. */
 export const isNothing = (text: string) => /^(-|#?n\/a|not applicable|null|none)?$/i.test(text);
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A year of two digits is of this century until 69. */
+/** Returns a year with four digits. Years of two digits are in this century up to 69. */
 function fullYear(written: string | undefined): number {
   const year = Number(written);
   return written?.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
 }
 
-/** YYYY-MM-DD when there is such a day, within the years that CQC and its predecessors can mean. */
+/** Returns YYYY-MM-DD. Null if there is no such day, or CQC and its predecessors cannot mean its year. */
 function day(year: number, month: number, date: number): string | null {
   const time = new Date(Date.UTC(year, month - 1, date));
   const isReal = time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
@@ -34,12 +34,12 @@ function day(year: number, month: number, date: number): string | null {
 
 const monthOf = (name: string | undefined) => months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
 
-/** What comes first where a day is written with numbers alone and its year last. */
+/** The order of day and month in a day that is written with numbers alone, and with the year last. */
 export type DayOrder = 'dmy' | 'mdy';
 
 const numbersAlone = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 
-/** Which order a day shows that is written with numbers alone: a part over 12 is no month. Undefined: it is no such day. */
+/** Returns the order of a day written with numbers alone: a part over 12 is no month. Undefined: no such day, or equal parts. */
 export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
   const found = numbersAlone.exec(text.trim());
   const [first, second] = [Number(found?.[1]), Number(found?.[3])];
@@ -48,7 +48,7 @@ export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
 }
 
 /**
- * Where the year of a day with a year of two digits must stand, if only one end of it can be a year that has begun. `today`:
+ * Returns where the two-digit year of a day must be. Undefined unless only one end can be a year that has begun. `today`:
  * YYYY-MM-DD
  */
 export function shortYearSide(text: string, today: string): 'first' | 'last' | undefined {
@@ -60,10 +60,10 @@ export function shortYearSide(text: string, today: string): 'first' | 'last' | u
   return canBeFirst ? 'first' : 'last';
 }
 
-/** Between the two days from which table programs count. */
+/** The days between the two dates from which spreadsheet programs count. */
 const daysTo1904 = 1462;
 
-/** A day that stands as a number, counted since 30 December 1899 or, in workbooks of some Macs, since 1 January 1904. */
+/** Reads a day written as a number, counted from 30 December 1899 or, in workbooks of some Macs, from 1 January 1904. */
 function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
   if (!/^[2-7]\d{4}(\.\d+)?$/.test(written)) return null;
   const days = Math.floor(Number(written)) + (since === 1904 ? daysTo1904 : 0);
@@ -72,8 +72,8 @@ function countedDay(written: string, since: 1899 | 1904 = 1899): string | null {
 }
 
 /**
- * From when a day that stands as a number must be counted, if the other count makes it a day before `earliest` or after
- * `today` (YYYY-MM-DD).
+ * Returns the year from which a day written as a number must be counted. Undefined unless the other year gives a day before
+ * `earliest` or after `today` (YYYY-MM-DD).
  */
 export function countedSince(text: string, earliest: string, today: string): 1899 | 1904 | undefined {
   const [usual, other] = [countedDay(text.trim()), countedDay(text.trim(), 1904)];
@@ -83,10 +83,11 @@ export function countedSince(text: string, earliest: string, today: string): 189
 }
 
 /**
- * A day as CQC's sources and table programs write one: 2024-09-17, with or without a time (API, ODS); 09/Jan/2018 - 00:00
- * (directory since about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013 12:00:00 AM, month first (an
- * export of 2025); 16 September 2026; with dots or dashes, with a year of two digits, or as a number of days (43789). `order`
- * is that of the column; without it the day is first unless there is an AM or PM. Answers YYYY-MM-DD; null when it is none.
+ * Reads a day as CQC's sources and spreadsheet programs write it: 2024-09-17, with or without a time (API, ODS);
+ * 09/Jan/2018 - 00:00 (directory since about 2020); 16/11/2015 - 00:00 (before) and 20/11/2019 (ratings); 6/17/2013
+ * 12:00:00 AM, month first (an export of 2025); 16 September 2026; with dots or dashes, with a year of two digits, or as a
+ * number of days (43789). `order` is that of the column. Without it the day comes first, unless AM or PM follows. Returns
+ * YYYY-MM-DD; null if it is no day.
  */
 export function mapDate(text: string | null | undefined, order?: DayOrder): string | null {
   const written = text?.trim() ?? '';
@@ -107,7 +108,7 @@ export function mapDate(text: string | null | undefined, order?: DayOrder): stri
   return monthNamed ? day(Number(monthNamed[3]), monthOf(monthNamed[1]), Number(monthNamed[2])) : null;
 }
 
-/** The later of some days; null when none is known. */
+/** Returns the latest of some days; null when none is known. */
 export function latest(days: (string | null)[]): string | null {
   return days.reduce((late, one) => (one !== null && (late === null || one > late) ? one : late), null);
 }

@@ -1,0 +1,26 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { sessions, users } from './account.table.server.ts';
+import type { Proven } from './log-in/prove-password.server.ts';
+import type { Session } from './session/create-session-reader.server.ts';
+import { findPasswordHash } from './reset/store-password.server.ts';
+
+/**
+ * Locks the account of a session until the transaction ends. Undefined when the session has ended since it was read: the
+ * owner may have changed the password in between, which ends the sessions. `proven`: the password that the user entered
+ * again. It must still be the account's password, because the session that changes a password survives the change.
+ */
+export async function lockUserAndSession(
+  tx: Transaction,
+  session: Pick<Session, 'id' | 'viewer'>,
+  proven?: Pick<Proven, 'passwordHash'>,
+) {
+  const [user] = await tx.select().from(users).where(eq(users.id, session.viewer.id)).for('update');
+  const [own] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, session.id), gt(sessions.expiresAt, new Date())));
+  if (!own || !user) return undefined;
+  if (proven && (await findPasswordHash(tx, user.id)) !== proven.passwordHash) return undefined;
+  return user;
+}

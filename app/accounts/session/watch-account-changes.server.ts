@@ -1,0 +1,37 @@
+import type { Platform } from '../../../platform/open-platform.server.ts';
+import { cookieSeconds } from './cookie-lifetimes.ts';
+
+/** The clocks of several processes may differ by this much. */
+const marginMs = 5_000;
+
+export type HeardChanges = {
+  /** Whether a session cache cookie signed at that time (ms) may be trusted without a database query. */
+  isUnchangedSince(userId: string, signedAt: number): boolean;
+};
+
+/**
+ * Listens for account changes (a session ended, a user changed) in all processes. A session cache cookie is trusted only
+ * while its user is unchanged. Before the start, and after a lost database connection, every account may have changed.
+ */
+export async function watchAccountChanges({ listen }: Pick<Platform, 'listen'>): Promise<HeardChanges> {
+  const changedAt = new Map<string, number>();
+  let allChangedAt = Date.now();
+  await listen('account_change', (userId) => {
+    const now = Date.now();
+    if (userId === '') {
+      allChangedAt = now;
+      changedAt.clear();
+      return;
+    }
+    changedAt.delete(userId);
+    changedAt.set(userId, now);
+    // Cookies signed before that have expired by now. A Map keeps the order of insertion.
+    for (const [oldest, at] of changedAt) {
+      if (at > now - cookieSeconds.session_data * 1000 - marginMs) break;
+      changedAt.delete(oldest);
+    }
+  });
+  return {
+    isUnchangedSince: (userId, signedAt) => signedAt > Math.max(allChangedAt, changedAt.get(userId) ?? 0) + marginMs,
+  };
+}

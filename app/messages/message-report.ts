@@ -1,0 +1,123 @@
+import { notInText } from '../../ui/text/control-characters.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
+
+export type ReportReason = 'spam' | 'abuse' | 'fraud' | 'other';
+export type ReportDecision = 'acted' | 'dismissed';
+/** The outcome sent to the reporter. It is chosen apart from the decision, which only operators see. */
+export type ReportOutcome = 'acted' | 'nothing-found' | 'looked-at';
+
+export type ReportState = 'open' | 'decided';
+
+/** A report as the operators' list shows it. Times: ISO 8601. */
+export type ReportLine = {
+  id: string;
+  reporter: string;
+  reported: string;
+  reason: ReportReason;
+  createdAt: string;
+  decision: ReportDecision | null;
+  decidedAt: string | null;
+};
+
+export type ReportedMessage = { id: string; from: string; isOfReported: boolean; content: string; sentAt: string };
+
+/** One of the two users in a report. */
+export type ReportPerson = {
+  name: string;
+  /** Null: the account is closed. */
+  accountId: string | null;
+  /** The profile and the listing; null unless everyone can open them. */
+  consultantId: string | null;
+  serviceId: string | null;
+};
+
+/** `isOwn`: this operator made the report, so another operator has to decide. */
+export type Report = ReportLine & {
+  people: { reporter: ReportPerson; reported: ReportPerson };
+  details: string;
+  note: string;
+  told: ReportOutcome | null;
+  isOwn: boolean;
+  messages: ReportedMessage[];
+};
+
+export const reportReasons: Record<ReportReason, string> = {
+  spam: 'Advertising or spam',
+  abuse: 'Abuse or threats',
+  fraud: 'Fraud, or asks for money',
+  other: 'Something else',
+};
+
+export const reportDecisions: Record<ReportDecision, string> = { acted: 'Acted on', dismissed: 'No action needed' };
+
+/** The exact text in the e-mail to the reporter. */
+export const reportOutcomes: Record<ReportOutcome, string> = {
+  acted: 'We agree with you and we’ve acted on it.',
+  'nothing-found': 'We found nothing that breaks our rules, so we haven’t acted on it.',
+  'looked-at': 'We’ve dealt with it. We can’t tell you more about our decision.',
+};
+
+/** The most messages in one report. */
+export const mostReported = 50;
+/** The most reports by one user within 24 hours. */
+export const reportsPerDay = 10;
+const longestDetails = 2000;
+
+export type ReportField = 'reason' | 'details' | 'messages';
+export type ReportForm = { reason: string; details: string; messageIds: readonly string[] };
+type Broken<Field> = { field: Field; text: string };
+
+/** Returns the text as it is stored: line ends as '\n', without surrounding white space. */
+export function toDetails(typed: string): string {
+  return typed.replaceAll(/\r\n?/g, '\n').trim();
+}
+
+function brokenText(typed: string): string | undefined {
+  const text = toDetails(typed);
+  if (notInText.test(text)) return 'Write without control characters';
+  if (text.length > longestDetails) return `Write at most ${inFigures(longestDetails)} characters`;
+  return undefined;
+}
+
+/** Returns the first broken rule of a report, or undefined. */
+export function checkReport({ reason, details, messageIds }: ReportForm): Broken<ReportField> | undefined {
+  if (!Object.hasOwn(reportReasons, reason)) return { field: 'reason', text: 'Choose what is wrong' };
+  const text = brokenText(details);
+  if (text) return { field: 'details', text };
+  if (messageIds.length === 0) return { field: 'messages', text: 'Choose at least one message' };
+  if (new Set(messageIds).size > mostReported) {
+    return { field: 'messages', text: `Choose at most ${mostReported} messages` };
+  }
+  return undefined;
+}
+
+export type DecideField = 'decision' | 'note' | 'told';
+
+/**
+ * Returns the broken rules of an operator's decision, at most one per field. `isSomebodyTold`: the reporter still has an
+ * account, so the outcome sent to them has to be chosen.
+ */
+export function checkReportDecision(
+  { decision, note, told }: Record<DecideField, string>,
+  isSomebodyTold: boolean,
+): Broken<DecideField>[] {
+  const texts: Record<DecideField, string | undefined> = {
+    decision: Object.hasOwn(reportDecisions, decision) ? undefined : 'Choose whether you have acted on it',
+    note: toDetails(note) === '' ? 'Enter what you did, or why nothing was needed' : brokenText(note),
+    told: isSomebodyTold ? brokenOutcome(decision, told) : undefined,
+  };
+  const fields = Object.keys(texts) as DecideField[];
+  return fields.flatMap((field) => (texts[field] === undefined ? [] : [{ field, text: texts[field] }]));
+}
+
+/** Refuses an outcome that contradicts the decision. */
+function brokenOutcome(decision: string, told: string): string | undefined {
+  if (!Object.hasOwn(reportOutcomes, told)) return 'Choose what we tell the person who reported it';
+  if (decision === 'dismissed' && told === 'acted') {
+    return 'You decided that no action is needed, but this sentence says we’ve acted. Choose another sentence, or change your decision.';
+  }
+  if (decision === 'acted' && told === 'nothing-found') {
+    return 'You’ve acted on it, but this sentence says we haven’t. Choose another sentence, or change your decision.';
+  }
+  return undefined;
+}

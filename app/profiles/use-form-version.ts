@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/**
+ * Returns the form version that a form sends: the one it was loaded with, even after the page reloads its data. It changes
+ * only when the server has reported the changes of another window.
+ */
+export function useFormVersion(first: string, told: string | undefined): string {
+  const [mark, setMark] = useState(told ?? first);
+  if (told !== undefined && told !== mark) setMark(told);
+  return mark;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import type { KnownViewer } from '../../accounts/session/auth-provider.tsx';
+
+/**
+ * Returns how often another user has logged in on the current screen. The new user must not see the text that the earlier
+ * user
+ * typed, nor the server's answers to it. An ended session, or the same user logging in again, changes nothing.
+ */
+export function useKeyPerUser(): number {
+  const frame = useRouteLoaderData<{ known?: KnownViewer }>('root');
+  const id = frame?.known?.signedIn?.user.id;
+  const here = useLocation();
+  const navigate = useNavigate();
+  const begun = useRef<{ pathname?: string; id?: string }>({});
+  const [turn, setTurn] = useState(0);
+  /** The history entry of the earlier user. The screen is remounted with the next entry, which has no action data. */
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && left !== here.key) {
+    setLeft(undefined);
+    setTurn(turn + 1);
+  }
+  useEffect(() => {
+    const before = begun.current;
+    const isSameScreen = before.pathname === here.pathname;
+    begun.current = { pathname: here.pathname, id: id ?? (isSameScreen ? before.id : undefined) };
+    if (!isSameScreen || !id || !before.id || before.id === id) return;
+    // Navigating removes the data of the last action.
+    setLeft(here.key);
+    void navigate(here, {
+      replace: true,
+      preventScrollReset: true,
+      state: here.state,
+      defaultShouldRevalidate: false,
+    });
+  }, [here, id, navigate]);
+  return turn;
+}

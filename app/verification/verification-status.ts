@@ -1,0 +1,78 @@
+import { offerOf, type PaidLevel, type VerificationLevel } from './verification.ts';
+
+export type CheckState =
+  'waiting-for-evidence' | 'waiting-for-decision' | 'approved' | 'refused' | 'withdrawn' | 'revoked';
+
+export type EvidenceKind = 'identity' | 'credentials';
+
+/** A user's verification status. */
+export type VerificationStatus = {
+  /** Null without a consultant profile, because there is nothing to verify then. */
+  profileId: string | null;
+  name: string;
+  level: VerificationLevel;
+  /** The owner has hidden the profile from lists. */
+  isHidden: boolean;
+  /** The name that was checked, if the profile now has another one: the badge is then on hold. */
+  checkedName: string | null;
+  /** The level came from the test checkout. */
+  isTestVerified: boolean;
+  /** The check that is not decided yet. */
+  openCheck: { id: string; level: PaidLevel; state: CheckState } | null;
+};
+
+/** A past or current check with its payment. */
+export type CheckLine = {
+  id: string;
+  level: PaidLevel;
+  /** 'no-check': the payment did not open a check. */
+  state: CheckState | 'no-check';
+  receipt: number;
+  amountPence: number;
+  isUpgrade: boolean;
+  isTest: boolean;
+  orderState: 'opened' | 'paid' | 'refunding' | 'refunded' | 'disputed';
+  /** ISO date-times. */
+  paidAt: string;
+  decidedAt: string | null;
+  /** What was checked, why it was refused, or why the money was returned. */
+  note: string;
+};
+
+export type Due =
+  { ok: true; amountPence: number; isUpgrade: boolean } | { ok: false; reason: 'no-profile' | 'check-open' | 'has-it' };
+
+/**
+ * Returns the amount that a user owes for a level: the price, or from basic to premium the difference. `gateway` takes the
+ * payment: where real money is taken, a level from the test checkout does not count.
+ */
+export function due(status: VerificationStatus, level: PaidLevel, gateway: 'test' | 'stripe'): Due {
+  if (status.profileId === null) return { ok: false, reason: 'no-profile' };
+  if (status.openCheck) return { ok: false, reason: 'check-open' };
+  const has = status.isTestVerified && gateway !== 'test' ? 'none' : status.level;
+  if (has === level || has === 'premium' || (level === 'basic' && has !== 'none'))
+    return { ok: false, reason: 'has-it' };
+  const pence = offerOf(level).pricePounds * 100;
+  if (has === 'none') return { ok: true, amountPence: pence, isUpgrade: false };
+  return { ok: true, amountPence: pence - offerOf('basic').pricePounds * 100, isUpgrade: true };
+}
+
+/** The reference of an order for the difference between basic and premium. */
+export const upgrade = 'upgrade';
+
+/** An approved order; `isGood`: the money has not been returned. */
+type ApprovedOrder = { level: PaidLevel; isUpgrade: boolean; isGood: boolean };
+
+/** Returns the level that remains after a refund. An upgrade alone, without basic, gives no level. */
+export function levelLeft(approved: readonly ApprovedOrder[]): 'none' | PaidLevel {
+  const good = approved.filter(({ isGood }) => isGood);
+  if (good.some(({ level, isUpgrade }) => level === 'premium' && !isUpgrade)) return 'premium';
+  const basics = approved.filter(({ level }) => level === 'basic');
+  // A basic level without an order is older than the orders: it was never refunded.
+  const hasBasic = basics.some(({ isGood }) => isGood) || (basics.length === 0 && approved.some((o) => o.isUpgrade));
+  if (!hasBasic) return 'none';
+  return good.some(({ isUpgrade }) => isUpgrade) ? 'premium' : 'basic';
+}
+
+/** A user whose name differs from the checked name. */
+export type Renamed = { profileId: string; name: string; verifiedName: string };
