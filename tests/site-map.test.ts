@@ -5,7 +5,7 @@ import { rooms } from '../server/rooms.ts';
 
 const { names: pageKinds, kindOf: kindOfPage } = readPageKinds(rooms);
 
-/** Screens whose views are not counted: the developers' and the one of what is not there. */
+/** Screens whose views are not counted: the developers' screen, and the one for missing pages. */
 const uncounted = ['ui', '*'];
 
 test('the views of every screen are counted, each under its pattern', () => {

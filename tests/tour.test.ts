@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The lines of a text that say something, without their indentation. */
+/** Returns the non-empty lines of a text, without their indentation. */
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The blocks of code in docs/tour.md that name the file they were taken from. */
+/** The code blocks in docs/tour.md that name their file. */
 const excerpts = [...readFileSync('docs/tour.md', 'utf8').matchAll(/```tsx?\n\/\/ (\S+)\n([^`]+)```/g)].map(
   ([, file = '', code = '']) => ({ file, lines: linesOf(code) }),
 );

@@ -111,7 +111,7 @@ export const rulesOfTools = [
   ...knipKinds.map((kind) => `knip:${kind}`),
 ];
 
-/** Runs all tools on a house. */
+/** Runs all tools on a house (a project with the same layout). */
 export async function findAll(house: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const tool of [formatting, types, lint, texts, walls, unused, build]) findings.push(...(await tool(house)));

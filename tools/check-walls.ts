@@ -23,9 +23,9 @@ export async function cruise(folder: string, nodeFlags: string[] = []): Promise<
  * A broken import rule: the rule, the importing file, and the files of the import. For two rooms that import each
  * other: their folders.
  */
-export type BrokenWall = { rule: string; from: string; to: string; files: string[] };
+export type ImportViolation = { rule: string; from: string; to: string; files: string[] };
 
-export function brokenWalls(result: ICruiseResult): BrokenWall[] {
+export function importViolations(result: ICruiseResult): ImportViolation[] {
   return result.summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     from,
@@ -38,13 +38,13 @@ export function brokenWalls(result: ICruiseResult): BrokenWall[] {
  * Whether two rooms import each other only through a test of one of them, because the test needs the whole site. All
  * other circles between rooms are found by the rule lowest-room-first (check-rooms.ts).
  */
-const isByTests = ({ rule, files }: BrokenWall) =>
+const isByTests = ({ rule, files }: ImportViolation) =>
   rule === 'no-circles-between-rooms' && files.some((file) => file.startsWith('tests/'));
 
 /** Returns the broken import rules in words; empty when there are none. */
 export function describeWalls(result: ICruiseResult): string {
   const why = new Map(result.summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment]));
-  const broken = brokenWalls(result).filter((wall) => !isByTests(wall));
+  const broken = importViolations(result).filter((violation) => !isByTests(violation));
   const walls = broken.map(({ rule, files }) => `${rule}: ${files.join(' -> ')}\n    ${why.get(rule) ?? ''}`);
   return walls.toSorted().join('\n');
 }

@@ -17,7 +17,7 @@ export type Verdict = { passed: number; red: Red[]; pardoned: Red[]; isChance: b
 const redOf = ({ part, outcome }: Taken): Red[] =>
   [...outcome.broken, ...outcome.failures].map((failure) => ({ part, ...failure }));
 
-/** Whether so many tests failed that the run should stop. */
+/** Whether so many tests failed that the run must stop. */
 export const isBroken = (taken: Taken[]) => taken.flatMap(redOf).length >= brokenFrom;
 
 /** Counts the results. `itself`: failures of the test run itself. */

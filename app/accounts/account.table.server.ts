@@ -38,7 +38,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** Half-finished logins, written by better-auth. `value` is the id of the user or a count of tries. */
+/** Pending logins, written by better-auth. `value` is the id of the user or a count of tries. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey().defaultRandom(),
   identifier: text('identifier').notNull(),

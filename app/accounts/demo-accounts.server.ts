@@ -15,7 +15,7 @@ export function isDemoAddress(email: string): boolean {
   return email.endsWith(domain);
 }
 
-/** The demo account that is an operator; it also allows logging in. */
+/** The demo account of an operator. */
 export const demoOperatorId = demoId('user', 'operator');
 
 /** Adds the demo accounts. Existing ones are left unchanged. None has a password yet. */

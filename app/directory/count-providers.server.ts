@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database/open-database.server.ts';
 import { dataDateOf } from './records/data-date.server.ts';
 import type { DataDates } from './provider-texts.ts';
 
-/** Steps from one data date to the next in the index. Reading all rows would be as slow as a search. */
+/**
+ * Finds all data dates by stepping through the index, from one to the next. Reading all rows would be as slow as a
+ * search.
+ */
 const written = sql`
   with recursive written (day) as (
     (select data_date from care_providers where is_listed and data_date is not null order by data_date limit 1)
@@ -12,7 +15,7 @@ const written = sql`
     from written where day is not null
   )`;
 
-/** The time at which the first or the last row with this data date was dated. */
+/** The time at which the first or the last row with this data date was written. */
 const datedAt = (direction: 'asc' | 'desc') => sql`coalesce(
   (select dated_at from care_providers where is_listed and data_date = day order by data_date ${sql.raw(direction)}, dated_at ${sql.raw(direction)} limit 1),
   (select dated_at from care_providers where is_listed and data_date is null and day is null

@@ -27,7 +27,10 @@ export function leaveLive(): void {
   leave?.();
 }
 
-/** For share-stream.ts. `onLeave`: called by leaveLive. Returns a function that ends it. */
+/**
+ * Starts passing events to the listeners of this page; share-stream.ts calls it. `onLeave` runs when leaveLive is
+ * called. Returns a function that stops it.
+ */
 export function beginTelling(onLeave: () => void): () => void {
   leave = onLeave;
   return () => {

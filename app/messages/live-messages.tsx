@@ -7,9 +7,9 @@ const UnreadContext = createContext(0);
 const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnread;
 
 type Props = {
-  /** The count sent with the page. A new object replaces the count shown. */
+  /** The number of unread messages that came with the page. A new object replaces the number shown. */
   known: { unread: number } | undefined;
-  /** The count of a screen that marked messages as read while the server determined `known`. */
+  /** Set by a screen that marked messages as read while the page was being loaded: `known` may still count them. */
   countedSince: number | undefined;
   children: ReactNode;
 };

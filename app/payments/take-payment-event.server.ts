@@ -85,7 +85,7 @@ async function takePayment(tx: Transaction, shop: Shop, event: Paid): Promise<Ou
   // An order that is no longer open does not change: only this payment is refunded.
   const isBeside = order?.state !== 'opened';
   const refusal = await refuse(tx, order, event);
-  const reason = refusal ?? (order ? await sell(tx, shop, order, event) : undefined);
+  const reason = refusal ?? (order ? await markPaid(tx, shop, order, event) : undefined);
   if (!reason) return { outcome: 'paid', orderId: order?.id };
   if (refusal && order && !isBeside) {
     await tx.update(orders).set({ paymentId, paidAt: new Date() }).where(eq(orders.id, order.id));
@@ -120,7 +120,7 @@ async function refuse(tx: Transaction, order: OrderRow | undefined, event: Paid)
 }
 
 /** Marks the order as paid and calls the room that sells the product. Returns its reason if it refuses the order. */
-async function sell(tx: Transaction, shop: Shop, order: OrderRow, event: Paid): Promise<string | undefined> {
+async function markPaid(tx: Transaction, shop: Shop, order: OrderRow, event: Paid): Promise<string | undefined> {
   const { config, jobs } = shop.platform;
   const { paymentId, checkoutId } = event;
   const paid = { ...order, state: 'paid' as const, paymentId, checkoutId, paidAt: new Date() };

@@ -1,25 +1,27 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One connection that came in. Times as of performance.now(). */
+/** One connection that was opened through the line. Times are as performance.now() gives them. */
 type Call = { began: number; ended?: number };
 
 export type FaultyLine = {
-  /** The database's address, through this line. */
+  /** The database's address by way of this line. */
   address: string;
-  /** Every connection that came in so far. */
+  /** Every connection opened so far. */
   calls: readonly Call[];
-  /** The connections that are open fall silent: nothing passes any more, and nobody is told. New ones pass. */
+  /** Freezes the open connections: nothing passes, and neither end is notified. New connections work. */
   freeze(): void;
-  /** The same, and new ones are taken and fall silent at once. */
+  /** Freezes the open connections, and each new one as soon as it is accepted. */
   freezeAll(): void;
-  /** Ends the connections that are open. New ones are taken, and ended without a word. */
+  /** Closes the open connections. New ones are accepted and closed at once. */
   hangUp(): Promise<void>;
-  /** New connections pass again. */
+  /** Lets new connections pass again. */
   mend(): void;
 };
 
-/** A line between a site and its database that can fail as routers, proxies and servers that go down do. */
+/**
+ * Starts a proxy between a site and its database. It can fail in the same ways as routers, proxies and stopped servers.
+ */
 export async function startFaultyLine(
   database: string,
   whenOver: (clean: () => Promise<void>) => void,

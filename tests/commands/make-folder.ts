@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
-/** A run of `npm test` names a folder of its own, which it clears away (tools/test-leftovers.ts). */
+/** A run of `npm test` sets its own folder, which it removes at the end (tools/test-leftovers.ts). */
 const memory = environmentFor()['CAREBRIDGE_TEST_MEMORY'] ?? '/dev/shm';
 const enoughBytes = 2 ** 31;
 
@@ -17,7 +17,7 @@ function hasMemory(): boolean {
   }
 }
 
-/** In memory where there is enough: the thousand files of a database are copied there in a twentieth of the time. */
+/** In memory, if there is enough: copying the thousand files of a database takes a twentieth of the time there. */
 const parent = hasMemory() ? memory : tmpdir();
 
 /** Returns a new empty folder for one test. The caller must remove it. */

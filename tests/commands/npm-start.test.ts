@@ -7,22 +7,25 @@ import { environmentFor } from '../../platform/config/environment-for.server.ts'
 import { eventually } from '../patience/eventually.ts';
 import { siteSettings } from './site.ts';
 
-// Nothing but this file knows what stands between whoever types `npm start` and the server: npm, a shell, tools/run.mjs.
-// Linux tells the children of a process.
+// Several processes run between the `npm start` of a user and the server: npm, a shell, tools/run.mjs. Only Linux lists
+// the children of a process.
 const isLinux = process.platform === 'linux';
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** Whether this process is of a group and runs: one that has ended is kept until its parent asks, which may be never. */
+/**
+ * Whether this process belongs to the group and is running. A process that has ended stays in the list until its parent
+ * asks, which may never happen.
+ */
 function runsIn(group: number, pid: string): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which stands in brackets and may hold others.
+    // The state comes after the program name, which is in brackets and may contain brackets.
     const [state, , ofGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(ofGroup) === group && state !== 'Z';
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return false;
   }
 }
@@ -32,7 +35,7 @@ async function npmStart() {
   const settings = await siteSettings();
   const child: ChildProcess = spawn('npm', ['start'], {
     cwd: dirname(dirname(import.meta.dirname)),
-    // A group of its own, as a shell gives each command.
+    // In a process group of its own, as a shell starts each command.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentFor({ ...settings, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: undefined }),
@@ -45,7 +48,7 @@ async function npmStart() {
     try {
       process.kill(-group, 'SIGKILL');
     } catch {
-      // All of it has ended.
+      // The whole group has ended.
     }
   });
   await eventually(() => expect(said).toContain('(Ctrl-C stops it)'));

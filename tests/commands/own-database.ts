@@ -7,12 +7,15 @@ import { inject } from 'vitest';
 import { readConfig, type Config } from '../../platform/config/read-config.server.ts';
 import { makeFolder } from './make-folder.ts';
 
-// What tests/support/test-platform.ts does, without what lies beside it: a test of platform/ that imported that folder,
-// which knows the server, would make a circle of rooms.
+// Does the same as tests/support/test-platform.ts, without its folder: that folder imports the server, so a test of
+// platform/ that imports it would make a circle of rooms.
 
 export type OwnDatabase = { config: Config; discard: () => Promise<void> };
 
-/** A configuration for an own copy of the migrated, empty database of the kind that this run is about. */
+/**
+ * Returns a configuration with its own copy of the migrated, empty database. The database is of the kind that this run
+ * tests.
+ */
 export async function ownDatabase(settings: Record<string, string> = {}): Promise<OwnDatabase> {
   const folder = await makeFolder();
   const environment: Record<string, string> = {
@@ -39,7 +42,7 @@ export async function ownDatabase(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Two copies of one template cannot be made at the same moment: waits and tries again. */
+/** Runs a statement on the server. A template can be copied only once at a time, so this waits and tries again. */
 async function onServer(statement: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });

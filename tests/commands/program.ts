@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Nothing of the configuration of whoever runs the tests reaches the programs. */
+/** Variables that programs under test must not inherit: the configuration of the person who runs the tests. */
 const unset = {
   PORT: undefined,
   HOST: undefined,
@@ -41,15 +41,18 @@ export type Program = {
   /** Standard output and standard error so far. */
   output(): string;
   errors(): string;
-  /** Waits until the program has printed this; fails with everything it printed when it ends before. */
+  /** Waits until the program has printed this text. Fails with all of its output if it ends first. */
   says(text: string | RegExp): Promise<void>;
   ended: Promise<Ended>;
 };
 
-/** Takes what is to be done when it is over: by default when the test is. */
+/** Registers a clean-up: by default it runs at the end of the test. */
 export type WhenOver = (clean: () => void | Promise<void>) => void;
 
-/** For what the tests of a file share, made in beforeAll: cleans up after all of them, the last first. */
+/**
+ * Registers clean-ups for everything that the tests of a file share and that beforeAll creates. They run after all
+ * tests, the last one first.
+ */
 export function whenAllAreOver(): WhenOver {
   const cleans: Parameters<WhenOver>[0][] = [];
   afterAll(async () => {
@@ -58,12 +61,12 @@ export function whenAllAreOver(): WhenOver {
   return (clean) => void cleans.push(clean);
 }
 
-/** To start a program through: it can make files, and write nothing into them, as on a full disk. */
+/** A command that starts a program which can create files but not write into them, as on a full disk. */
 export const throughFullDisk = ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'];
 
 /**
- * Starts one of the project's TypeScript files as a process of its own; it is killed when the test is over. `through`: a
- * command that starts it in its turn, with what else it is to be surrounded by.
+ * Starts one of the project's TypeScript files as a separate process, which is killed at the end of the test.
+ * `through`: a command that starts the process, for example with limits.
  */
 export function startProgram(
   file: string,
@@ -100,7 +103,7 @@ export function startProgram(
       const isSaid = typeof text === 'string' ? all.includes(text) : text.test(all);
       if (!isSaid) throw new Error(`${file} has not said ${text}:\n${all}`);
     };
-    // No use to wait for a program that has ended.
+    // Waiting for a program that has ended would be pointless.
     await eventually(() => hasEnded || look());
     look();
   };
@@ -112,14 +115,14 @@ export function runProgram(file: string, args: string[], settings: Record<string
   return startProgram(file, args, settings).ended;
 }
 
-/** An empty folder that is removed after the test. */
+/** Creates an empty folder, which is removed after the test. */
 export async function freshFolder(whenOver: WhenOver = onTestFinished): Promise<string> {
   const folder = await makeFolder();
   whenOver(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A DATA_DIR with an own copy of the migrated, empty embedded database. */
+/** Returns a DATA_DIR with its own copy of the migrated, empty embedded database. */
 export async function migratedFolder(whenOver?: WhenOver): Promise<string> {
   const dataDir = join(await freshFolder(whenOver), 'data');
   await cp(inject('embeddedTemplate'), dataDir, { recursive: true });

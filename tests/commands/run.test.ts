@@ -7,7 +7,7 @@ import { environmentFor } from '../../platform/config/environment-for.server.ts'
 import { eventually } from '../patience/eventually.ts';
 import { freshFolder } from './program.ts';
 
-/** A project of one command, which never ends, and whose installation takes until there is the file `go`. */
+/** Creates a project with one command that never ends. Its installation takes until the file `go` exists. */
 async function projectOf(folder: string): Promise<{ npm: string; go: string }> {
   const [npm, go] = [join(folder, 'npm.js'), join(folder, 'go')];
   await mkdir(join(folder, 'tools'));
@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const folder = await freshFolder();
     const { npm, go } = await projectOf(folder);
-    // A shell between, as npm has it, in a group of its own.
+    // With a shell in between, as npm has, and in a process group of its own.
     const shell = spawn('sh', ['-c', '"$@"; true', 'sh', process.execPath, join(folder, 'tools', 'run.mjs'), 'stay'], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,14 +37,14 @@ test.skipIf(process.platform === 'win32')(
       try {
         process.kill(-(shell.pid ?? 0), 'SIGKILL');
       } catch {
-        // All of it has ended.
+        // The whole group has ended.
       }
     });
     let said = '';
     let isOver = false;
     shell.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     shell.stdout.resume();
-    // When nobody has its output any more.
+    // Emitted when no process holds its output open any more.
     shell.on('close', () => (isOver = true));
     await eventually(() => expect(said).toContain('the installation goes on'));
     shell.kill('SIGKILL');

@@ -2,14 +2,17 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** 'slow': answers after ten minutes. 'stuck': begins a body and never ends it. 'dies': hangs up without an answer. */
+/**
+ * How the store behaves. 'slow': it answers after ten minutes. 'stuck': it begins a body and never ends it. 'dies': it
+ * closes the connection without an answer.
+ */
 export type Mood = 'well' | 'slow' | 'stuck' | 'forbids' | 'broken' | 'dies';
 
 export type S3StandIn = {
-  /** The settings that lead to it. */
+  /** The site settings that select this store. */
   settings: Record<string, string>;
   files: Map<string, { bytes: Buffer; contentType: string }>;
-  /** What was asked of it, such as 'PUT portraits/a.webp', refused calls too. */
+  /** The requests so far, such as 'PUT portraits/a.webp', including refused ones. */
   calls: string[];
   mood: Mood;
   stop(): Promise<void>;
@@ -20,7 +23,7 @@ const bucket = 'uploads';
 const accessKeyId = 'AKIASTANDIN';
 const secretAccessKey = 'stand/in+secret';
 
-/** A store that speaks as much of the S3 protocol as the site needs, on this machine. It checks every signature. */
+/** Starts a store on this machine with the part of the S3 protocol that the site needs. It checks every signature. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const files: S3StandIn['files'] = new Map();
   const server = createServer((request, response) => {
@@ -84,7 +87,7 @@ async function answer(standIn: S3StandIn, request: IncomingMessage, response: Se
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature version 4, worked out anew; answers the code of what is wrong. */
+/** Computes the signature (version 4) of a request. Returns the error code if the request has another one. */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/;

@@ -6,19 +6,19 @@ import { freePort, migratedFolder, startProgram, type Program, type WhenOver } f
 
 export type Settings = Record<string, string>;
 
-/** The settings of a site on the embedded database that is migrated and empty, on a port that is free. */
+/** Returns the settings of a site with a migrated, empty embedded database and a free port. */
 export async function siteSettings(more: Settings = {}, whenOver?: WhenOver): Promise<Settings> {
   return { DATA_DIR: await migratedFolder(whenOver), PORT: String(await freePort()), LOG_LEVEL: 'warn', ...more };
 }
 
-/** Makes the database of a site that does not run a new one again: not migrated. */
+/** Undoes the migrations in a database, so that a site finds it not migrated. */
 export async function unmigrate(settings: Settings): Promise<void> {
   const { pool, close } = await openDatabase(configOf(settings), createLog('silent'));
   await pool.query('drop schema public cascade; create schema public');
   await close();
 }
 
-/** Asks the database of a running site, as a command does. */
+/** Queries the database of a running site, as a command does. */
 export async function ask<Row extends object>(settings: Settings, sql: string): Promise<Row[]> {
   const { pool, close } = await reachDatabase(configOf(settings), createLog('silent'));
   try {
@@ -36,14 +36,14 @@ export function configOf(settings: Settings): Config {
 
 export type StartedSite = Program & { address: string };
 
-/** `npm start` without what it does before: the server as a process of its own. Waits until it serves. */
+/** Starts the server as a separate process and waits until it serves. Skips what `npm start` does before that. */
 export async function startSite(settings: Settings, whenOver?: WhenOver): Promise<StartedSite> {
   const program = startProgram('server/start.ts', [], settings, whenOver);
   await program.says('(Ctrl-C stops it)');
   return { ...program, address: `http://127.0.0.1:${settings['PORT']}` };
 }
 
-/** What a program printed for people, without the seconds in front of each line. */
+/** Returns the lines that a program printed for people, without the seconds at the start of each line. */
 export function linesOf(text: string): string[] {
   return text
     .trim()

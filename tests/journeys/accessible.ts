@@ -5,24 +5,27 @@ import type axe from 'axe-core';
 import { expect, test } from './journey.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Of all these rules the ones that a theme can break: nothing else differs between light and dark. */
+/** The rules whose result depends on the theme. Nothing else differs between light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** What a theme or another width can break. */
+/** The rules whose result depends on the theme or on the width. */
 const rulesOfLooks = [...rulesOfColour, 'target-size'];
 
 type Options = {
-  /** Brings the state about (again) for each look, where it does not last. */
+  /** Brings the page into the tested state again before each look, if the state does not last. */
   prepare?: () => Promise<unknown>;
-  /** Looks at this part only: for what lies over a page that was looked at before. */
+  /** Checks only this part, for example a dialog over a page that was checked before. */
   within?: string;
   widths?: number[];
 };
 
 const axeProgram = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds with these rules (else with all), in a line each: the rule, the places, the reason. */
+/**
+ * Returns the violations that axe finds with these rules, or with all rules: for each one a line with the rule, the
+ * elements and the reason.
+ */
 async function violations(page: Page, rules: string[] | undefined, within: string | undefined): Promise<string[]> {
-  // Once per document: handing in the program takes longer than most looks.
+  // Once per document: injecting the program takes longer than most checks.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeProgram);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -37,7 +40,10 @@ async function violations(page: Page, rules: string[] | undefined, within: strin
   );
 }
 
-/** How far the page can be pushed sideways, in px, once it is drawn: for a moment after a change of width it is laid out for both. */
+/**
+ * Returns how far the page can be scrolled sideways, in px. It waits for the page to be drawn, because after a change
+ * of width the layout of both widths exists for a moment.
+ */
 export function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -46,8 +52,9 @@ export function sidewaysPx(page: Page): Promise<number> {
 }
 
 /**
- * Ended, not waited for: on a busy machine the frame that would end a movement can be long in coming. Colours do not even
- * begin to move: a theme changes those of every element, and to end them one by one takes longer than axe.
+ * Ends all animations instead of waiting for them: on a busy machine the last frame can be late. Colour transitions are
+ * switched off, because a change of theme starts one on every element, and ending them one by one takes longer than
+ * axe.
  */
 function endMovements() {
   const still = globalThis as { stillSheet?: CSSStyleSheet };
@@ -59,7 +66,9 @@ function endMovements() {
   document.getAnimations().forEach((movement) => movement.finish());
 }
 
-/** All rules at the first width in the light, and with `npm test -- --everything` in every look. */
+/**
+ * Returns the rules to check: all at the first width in light mode, and in every look with `npm test -- --everything`.
+ */
 function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined {
   if (test.info().project.metadata['everyLook']) return undefined;
   if (isDark) return rulesOfColour;
@@ -67,8 +76,8 @@ function rulesFor(isFirstWidth: boolean, isDark: boolean): string[] | undefined 
 }
 
 /**
- * Expects that axe has nothing to say about a state of a screen, on a phone and on a desk, in the light and in the dark,
- * and that it fits the width.
+ * Expects no axe violations in a state of a screen, at phone and desktop width, in light and dark mode. Also expects
+ * that the page is not wider than the window.
  */
 export async function expectAccessible(page: Page, state: string, options: Options = {}) {
   const { prepare = async () => {}, within, widths = [360, 1280] } = options;
@@ -89,7 +98,10 @@ export async function expectAccessible(page: Page, state: string, options: Optio
   }
 }
 
-/** The same, and the state also fits 320 px: a desk at 400 per cent. Leaves the page as wide as a desk. */
+/**
+ * Does the same, and also checks a width of 320 px, which is a desktop at 400 per cent. Leaves the page at desktop
+ * width.
+ */
 export async function expectAccessibleAndFits(page: Page, state: string, options: Options = {}) {
   await expectAccessible(page, state, options);
   await page.setViewportSize({ width: 320, height: 256 });

@@ -6,15 +6,15 @@ import { expect } from './journey.ts';
 
 export type User = { id: string; email: string; password: string };
 
-/** As long as an address of a person gets, without a place to break the line. */
+/** An address as long as real ones get, without a place where a line could break. */
 export const longEmail =
   'wolfeschlegelsteinhausenbergerdorff.featherstonehaugh@llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio.example';
 
-/** One hash for all: making one takes as long as logging in. */
+/** The hash of one password, used for all accounts: computing a hash takes as long as a login. */
 const password = 'quiet-harbour-light';
 let hash: Promise<string> | undefined;
 
-/** An account that has confirmed its address; after the journey it is gone. */
+/** Adds an account with a confirmed address. It is deleted after the journey. */
 export async function addUser(
   data: Data,
   {
@@ -35,15 +35,18 @@ export async function addUser(
   return { id, email, password };
 }
 
-/** Somebody's sessions run out, and every process hears of it. (Taken away, they would have the pages leave at once.) */
+/**
+ * Makes a user's sessions expire and notifies every process. Deleting the sessions instead would make open pages leave
+ * at once.
+ */
 export async function expireSessions(data: Data, { id }: { id: string }): Promise<void> {
   await data.query("update sessions set expires_at = now() - interval '1 minute' where user_id = $1", [id]);
   await data.query('update users set updated_at = now() where id = $1', [id]);
 }
 
-/** Logs this browser in, past the screens. */
+/** Logs this browser in without using the login screen. */
 export async function logInAs(page: Page, { email, password: given }: User, baseURL: string): Promise<void> {
-  // A page that stays open would ask on for what the person before was shown, with the new cookie.
+  // An open page would request the previous user's data with the new cookie.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post(`${baseURL}/login`, {
     form: { email, password: given },
@@ -51,11 +54,11 @@ export async function logInAs(page: Page, { email, password: given }: User, base
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
-  // The notice of this login belongs to no page of the journey.
+  // The flash message of this login belongs to no page of the journey.
   await page.context().clearCookies({ name: 'carebridge.notice' });
 }
 
-/** The token of a link that was sent so many minutes ago, to the address of the account or to the one it changes to. */
+/** Returns the token of a link that was sent this many minutes ago, to the account's address or to its new one. */
 export async function sendLink(
   data: Data,
   user: User,
@@ -71,7 +74,7 @@ export async function sendLink(
   return token;
 }
 
-/** The events that the page-analytics tag was told, in their order; installs a tag before the first page. */
+/** Installs a page-analytics tag on every page. Returns a function that returns the events it received, in order. */
 export async function listenAsTag(page: Page): Promise<() => Promise<[string, unknown][]>> {
   const told: [string, unknown][] = [];
   await page.exposeFunction('tellTest', (name: string, facts: unknown) => void told.push([name, facts]));
@@ -82,7 +85,10 @@ export async function listenAsTag(page: Page): Promise<() => Promise<[string, un
   return async () => told;
 }
 
-/** What was posted while something was done; `act` ends with what shows that the page has answered. */
+/**
+ * Returns the POST requests during an action. `act` must end by waiting for something that shows that the page has
+ * answered.
+ */
 export async function postsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   const note = (request: { method(): string; url(): string }) => {
@@ -90,7 +96,7 @@ export async function postsDuring(page: Page, act: () => Promise<unknown>): Prom
   };
   page.on('request', note);
   await act();
-  // The page asks for one thing more: what it has sent before was heard of by then.
+  // One more request: when it is answered, the server has received everything sent before.
   await page.evaluate(async () => void (await fetch('/healthz')));
   page.off('request', note);
   return posts;

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Asked = { method: string; path: string; at: number };
 
 /**
- * Notes, from the next page on, what its scripts ask for, and when by the page's own clock. Playwright's event of a request
- * comes at any time later: that there is none yet says nothing.
+ * Records the requests of scripts from the next page on, with the time by the page's own clock. Playwright may report a
+ * request late, so the absence of its event proves nothing.
  */
 export async function noteAsking(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -19,7 +19,7 @@ export async function noteAsking(page: Page): Promise<void> {
   });
 }
 
-/** When the page asked for this, in milliseconds since 1970. */
+/** Returns when the page made this request, in milliseconds since 1970. */
 export function askedAt(page: Page, method: 'GET' | 'POST', path: string): Promise<number[]> {
   return page.evaluate(
     (wanted) =>

@@ -4,7 +4,9 @@ import { startSite, type Site } from './start-site.ts';
 
 type Asking = Awaited<ReturnType<typeof startThirdParties>> & { home: Site };
 
-/** Journeys on a site for which a tag, an ad network and a conversion tag are configured, with servers that stand in for them. */
+/**
+ * Journeys on a site with a configured analytics tag, ad network and conversion tag. Local servers stand in for them.
+ */
 export const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
   asking: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from here what a fixture needs.
@@ -24,9 +26,9 @@ export const test = base.extend<{ foreign: string[] }, { asking: Asking }>({
     },
     { scope: 'worker' },
   ],
-  // The site of these journeys is another one.
+  // These journeys use a site of their own.
   baseURL: async ({ asking }, provide) => provide(asking.home.address),
-  /** What the pages have asked of others so far. */
+  /** The requests that pages have sent to other hosts so far. */
   foreign: async ({ context, asking, baseURL }, provide) => {
     const foreign: string[] = [];
     asking.tag.forget();

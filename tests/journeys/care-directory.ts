@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProviderValues } from '../support/providers.ts';
 
-// Where things are on /care-directory, and whom its journeys meet there.
+// The parts of /care-directory, and the providers of its journeys.
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Care providers' });
 export const providerCards = (page: Page) => results(page).getByRole('article');
@@ -13,15 +13,15 @@ export const providerSearch = (page: Page) => page.getByRole('searchbox', { name
 export const nearBox = (page: Page) => page.getByRole('textbox', { name: 'Near' });
 export const searchNow = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
 export const filtersButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filters/ });
-/** The card of the filters, from 768 px on. */
+/** The card with the filters, shown from 768 px on. */
 export const filterCard = (page: Page) => page.getByRole('region', { name: 'Filters' });
-/** The drawer of the filters, below 768 px. */
+/** The drawer with the filters, shown below 768 px. */
 export const filterDrawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 export const showMore = (page: Page) => results(page).getByRole('link', { name: 'Show more' });
 export const providerPages = (page: Page) => page.getByRole('navigation', { name: 'Pages of care providers' });
 
-/** Four providers that differ in all that the filters ask for. */
+/** Four providers that differ in everything that the filters use. */
 export const few: ProviderValues[] = [
   { name: 'Ash House', town_city: 'Leeds', postcode: 'LS1 4AP', current_rating: 'Outstanding', beds_total: 20 },
   {

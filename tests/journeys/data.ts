@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log/create-log.server.ts';
 import { loadDemoData } from '../../server/demo-data.ts';
 import { addProviders, type ProviderValues } from '../support/providers.ts';
 
-/** A consultant to set up; what is left out has a sensible value. Days are 'YYYY-MM-DD'. */
+/** A consultant to add. Omitted values get sensible defaults. Days are 'YYYY-MM-DD'. */
 export type Person = {
   name: string;
   title?: string;
@@ -16,15 +16,15 @@ export type Person = {
   hourlyRate?: string;
   skills?: string;
   country?: string;
-  /** Whose profile it is; nobody's if left out. */
+  /** The owner of the profile; by default it has no signed-in owner. */
   userId?: string;
   days?: string[];
   level?: 'none' | 'basic' | 'premium' | 'verified';
-  /** The stars of the reviews this person has. */
+  /** The stars of the consultant's reviews, one number for each review. */
   stars?: number[];
 };
 
-/** A care service to set up. */
+/** A care service listing to add. */
 export type Listing = {
   name: string;
   type?: string;
@@ -33,23 +33,23 @@ export type Listing = {
   skills?: string;
   budget?: string;
   daysAgo?: number;
-  /** Whose listing it is; nobody's if left out. */
+  /** The owner of the listing; by default it has no signed-in owner. */
   userId?: string;
 };
 
 export type Data = Awaited<ReturnType<typeof openData>>;
 
-/** So many people: 'Person 01', 'Person 02' and so on, in the order of the list. */
+/** Returns this many consultants: 'Person 01', 'Person 02' and so on, in the order of the list. */
 export function people(count: number, more: Partial<Person> = {}): Person[] {
   return Array.from({ length: count }, (_, at) => ({ name: `Person ${String(at + 1).padStart(2, '0')}`, ...more }));
 }
 
-/** Reaches the database of the running site as the project's commands do. Whatever is changed, `restore` puts right. */
+/** Opens the database of the running site, as the project's commands do. `restore` undoes every change. */
 export async function openData(site: Site) {
   const answer = readConfig({ DATA_DIR: site.dataDir });
   if (!answer.ok) throw new Error(answer.problems.join('\n'));
   const { db, pool, close } = await reachDatabase(answer.config, createLog('silent'));
-  /** What undoes the faults that were planted, last first. */
+  /** Statements that undo the simulated faults, the last one first. */
   const undo: string[] = [];
   let isChanged = false;
 
@@ -58,7 +58,7 @@ export async function openData(site: Site) {
     return (await pool.query<Row>(sql, values)).rows;
   }
 
-  /** Pages that were made before are forgotten, as after any change of data. */
+  /** Makes the site forget its cached pages, as after any change of data. */
   const announce = () => query("select pg_notify('public_change', '')");
 
   async function addPerson(person: Person): Promise<string> {
@@ -101,7 +101,7 @@ export async function openData(site: Site) {
     query,
     announce,
 
-    /** These people and nobody else. Answers their ids. */
+    /** Replaces all consultants with these. Returns their ids. */
     async onlyPeople(persons: readonly Person[]): Promise<string[]> {
       await query('delete from consultant_profiles');
       const ids: string[] = [];
@@ -111,7 +111,7 @@ export async function openData(site: Site) {
 
     addPerson,
 
-    /** These care services and no others. */
+    /** Replaces all listings with these. */
     async onlyListings(listings: readonly Listing[]): Promise<string[]> {
       await query('delete from service_profiles');
       const ids: string[] = [];
@@ -129,20 +129,20 @@ export async function openData(site: Site) {
       return ids;
     },
 
-    /** These care providers and no others. */
+    /** Replaces all care providers with these. */
     async onlyProviders(values: readonly ProviderValues[]): Promise<void> {
       await query('delete from care_providers');
       await addProviders(db, values);
     },
 
-    /** The database answers reads of a table with an error: the table is not there. */
+    /** Makes reads of a table fail by renaming the table. */
     async breakTable(table: 'consultant_profiles' | 'service_profiles' | 'care_providers' | 'messages'): Promise<void> {
       await query(`alter table ${table} rename to ${table}_away`);
       undo.push(`alter table ${table}_away rename to ${table}`);
       await announce();
     },
 
-    /** The database goes away in the middle of each read of the consultants: no answer comes. */
+    /** Ends the database connection during each read of the consultants, so that no answer arrives. */
     async loseConsultants(): Promise<void> {
       await query(`create function lost() returns boolean language plpgsql as
         $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`);
@@ -156,7 +156,7 @@ export async function openData(site: Site) {
       await announce();
     },
 
-    /** Every consultant has lost the name, which no code expects: drawing one crashes. */
+    /** Removes the name of every consultant. No code expects that, so rendering one crashes. */
     async takeNames(): Promise<void> {
       await query('alter table consultant_profiles rename to consultant_profiles_away');
       await query(`create view consultant_profiles as select id, user_id, null::text as name, title, specialization,
@@ -166,13 +166,13 @@ export async function openData(site: Site) {
       await announce();
     },
 
-    /** Undoes the planted faults; the rows stay. */
+    /** Undoes the simulated faults. The rows stay. */
     async mend(): Promise<void> {
       for (let sql = undo.pop(); sql; sql = undo.pop()) await query(sql);
       await announce();
     },
 
-    /** The demo data again, as at the start, if anything was changed. */
+    /** Restores the demo data if anything was changed. */
     async restore(): Promise<void> {
       if (!isChanged) return;
       await this.mend();

@@ -6,7 +6,7 @@ import { environmentFor } from '../../platform/config/environment-for.server.ts'
 import { firefoxProgram } from '../../tools/other-engines.ts';
 import { end, type Engine, saidBy, type Size, zone } from './engine.ts';
 
-/** It calls nobody but the site. */
+/** Settings that stop Firefox from calling other hosts. */
 const preferences = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -21,7 +21,7 @@ type Heard = { id?: number; type: string; result?: unknown; error?: string; mess
 type LogEntry = { params: { level: string; text: string | null } };
 type Evaluated = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
 
-/** Firefox without a window. It speaks WebDriver BiDi by itself: commands and news over one socket. */
+/** Opens Firefox without a window. It supports WebDriver BiDi itself: commands and events over one socket. */
 export async function openFirefox(size: Size): Promise<Engine> {
   const program = firefoxProgram();
   if (!program) throw new Error('There is no Firefox on this machine.');

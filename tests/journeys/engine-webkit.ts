@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** WebDriver as it was first: each command a request. Fails with what the driver says. */
+/** Sends a command of classic WebDriver, one request each. Throws the error that the driver returns. */
 async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
@@ -21,8 +21,8 @@ async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: un
 }
 
 /**
- * WebKitGTK's MiniBrowser on a display in memory. It does not tell of its console, and the bar above the page keeps its window from
- * being narrower than about 450 px.
+ * Opens the MiniBrowser of WebKitGTK on a virtual display. It does not report console messages. The bar above its page
+ * keeps the window at least about 450 px wide.
  */
 export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const programs = webKitPrograms();
@@ -40,7 +40,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
       TZ: zone,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // There is no user's session to talk to, and a container has no sandbox to give.
+      // There is no D-Bus session of a user, and a container cannot provide a sandbox.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     }),

@@ -1,28 +1,28 @@
-// Walks in the engines that Playwright cannot drive: Debian's WebKit and Firefox, each over its own WebDriver.
+// Journeys in the engines that Playwright cannot control: Debian's WebKit and Firefox, each through its own WebDriver.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Pointer and keys, in the words of WebDriver. */
+/** Pointer and keyboard actions, in the terms of WebDriver. */
 export type Action = Record<string, unknown>;
 
 /** A browser with one page. */
 export type Engine = {
-  /** Opens an address and waits until it is loaded. */
+  /** Opens an address and waits until the page has loaded. */
   open(url: string): Promise<void>;
-  /** Answers what an expression is worth in the page, as JSON. */
+  /** Returns the value of an expression in the page, as JSON. */
   ask(expression: string): Promise<unknown>;
   act(actions: Action[]): Promise<void>;
-  /** Errors in the console so far, where the engine tells them. */
+  /** The console errors so far, if the engine reports them. */
   errors(): string[];
   close(): Promise<void>;
 };
 
 export type Size = { width: number; height: number };
 
-/** Where the visitor sits: not where London's days are. */
+/** The visitor's time zone, where days begin at other times than in London. */
 export const zone = 'America/Los_Angeles';
 
-/** What a program writes, until this is in it; fails when it ends before. */
+/** Collects the output of a program until it matches. Fails if the program ends first. */
 export async function saidBy(child: ChildProcess, stream: NodeJS.ReadableStream, sought: RegExp): Promise<string> {
   let said = '';
   return new Promise((done, failed) => {

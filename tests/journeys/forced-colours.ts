@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
-// Where the system gives the colours (page.emulateMedia({ forcedColors: 'active' })), what an element looks like.
+// How elements look when the system sets the colours (page.emulateMedia({ forcedColors: 'active' })).
 
-/** Whether it has the colours that the system gives to what is chosen. */
+/** Whether the element has the system colours of a selected item. */
 export function looksChosen(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const chosen = document.createElement('span');
@@ -15,7 +15,7 @@ export function looksChosen(place: Locator): Promise<boolean> {
   });
 }
 
-/** Whether it is drawn by a border in the colour of the text: grounds are lost there. */
+/** Whether the element has a border in the text colour: forced colours remove backgrounds. */
 export function hasDrawnBorder(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, color } = getComputedStyle(element);

@@ -7,15 +7,15 @@ import { type LogLine, type Site, startSite } from './start-site.ts';
 import { isTakenOver } from './taken-over.ts';
 
 type Options = {
-  /** Errors that a journey brings about on purpose, such as the browser's line about a page that answers 404. */
+  /** Console errors that a journey causes on purpose, such as the browser's line about a page with status 404. */
   expectedErrors: RegExp | undefined;
 };
 type Things = {
-  /** The rows of the running site; what a journey changes is put right after it. */
+  /** The rows of the running site. Changes are undone after each journey. */
   data: Data;
   /** What the server has logged since the journey began. */
   log: () => LogLine[];
-  /** What the pages have reported so far; a journey that brings about what none may expect takes it out. */
+  /** The problems that pages have reported so far. A journey that causes one on purpose removes it. */
   problems: string[];
   staysQuiet: void;
 };
@@ -27,15 +27,15 @@ async function takenOver(page: Page, answer: Response | null): Promise<Response 
 }
 
 /**
- * Of a page that asked for news of its messages just as its session ended, or the site of the journey was stopped: it cannot
- * know, and it goes on asking.
+ * Matches the errors of a page that requested its messages just as its session ended or the site stopped. The page
+ * cannot know this and tries again.
  */
 const askedTooLate = /(status of (401|502|503)|net::ERR_\w+) .*\/(live\/events|messages\/unread)\b/;
 
-/** Where it is written that the site has died. Playwright empties the folder when a run begins. */
+/** The path of a note that the site has died. Playwright empties the folder at the start of a run. */
 const noteOfDeath = ({ outputDir }: FullProject) => join(outputDir, 'site-died.txt');
 
-/** Fails at once, journey by journey, when the site has died in one before: the run is over soon (`maxFailures`). */
+/** Fails each journey at once if the site has died in an earlier one. The run then ends soon (`maxFailures`). */
 function expectAliveSoFar(project: FullProject) {
   const note = noteOfDeath(project);
   if (existsSync(note)) throw new Error(readFileSync(note, 'utf8'));
@@ -50,8 +50,9 @@ function expectAlive(site: Site, project: FullProject) {
 }
 
 /**
- * A journey of one visitor through the running site. Each fails when the page reports an error to the console, breaks its
- * Content-Security-Policy (which is such an error), calls another site, or is made anew by React, which nobody may expect.
+ * A journey of one visitor through the running site. It fails when a page logs a console error, violates its
+ * Content-Security-Policy (which is such an error), calls another site, or is rendered again by React after a hydration
+ * mismatch.
  */
 export const test = base.extend<Options & Things, { site: Site; openedData: Data }>({
   expectedErrors: [undefined, { option: true }],
@@ -75,7 +76,7 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
     },
     { scope: 'worker' },
   ],
-  // A visitor presses what is ready: opening and reloading a page wait until its scripts have taken it over.
+  // Visitors press what is ready: opening and reloading a page wait until it is hydrated.
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) {
       const { goto, reload } = page;
@@ -90,12 +91,12 @@ export const test = base.extend<Options & Things, { site: Site; openedData: Data
   baseURL: async ({ site }, provide) => provide(site.address),
   data: async ({ context, openedData }, provide) => {
     await provide(openedData);
-    // A page that stays open would ask for what is taken away next.
+    // An open page would request data that is about to be deleted.
     for (const page of context.pages()) await page.close();
     await openedData.restore();
   },
   log: async ({ site }, provide) => {
-    // By their time: the server writes several lines at once, up to a second later.
+    // By their times: the server writes several lines at once, up to a second later.
     const began = new Date().toISOString();
     await provide(() => site.log().filter(({ time }) => time >= began));
   },

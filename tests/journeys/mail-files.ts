@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { expect } from './journey.ts';
 import type { Site } from './start-site.ts';
 
-/** The e-mail to this address whose subject says so; without a mail server e-mails become files. */
+/** Waits for the e-mail to this address with this subject. Without a mail server, e-mails become files. */
 export async function waitForMail(site: Site, to: string, subject: RegExp): Promise<ParsedMail> {
   const folder = join(site.dataDir, 'mail');
   let found: ParsedMail | undefined;
@@ -18,7 +18,7 @@ export async function waitForMail(site: Site, to: string, subject: RegExp): Prom
   return found as ParsedMail;
 }
 
-/** The link with a token in an e-mail, as a path. */
+/** Returns the link with a token in an e-mail, as a path. */
 export function linkIn(mail: ParsedMail): string {
   const url = new URL(/^http\S+token=\S+$/m.exec(mail.text ?? '')?.[0] ?? '');
   return url.pathname + url.search;

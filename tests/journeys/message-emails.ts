@@ -4,21 +4,21 @@ import type { User } from './accounts.ts';
 import type { Data } from './data.ts';
 import type { Site } from './start-site.ts';
 
-/** The link in an e-mail to this person by which one stops such e-mails, as a path. */
+/** Returns the unsubscribe link in an e-mail to this user, as a path. */
 export async function unsubscribeLink(site: Site, { id }: User): Promise<string> {
   const answer = readConfig({ DATA_DIR: site.dataDir, PUBLIC_URL: site.address });
   if (!answer.ok) throw new Error(answer.problems.join('\n'));
   return (await unsubscribeUrl(answer.config, id, ['messages'])).slice(site.address.length);
 }
 
-/** Makes somebody an operator. */
+/** Makes a user an operator. */
 export async function grant(data: Data, { id }: User): Promise<void> {
   await data.query('insert into operators (user_id) values ($1)', [id]);
 }
 
 type NewReport = { by: User; about: User; details?: string; messages?: string[]; minutesAgo?: number };
 
-/** A report of messages that the reported person has sent. Answers its id. */
+/** Adds a report of messages that the reported user has sent. Returns its id. */
 export async function addReport(
   data: Data,
   { by, about, details = '', messages = ['Buy my pills'], minutesAgo = 0 }: NewReport,

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, logInAs, type User } from './accounts.ts';
 import type { Data } from './data.ts';
 
-// People who write to each other, and where things are on the messages screen.
+// Users who write to each other, and the parts of the messages screen.
 
 export type Pair = { consultant: User & { profileId: string; name: string }; service: User & { name: string } };
 
-/** A consultant whom everybody can find, and somebody of a care service. */
+/** Adds a consultant whom everyone can find, and a user of a care service. */
 export async function addPair(data: Data): Promise<Pair> {
   const [consultant, service] = [await addUser(data), await addUser(data, { role: 'careService' })];
   const profileId = await data.addPerson({ name: 'Ann Example', userId: consultant.id });
@@ -21,7 +21,7 @@ export async function addPair(data: Data): Promise<Pair> {
 
 type Said = { from: { id: string }; to: { id: string }; content: string; at?: string; read?: boolean };
 
-/** Messages that were sent before the journey, in their order. Answers their ids. */
+/** Stores messages that were sent before the journey, in this order. Returns their ids. */
 export async function say(data: Data, ...said: Said[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { from, to, content, at = new Date().toISOString(), read = false } of said) {
@@ -40,7 +40,7 @@ export async function say(data: Data, ...said: Said[]): Promise<string[]> {
   return ids;
 }
 
-/** What is stored of what two people wrote, in its order. */
+/** Returns the stored messages of two users, in order. */
 export async function stored(data: Data, from: { id: string }, to: { id: string }): Promise<string[]> {
   const rows = await data.query<{ content: string }>(
     'select content from messages where sender_id = $1 and recipient_id = $2 order by sent_event',
@@ -49,10 +49,10 @@ export async function stored(data: Data, from: { id: string }, to: { id: string 
   return rows.map(({ content }) => content);
 }
 
-/** Logs this browser in, past the screens. */
+/** Logs this browser in without using the login screen. */
 export const enter = (page: Page, user: User, baseURL = '') => logInAs(page, user, baseURL);
 
-/** Opens one's conversation with somebody. */
+/** Opens the user's conversation with another user. */
 export async function openThread(
   page: Page,
   baseURL: string | undefined,
@@ -66,7 +66,7 @@ export async function openThread(
 type Place = Page | Locator;
 export const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 export const lineOf = (page: Page, name: string) => list(page).getByRole('link', { name });
-/** The box with the messages. */
+/** The scrolling box with the messages. */
 export const thread = (place: Place) => place.getByRole('region', { name: /^Messages with / });
 export const bubbles = (place: Place) => thread(place).locator('li[data-line]');
 export const bubble = (place: Place, text: string) => bubbles(place).filter({ hasText: text });

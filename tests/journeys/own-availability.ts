@@ -14,7 +14,7 @@ export const countLine = (page: Page) => page.getByRole('status').filter({ hasTe
 
 export type Owner = User & { profileId: string };
 
-/** A consultant with a profile on which these days are free, logged in on this page. */
+/** Logs in a consultant whose profile is free on these days. */
 export async function beOwner(page: Page, data: Data, baseURL = '', days: string[] = []): Promise<Owner> {
   const user = await addUser(data);
   const [row] = await data.query<{ id: string }>(
@@ -26,7 +26,7 @@ export async function beOwner(page: Page, data: Data, baseURL = '', days: string
   return { ...user, profileId: row?.id ?? '' };
 }
 
-/** What the database holds. */
+/** Returns the stored free days. */
 export async function storedDays(data: Data, { profileId }: Owner): Promise<string[]> {
   const [row] = await data.query<{ available_dates: string[] }>(
     'select available_dates from consultant_profiles where id = $1',
@@ -51,7 +51,7 @@ export async function turnTo(page: Page, one: string) {
   throw new Error(`The calendar does not turn to ${month}.`);
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   for (let stops = 0; stops < 40; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -3,7 +3,7 @@ import type { User } from './accounts.ts';
 import type { Data } from './data.ts';
 import { main } from './forms.ts';
 
-// The form of one's consultant profile, by role and name.
+// The form of the user's consultant profile, by role and name.
 
 export const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 export const years = (page: Page) => main(page).getByRole('spinbutton', { name: 'Years of Experience' });

@@ -7,7 +7,7 @@ import { expect } from './journey.ts';
 
 export const portraitPath = '/consultant-profile/portrait';
 
-/** Somebody with a consultant profile, logged in, on the screen for the portrait. */
+/** Logs in a user with a consultant profile, and opens the screen for the portrait. */
 export async function openPortrait(page: Page, data: Data, baseURL: string | undefined, name = 'Ann Example') {
   const user = await addUser(data);
   const [row] = await data.query<{ id: string }>(
@@ -30,22 +30,22 @@ export async function portraitOf(data: Data, user: User): Promise<string | null>
 
 const field = (page: Page) => main(page).getByLabel('Picture', { exact: true });
 
-/** Chooses a file, as the dialog of the browser would. */
+/** Chooses a file, as the browser's file dialog does. */
 export async function choose(page: Page, buffer: Buffer, { name = 'me.jpg', mimeType = 'image/jpeg' } = {}) {
   await field(page).setInputFiles({ name, mimeType, buffer });
 }
 
-/** Chooses a good photograph, and waits for its preview. */
+/** Chooses a valid photograph, and waits for its preview. */
 export async function choosePhoto(page: Page) {
   await choose(page, await photoFromPhone());
   await expect(main(page).getByText('This is how it will look. You haven’t saved it yet.')).toBeVisible();
 }
 
-/** The name of the file that is chosen; '' when none is. */
+/** Returns the name of the chosen file; '' if there is none. */
 export const chosen = (page: Page) =>
   field(page).evaluate((input) => (input as HTMLInputElement).files?.[0]?.name ?? '');
 
-/** Whether the uploaded picture itself is drawn. */
+/** Whether the page shows the uploaded picture itself. */
 export function isPictureDrawn(page: Page): Promise<boolean> {
   return main(page)
     .locator('img')

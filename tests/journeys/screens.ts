@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-// Where things are on the screens, by role and name, for journeys that look at the same place.
+// The parts of the screens, by role and name, for journeys that use the same part.
 
 /** The section of /consultants with the whole list. */
 export const allConsultants = (page: Page) => page.getByRole('region', { name: 'All Healthcare Consultants' });
@@ -22,7 +22,7 @@ export const cardOf = (section: Locator, name: string) =>
   cards(section).filter({ has: section.page().getByRole('heading', { name, exact: true }) });
 /** The names on the cards of a section, in their order. */
 export const namesIn = (section: Locator) => cards(section).getByRole('heading', { level: 3 });
-/** The opener of the availability dialog of one person. */
+/** The button that opens a consultant's availability dialog. */
 export const opener = (section: Locator, name: string) =>
   section.getByRole('button', { name: `View Availability of ${name}` });
 
@@ -31,55 +31,55 @@ const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of con
 export const currentPage = (page: Page) => pager(page).locator('[aria-current=page]');
 export const nextPage = (page: Page) => pager(page).getByRole('link', { name: 'Next' });
 
-/** A toast: it is outside the main part of the page. */
+/** A toast, which is outside the main part of the page. */
 export const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text);
-/** The button of one day in a calendar; the name is 'YYYY-MM-DD' turned into '1 December 2026'. */
+/** The button of one day in a calendar. Its name is '1 December 2026' for the day '2026-12-01'. */
 export const dayButton = (place: Page | Locator, day: string) =>
   place.getByRole('button', { name: new RegExp(`\\b${inWords(day)}\\b`) });
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
 const dayMs = 24 * 3600 * 1000;
 
-/** The day so many days from today, in London. */
+/** Returns the day this many days after today, in London. */
 export function londonDayIn(days: number): string {
   return dayFrom(londonDay.format(Date.now()), days);
 }
 
-/** The day so many days after another. */
+/** Returns the day this many days after another day. */
 export function dayFrom(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** '1 December 2026' */
+/** Returns '1 December 2026', for example. */
 export function inWords(day: string): string {
   const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
   return long.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** 'Tuesday 1 December 2026': how a calendar names a day. */
+/** Returns the name of a day in a calendar: 'Tuesday 1 December 2026'. */
 export function dayName(day: string): string {
   const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
   return `${weekday.format(Date.parse(`${day}T00:00:00Z`))} ${inWords(day)}`;
 }
 
-/** The first day of the month after next: always to come, never far. */
+/** Returns the first day of the month after next: always in the future, and never far. */
 export function firstOfAMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
 }
 
-/** The colour that something lies on. */
+/** Returns the background colour behind an element. */
 export async function groundOf(place: Locator): Promise<{ red: number; green: number; blue: number }> {
   const ground = await place.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (/^rgba?\((.*)\)$/.exec(ground)?.[1] ?? '').split(',').map(Number);
   return { red, green, blue };
 }
 
-/** Whether a colour is grey, as far as grey goes in a warm theme: a soft red, green or yellow is none. */
+/** Whether a colour is grey. The theme is warm, so its greys are not exact; a soft red, green or yellow is not grey. */
 export const isGrey = ({ red, green, blue }: Awaited<ReturnType<typeof groundOf>>) =>
   Math.abs(red - green) <= 10 && Math.abs(green - blue) <= 15;
 
-/** What the site answers from now on to the page's own scripts says that this day is today. */
+/** Makes the site's answers to the page's scripts say that this day is today. */
 export async function showAsToday(page: Page, day: string): Promise<void> {
   await page.route(/\.data(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -89,17 +89,17 @@ export async function showAsToday(page: Page, day: string): Promise<void> {
   });
 }
 
-/** Waits until what was scrolled has been drawn: the browser tells of scrolling when it draws the next picture. */
+/** Waits until a scrolled page has been drawn: browsers report scrolling when they draw the next frame. */
 export async function scrollingOver(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Holds every answer that navigation inside the page waits for, until the answered function is called. */
+/** Delays every answer that navigation inside the site waits for, until the returned function is called. */
 export async function holdData(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {
     await promise;
-    // The page may have stopped waiting.
+    // The page may have cancelled the request.
     await route.continue().catch(() => {});
   });
   return resolve;

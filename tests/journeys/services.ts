@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Listing } from './data.ts';
 
-// Where things are on /services, and which listings its journeys meet there.
+// The parts of /services, and the listings of its journeys.
 
 export const listings = (page: Page) => page.getByRole('region', { name: 'Open listings' });
 export const listingNames = (page: Page) => listings(page).getByRole('article').getByRole('heading', { level: 3 });
@@ -12,7 +12,7 @@ export const serviceFilters = (page: Page) => page.getByRole('region', { name: '
 export const serviceDrawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 export const serviceChips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 
-/** Four listings that differ in all that the filters ask for, the newest first. */
+/** Four listings that differ in everything that the filters use, the newest first. */
 export const fewListings: Listing[] = [
   { name: 'Ash House', type: 'Care Home', location: 'Leeds', budget: '£2,000 - £5,000', daysAgo: 1, needs: 'Audits' },
   { name: 'Birch at Home', type: 'Home Care', location: 'York', budget: '£350 per day', daysAgo: 2 },

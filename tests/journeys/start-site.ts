@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { stripeKeys } from '../support/stripe-stand-in.ts';
 import { environmentFor } from '../../platform/config/environment-for.server.ts';
 
-/** What the site is configured with: not the defaults, so that a journey sees whether the configuration arrives. */
+/** A site name other than the default, so that a journey shows whether the configuration takes effect. */
 export const siteName = 'Harbour Bridge';
 export const contactEmail = 'help@harbour-bridge.example';
 
@@ -16,12 +16,12 @@ export type LogLine = Record<string, unknown> & { msg: string; level: string; ti
 
 export type Site = {
   address: string;
-  /** The same site in development, where /ui answers. */
+  /** The address of the same site in development, which serves /ui. */
   galleryAddress: string;
   dataDir: string;
   /** Everything the server has logged so far. */
   log(): LogLine[];
-  /** How it ended, with the last that it said, when nobody has stopped it. */
+  /** How the server ended, with its last output, if nobody has stopped it. */
   death(): string | undefined;
   stop(): Promise<void>;
 };
@@ -48,10 +48,10 @@ type Options = {
 };
 
 /**
- * Starts the built site as a process of its own, with demo data in a fresh directory. Its machine stands in New Zealand:
- * London's days must not depend on that. `smtpUrl`: its mail server;
- * else e-mails become files. `stripeUrl`: who takes its money; else it has the test checkout. `cqc`: the API that it imports care
- * providers from. `thirdParties`: whose scripts it asks consent for.
+ * Starts the built site as a separate process, with demo data in a new directory. Its time zone is New Zealand's:
+ * London's days must not depend on it. `smtpUrl`: its mail server; without it, e-mails become files. `stripeUrl`: its
+ * payment gateway; without it, the test checkout. `cqc`: the API for care providers. `thirdParties`: the scripts that
+ * need consent.
  */
 export async function startSite({ smtpUrl, stripeUrl, cqc, thirdParties }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));

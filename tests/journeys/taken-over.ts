@@ -1,7 +1,7 @@
-/** In the page: React marks each element that it has taken over; parts whose program is loaded by itself come later. */
+/** Runs in the page. Whether React has hydrated its elements; parts with a file of their own are hydrated later. */
 export function isTakenOver(): boolean {
   const heard = [...document.querySelectorAll('button, input, select, textarea, summary, [data-toasts]')];
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  // The toasts stand at the end of every page.
+  // The toasts are at the end of every page.
   return heard.some((element) => element.matches('[data-toasts]')) && heard.every(isTaken);
 }

@@ -4,7 +4,7 @@ import { addUser, logInAs, type User } from './accounts.ts';
 import type { Data } from './data.ts';
 import type { LogLine } from './start-site.ts';
 
-/** Stores messages past the screens, as if they had been sent. */
+/** Stores messages without using the screens, as if they had been sent. */
 export async function sendTo(data: Data, from: User, to: User, count = 1): Promise<string[]> {
   const pool = poolOf(data);
   const ids: string[] = [];
@@ -12,27 +12,27 @@ export async function sendTo(data: Data, from: User, to: User, count = 1): Promi
   return ids;
 }
 
-/** Marks messages as read, as another window of their recipient would. */
+/** Marks messages as read, as another window of their recipient does. */
 export const readBy = (data: Data, ids: string[]) => storeRead(poolOf(data), ids);
 
 const poolOf = (data: Data) =>
   ({ query: async (sql: string, values: unknown[]) => ({ rows: await data.query(sql, values) }) }) as never;
 
-/** Logs this browser in as a new person; answers them, and somebody else who may write to them. */
+/** Logs this browser in as a new user. Returns this user and another one who may write to them. */
 export async function twoPeople(page: Page, data: Data, baseURL: string | undefined) {
   const [own, other] = [await addUser(data), await addUser(data)];
   await logInAs(page, own, baseURL ?? '');
   return { own, other };
 }
 
-/** How many of the event streams that were opened in this journey are open still, by the lines of the log. */
+/** Returns how many event streams of this journey are open, by the lines of the log. */
 export function openStreams(log: () => LogLine[]): number {
   const of = (msg: string) => log().flatMap((line) => (line.msg === msg ? [line['requestId']] : []));
   const ended = new Set(of('event stream ended'));
   return of('event stream opened').filter((requestId) => !ended.has(requestId)).length;
 }
 
-/** Waits until this many streams are open: from then on what happens arrives. */
+/** Waits until this many streams are open. Events arrive from then on. */
 export async function untilLive(log: () => LogLine[], streams = 1): Promise<void> {
   await expect.poll(() => openStreams(log)).toBe(streams);
 }

@@ -5,8 +5,9 @@ import { isTakenOver } from './taken-over.ts';
 type Kind = 'button' | 'link' | 'field';
 
 /**
- * In the page: where to press the thing of this kind and name, once it is there and nothing covers it; else why not yet.
- * A name is what stands on a thing, or its aria-label; that of a field its label. A dialog is looked at first, then the main part.
+ * Runs in the page: returns where to click on the element of this kind and name, once it exists and nothing covers it,
+ * or else the reason why not. A name is the visible text or the aria-label; for a field it is the label. Dialogs are
+ * searched first, then the main part.
  */
 function place(kind: Kind, name: string): { x: number; y: number } | string {
   const scopes = [...document.querySelectorAll('[role=dialog]'), ...document.querySelectorAll('main'), document];
@@ -18,7 +19,7 @@ function place(kind: Kind, name: string): { x: number; y: number } | string {
   const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const namesOf = (element: Element) => {
     const labels = kind === 'field' ? [...((element as HTMLInputElement).labels ?? [])] : [element];
-    // A star says that a field has to be filled.
+    // A star marks a required field.
     return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent?.replace(/\*$/, ''))].map(
       words,
     );
@@ -38,7 +39,7 @@ function place(kind: Kind, name: string): { x: number; y: number } | string {
   return isFree ? middle : `Something covers the ${kind} ‘${name}’.`;
 }
 
-/** In the page: empties the field that has focus, as somebody does who marks all and types. */
+/** Runs in the page: empties the focused field, as a user does who selects all and types. */
 function markAll(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -49,7 +50,7 @@ const call = (inPage: (...given: never[]) => unknown, ...given: unknown[]) =>
 
 const patienceMs = 30_000;
 
-/** Somebody with a browser: looks, presses, types. Whatever is asked for is waited for. */
+/** A visitor with a browser, who looks, clicks and types. Each method waits for what it needs. */
 export class Visitor {
   readonly engine: Engine;
   readonly #origin: string;
@@ -60,7 +61,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Waits until this answers something that is no text; fails with the text. */
+  /** Calls `look` until it returns something other than a text, and fails with the last text. */
   async #wait<Value>(look: () => Promise<Value | string>): Promise<Exclude<Value, string>> {
     const end = Date.now() + patienceMs;
     for (;;) {
@@ -71,7 +72,7 @@ export class Visitor {
     }
   }
 
-  /** Opens a path and waits until the page's scripts have taken it over. */
+  /** Opens a path and waits until the page is hydrated. */
   async open(path: string): Promise<void> {
     await this.#noteRecoveries();
     await this.engine.open(this.#origin + path);
@@ -79,13 +80,13 @@ export class Visitor {
     await this.engine.ask('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   }
 
-  /** Pages that React has made anew, and what the console has said, so far. */
+  /** Returns the console errors so far, and the pages that React rendered again after a hydration mismatch. */
   async troubles(): Promise<string[]> {
     await this.#noteRecoveries();
     return [...this.#recoveries, ...this.engine.errors()];
   }
 
-  /** Of the page that is open; the next one begins a new timeline. */
+  /** Records the hydration mismatches of the open page, because the next page begins a new timeline. */
   async #noteRecoveries(): Promise<void> {
     const mark = JSON.stringify(recoveryText);
     const path = await this.engine.ask(
@@ -110,7 +111,7 @@ export class Visitor {
     });
   }
 
-  /** Types into what has focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     const keys = [...text].flatMap((value) => [
       { type: 'keyDown', value },
@@ -132,7 +133,7 @@ export class Visitor {
     );
   }
 
-  /** Waits until this stands on the page. */
+  /** Waits until this text is on the page. */
   async see(text: string): Promise<void> {
     await this.expect(`document.body.innerText.includes(${JSON.stringify(text)})`);
   }

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { filesOfGit, projectRoot, runCommand } from '../../tools/check-run.ts';
 import { makeFolder } from '../commands/make-folder.ts';
 
-// docs/add-a-room.md, followed to the letter in a copy of the house.
+// Follows docs/add-a-room.md to the letter in a copy of the project.
 
-/** A block of the page: a new file, or lines that go before a line of a file that is there. */
+/** A code block of the document: a new file, or lines to insert before a line of an existing file. */
 type Block = { file: string; before?: string; text: string };
 
 function blocksOf(page: string): Block[] {
@@ -39,7 +39,7 @@ test('issue 26 a room is added by the steps of docs/add-a-room.md, and by no oth
   symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'), 'junction');
   const blocks = blocksOf(readFileSync(join(projectRoot, 'docs/add-a-room.md'), 'utf8'));
   for (const block of blocks) add(house, block);
-  // Of the files that are there two are touched; the migration is a new one.
+  // It changes two existing files; the migration is a new file.
   const touched = new Set(blocks.filter(({ before }) => before !== undefined).map(({ file }) => file));
   expect([...touched]).toEqual(['app/routes.ts', 'server/rooms.ts']);
 

@@ -15,17 +15,17 @@ type Command = keyof typeof commands;
 type Run = (settings: Settings, command: Command, ...args: string[]) => Promise<Ended>;
 
 const here: Run = (settings, command, ...args) => runHere(commands[command], args, settings);
-/** As people run it. Once for each command is enough: what it is given and how it ends. */
+/** Runs a command as a separate process. One test of each command does this: its arguments and how it ends. */
 const asProcess: Run = (settings, command, ...args) => runProgram(`tools/${command}.ts`, args, settings);
 
-/** Awaits a command that must succeed, and answers what it printed. */
+/** Runs a command that must succeed, and returns what it printed. */
 async function answerOf(run: Promise<Ended>): Promise<string> {
   const { code, output, errors } = await run;
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   return output.trimEnd();
 }
 
-/** Awaits a command that must fail, and answers the reason that it gave. */
+/** Runs a command that must fail, and returns the reason that it printed. */
 async function reasonOf(run: Promise<Ended>): Promise<string> {
   const { code, output, errors } = await run;
   expect({ code, output }).toEqual({ code: 1, output: '' });
@@ -35,7 +35,7 @@ async function reasonOf(run: Promise<Ended>): Promise<string> {
 const answer: (...given: Parameters<Run>) => Promise<string> = (...given) => answerOf(here(...given));
 const reason: (...given: Parameters<Run>) => Promise<string> = (...given) => reasonOf(here(...given));
 
-/** A site that runs, its database migrated and otherwise empty. A test leaves nothing that another would see. */
+/** A running site with a migrated, otherwise empty database. Each test removes what it adds. */
 const whenOver = whenAllAreOver();
 let running: Settings;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('with a running server: a failed e-mail and a failed job are shown, and suc
     /State +failed\nRecipient +bob@example\.org[^]*Tries +21[^]*Last error +mailbox is full/,
   );
   expect(await answer(running, 'mail', 'retry', id)).toMatch(/^Queued the email to bob@example\.org again\./);
-  // The job ends a moment after its e-mail has gone.
+  // The job ends a moment after its e-mail was sent.
   const done = (kind: string) => ask(running, `select from jobs.job where name = '${kind}' and state = 'completed'`);
   await eventually(async () => expect(await done('deliver-email')).toHaveLength(1));
   expect(await answer(running, 'mail', 'show', id)).toMatch(/State +sent[^]*File +.*\.eml$/);

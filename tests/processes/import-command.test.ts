@@ -12,12 +12,15 @@ import { cqcKey, startCqcStandIn } from '../support/cqc-stand-in.ts';
 import { writeDirectoryCsv, type CsvLocation } from '../support/directory-csv.ts';
 import { runHere } from './in-process.ts';
 
-/** A migrated, empty database on the real server, dropped after the test, and the settings of a site on it. */
+/**
+ * Creates a migrated, empty database on the real server, which is dropped after the test. Returns the settings of a
+ * site on it.
+ */
 async function ownDatabase() {
   const name = `imports_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
   await server.connect();
-  // Two copies of one template cannot be made at the same moment.
+  // A template cannot be copied twice at the same moment.
   await eventually(() => server.query(`create database ${name} template template_site`));
   const url = `${inject('postgresServer')}/${name}`;
   const client = new pg.Client({ connectionString: url });
@@ -38,10 +41,10 @@ async function ownDatabase() {
   return { settings, client, providers };
 }
 
-/** It looks every 10 ms how far the import is. */
+/** The import command, which checks the progress every 10 ms. */
 const importCommand = (settings: Settings, ...args: string[]) => runHere(importCqcCommand(10), args, settings);
 
-/** What the command prints, or the reason why it does not do it. */
+/** Returns what the command prints, or the reason why it fails. */
 async function said(settings: Settings, ...args: string[]): Promise<string> {
   const { code, output, errors } = await importCommand(settings, ...args);
   return code === 0 ? output.trimEnd() : `refused: ${errors.trimEnd().split('\n').at(-1)}`;
@@ -77,7 +80,7 @@ test('D23 files are imported from the command line, the oldest first', async () 
   expect(await said(settings, '--status')).toContain('august.csv, data of 2026-08-05\nFinished');
   expect(await said(settings, july, '--force')).toContain('30 changed');
 
-  // A third would go: more than a fifth.
+  // It would remove a third, and the limit is a fifth.
   expect((await importCommand(settings, september)).errors).toContain('would take 10 of 30 providers');
   expect(await said(settings, august)).toBe('refused: An import is under way: npm run import-cqc -- --status');
   expect(await said(settings, '--status')).toContain('Waiting for an answer');
@@ -92,7 +95,7 @@ test('D23 an import from a file that is killed goes on where it was', async () =
   const { settings, client, providers } = await ownDatabase();
   const file = join(await freshFolder(), 'directory.csv');
   await writeDirectoryCsv(file, '5 August 2026', locations(1001));
-  // The first batch is kept; in the middle of the second one the command waits for the test.
+  // The first batch is stored. In the middle of the second one the command waits for the test.
   await client.query(`
     create function wait_for_the_test() returns trigger language plpgsql as $$
     begin
@@ -118,7 +121,10 @@ test('D23 an import from a file that is killed goes on where it was', async () =
   expect((await client.query('select from cqc_import_items')).rowCount).toBe(0);
 });
 
-/** From now on who writes to the directory waits for the test while this is so. Answers how to wait for that, and to end it. */
+/**
+ * Makes every writer to the directory wait for the test while the condition holds. Returns functions that wait for a
+ * writer and that end the hold.
+ */
 async function holdWriters(client: pg.Client, condition: string) {
   await client.query(`
     create function wait_for_the_test() returns trigger language plpgsql as $$

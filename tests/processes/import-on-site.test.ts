@@ -14,7 +14,7 @@ import { writeDirectoryCsv } from '../support/directory-csv.ts';
 
 const count = 300;
 
-/** A site that is yet to be started, on the embedded database, and the API that it imports from. */
+/** Prepares a site on the embedded database, which is not started yet, and the API from which it imports. */
 async function prepare(faults: Partial<CqcFaults> = {}) {
   const cqc = await startCqcStandIn(cqcLocations(count), faults);
   onTestFinished(() => cqc.stop());
@@ -22,7 +22,7 @@ async function prepare(faults: Partial<CqcFaults> = {}) {
   return { cqc, settings: await siteSettings(api) };
 }
 
-/** Has the running site begin an import, as the operator's card does. */
+/** Starts an import on the running site, as the operator's card does. */
 async function startOnSite(settings: Settings): Promise<void> {
   const config = configOf(settings);
   const log = createLog('silent');
@@ -33,7 +33,7 @@ async function startOnSite(settings: Settings): Promise<void> {
   await database.close();
 }
 
-/** Waits until the import is there. */
+/** Waits until the import has these values. */
 const isAt = (settings: Settings, there: object) =>
   eventually(async () => {
     const rows = await ask(
@@ -44,7 +44,7 @@ const isAt = (settings: Settings, there: object) =>
     expect(rows).toEqual([expect.objectContaining(there)]);
   });
 
-/** Which locations are read and kept. */
+/** Returns the ids of the locations that were read and stored. */
 async function readSoFar(settings: Settings): Promise<string[]> {
   const rows = await ask<{ id: string }>(
     settings,
@@ -53,11 +53,11 @@ async function readSoFar(settings: Settings): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which locations were asked for since then. */
+/** Returns the ids of the locations that were requested since this request. */
 const askedFor = ({ requests }: CqcStandIn, since: number) =>
   requests.slice(since).map(({ path }) => /\/locations\/(1-\d+)$/.exec(path)?.[1] ?? path);
 
-/** Every column of every row but the times at which they were written. */
+/** Returns every column of every row, except the times at which they were written. */
 const allRows = (settings: Settings) =>
   ask(
     settings,
@@ -81,11 +81,11 @@ test('D23 a command whose site dies in the middle of an import says so in a sent
 });
 
 test('D23 a site that is killed, or stopped, in the middle of an import goes on with it and loses and doubles nothing; commands import with a site and without', async () => {
-  // Without a site, and undisturbed.
+  // Without a site, and without interruption.
   const calm = await prepare();
   const undisturbed = startProgram('tools/import-cqc.ts', ['--api'], calm.settings);
 
-  // The list and 60 locations are answered; then the site is in the middle of it for as long as it takes.
+  // The list and 60 locations are answered; then the import stays unfinished for as long as necessary.
   const { cqc, settings } = await prepare({ holdAfter: 61 });
   const killed = await startSite(settings);
   await startOnSite(settings);
@@ -119,11 +119,11 @@ test('D23 a site that is killed, or stopped, in the middle of an import goes on 
   expect(code).toBe(0);
   expect(await allRows(settings)).toEqual(await allRows(calm.settings));
 
-  // Through the site that runs.
+  // Through the running site.
   const folder = await freshFolder();
   const [newer, older] = [join(folder, 'newer.csv'), join(folder, 'older.csv')];
   const named = cqcLocations(280).ids.map((id, index) => ({ id, name: `Newer ${index}` }));
-  // A day to come would be none; an earlier one than today's is older than what the API has just said.
+  // A future day would be ignored, and a day before today's is older than the API's answer.
   const dayIn = (locale: string, how: Intl.DateTimeFormatOptions) =>
     new Date().toLocaleDateString(locale, { timeZone: 'Europe/London', ...how });
   const [today, isoToday] = [dayIn('en-GB', { dateStyle: 'long' }), dayIn('en-CA', {})];

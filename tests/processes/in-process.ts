@@ -6,18 +6,18 @@ import { runCommand, type Command } from '../../tools/operate.ts';
 import type { Ended, WhenOver } from '../commands/program.ts';
 import { configOf, type Settings } from '../commands/site.ts';
 
-// What starting a process would do, without one: a process takes a second to load the code alone. Lies apart from
+// Does what starting a process does, without a process: a process needs a second to load the code alone. It is outside
 // tests/commands, which the tests of platform/ use: see own-database.ts there.
 
 export type ServedSite = {
   address: string;
-  /** What it told the person at the terminal, and what it logged. */
+  /** What the program printed for the user at the terminal, and what it logged. */
   said: string[];
   logged: string[];
   stop(): Promise<void>;
 };
 
-/** Serves the built site from this process. It is stopped when the test is over, unless the test has stopped it. */
+/** Serves the built site from this process. It is stopped after the test, unless the test has stopped it. */
 export async function serveHere(
   settings: Settings,
   whenOver: WhenOver = onTestFinished,
@@ -38,7 +38,7 @@ export async function serveHere(
   return { address: `http://127.0.0.1:${settings['PORT']}`, said, logged, stop };
 }
 
-/** Runs a command of the operator in this process. */
+/** Runs an operator's command in this process. */
 export async function runHere(command: Command, args: string[], settings: Settings): Promise<Ended> {
   let output = '';
   let errors = '';

@@ -14,12 +14,12 @@ type Sent = { ok: boolean; message: { id: string; event: number } };
 
 const whenOver = whenAllAreOver();
 
-/** A migrated, empty database on the real server. */
+/** Creates a migrated, empty database on the real server. */
 async function ownDatabase() {
   const name = `messages_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
   await server.connect();
-  // Two copies of one template cannot be made at the same moment.
+  // A template cannot be copied twice at the same moment.
   await eventually(() => server.query(`create database ${name} template template_site`));
   const client = new pg.Client({ connectionString: `${inject('postgresServer')}/${name}` });
   await client.connect();
@@ -31,8 +31,8 @@ async function ownDatabase() {
   return { url: `${inject('postgresServer')}/${name}`, client };
 }
 
-// Two processes of the site on one database, as behind a load balancer, and two people who have written before. The
-// second test kills the one, the third stops the other.
+// Two processes of the site on one database, as behind a load balancer, and two users who have written before. The
+// second test kills one process, the third stops the other.
 let one: StartedSite;
 let other: StartedSite;
 let ann: Person;
@@ -131,7 +131,7 @@ test('MSG-16 D28 a process that is killed loses no message that it acknowledged,
   const heard = new Set<string | undefined>();
   while (!heard.has(`messages:${whileAway.message.event}`)) {
     const event = await again.next();
-    // An ended stream answers at once, again and again: no time-out would come between.
+    // An ended stream would answer at once, again and again, so no time-out would interrupt the loop.
     if (!event) throw new Error(`The stream has ended after ${heard.size} events.`);
     heard.add(event.id);
   }

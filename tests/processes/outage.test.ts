@@ -26,7 +26,7 @@ test('two processes outlive a long outage of their database and ten short ones: 
       SESSION_SECRET: 'a secret of at least thirty-two characters',
       DATA_DIR: await freshFolder(),
       PORT: String(await freePort()),
-      // What an outage logs is much.
+      // An outage logs very many lines.
       LOG_LEVEL: 'fatal',
     });
   const sites = await Promise.all([start(), start()]);
@@ -38,7 +38,7 @@ test('two processes outlive a long outage of their database and ten short ones: 
     outagesMs: [4_000, ...Array.from({ length: 10 }, () => 200)],
     pauseMs: 300,
   });
-  // Ten of the pool and one that listens, each.
+  // For each process, ten connections of the pool and one that listens.
   expect(report.mostConnections).toBeLessThanOrEqual(22);
   expect(report).toMatchObject({ mostListening: 2, listening: 2, lost: 0 });
   // Each process after each outage.

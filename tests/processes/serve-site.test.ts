@@ -13,12 +13,12 @@ import { demoCommand } from '../../tools/commands/demo.ts';
 import { ask, configOf, siteSettings, unmigrate, type Settings } from '../commands/site.ts';
 import { runHere, serveHere } from './in-process.ts';
 
-// What `npm start` prints of this, and how it ends, is in tests/commands/start.test.ts.
+// tests/commands/start.test.ts checks what `npm start` prints about this, and how it ends.
 
-/** Stands there until the first start on an embedded database has come to its end. */
+/** The note that exists until the first start on an embedded database is complete. */
 const noteOf = (settings: Settings) => join(settings['DATA_DIR'] ?? '', 'first-start');
 
-/** What a start leaves behind that is killed between its migrations and its demo data. */
+/** Leaves what a start leaves that was killed between its migrations and its demo data. */
 async function startAndDie(settings: Settings): Promise<void> {
   await unmigrate(settings);
   await (await openPlatform(configOf(settings), createLog('silent'), siteJobs)).close();
@@ -76,7 +76,7 @@ test('a database that was migrated before the first start gets no demo data', as
   expect(site.said.join('\n')).not.toContain('Loaded demo data');
 });
 
-/** Sends bytes to a site and answers what comes back until the connection ends. */
+/** Sends bytes to a site, and returns everything that it sends until the connection ends. */
 async function send(settings: Settings, bytes: string) {
   const socket = connect(Number(settings['PORT']), '127.0.0.1');
   socket.write(bytes);
@@ -155,7 +155,7 @@ test('A2 whoever is signed in has the long time to send a picture, beyond the us
   const [response] = (await once(slow, 'response')) as [IncomingMessage];
   clearTimeout(later);
   response.resume();
-  // She has no profile yet: so much was read and understood.
+  // She has no profile yet: so the form was read and understood.
   expect(response.statusCode).toBe(400);
 });
 

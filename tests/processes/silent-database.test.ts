@@ -8,17 +8,17 @@ import { freePort, freshFolder, startProgram } from '../commands/program.ts';
 import { eventually } from '../patience/eventually.ts';
 
 const publicUrl = 'http://carebridge.test';
-/** After so long without an answer a connection is taken for silent; whatever the machine, the server answers sooner. */
+/** A connection without an answer for this long counts as silent. The server answers sooner on any machine. */
 const silentAfterMs = 3_000;
-/** Sooner than anything that the site waits for when it stops. */
+/** Shorter than anything that the site waits for when it stops. */
 const stopWithinMs = 200;
 
-/** A migrated, empty database on the real server, dropped after the test: its address. */
+/** Creates a migrated, empty database on the real server, which is dropped after the test. Returns its address. */
 async function ownDatabase(): Promise<string> {
   const name = `silent_${randomUUID().replaceAll('-', '')}`;
   const server = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` });
   await server.connect();
-  // Two copies of one template cannot be made at the same moment.
+  // A template cannot be copied twice at the same moment.
   await eventually(() => server.query(`create database ${name} template template_site`));
   onTestFinished(async () => {
     await server.query(`drop database ${name} with (force)`);
@@ -27,7 +27,7 @@ async function ownDatabase(): Promise<string> {
   return `${inject('postgresServer')}/${name}`;
 }
 
-/** Sends half of a form. Answers when the site has begun to read it. */
+/** Sends half of a form. Resolves when the site has begun to read it. */
 async function sendHalf(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -51,7 +51,7 @@ test('a site whose connections to the database fall silent makes new ones and an
     LOG_LEVEL: 'fatal',
   });
   await site.says('(Ctrl-C stops it)');
-  /** Each address is another one: none is answered from what was made before. */
+  /** Requests a page at a new address, so that no cached page is returned. */
   const freshPage = async () => (await fetch(`http://127.0.0.1:${port}/consultants?q=${randomUUID()}`)).status;
   await eventually(async () => expect(await freshPage()).toBe(200));
 

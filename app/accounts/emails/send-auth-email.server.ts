@@ -38,7 +38,10 @@ export async function sendAuthEmail(
   }
 }
 
-/** Writes an e-mail and rolls it back. It throws in the same cases as for an existing account. */
+/**
+ * Stores an e-mail and rolls it back, for an address without an account. So the request fails in the same cases as for
+ * an account.
+ */
 async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
   const takenBack = new Error('taken back');
   const writing = db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export type StoredProof = {
  * The last step of every login, before the browser gets its cookies: checks that the proven values are still stored.
  * Comparing a password takes 60 ms, and a session created after a password change would survive the change. The user's row
  * is locked, so this step waits for a change in progress, and a later change ends the session. When the check fails, it
- * deletes the session (`token`) or the half-finished login and returns false.
+ * deletes the session (`token`) or the pending login and returns false.
  */
 export async function finishLogIn(
   { platform }: Accounts,

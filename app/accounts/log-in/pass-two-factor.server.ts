@@ -44,23 +44,23 @@ export async function passTwoFactor(accounts: Accounts, caller: Caller, typed: s
   const { api } = accounts.auth;
   try {
     if (!code) return { ok: false, ...texts['INVALID_CODE']! };
-    const half = await readHalf(accounts, caller);
-    if (!half) return { ok: false, ...texts['INVALID_TWO_FACTOR_COOKIE']! };
-    if (isOfApp && (await wasCodeUsed(accounts, half.userId, code)))
+    const login = await findPendingLogin(accounts, caller);
+    if (!login) return { ok: false, ...texts['INVALID_TWO_FACTOR_COOKIE']! };
+    if (isOfApp && (await wasCodeUsed(accounts, login.userId, code)))
       return { ok: false, reason: 'wrong', text: usedText };
-    const request = { body: { code }, headers: half.headers, returnHeaders: true } as const;
+    const request = { body: { code }, headers: login.headers, returnHeaders: true } as const;
     const answer = isOfApp ? await api.verifyTOTP(request) : await api.verifyBackupCode(request);
-    const made = { userId: half.userId, token: answer.response.token };
-    const stands = await finishLogIn(
+    const made = { userId: login.userId, token: answer.response.token };
+    const isValid = await finishLogIn(
       accounts,
       made,
       ({ passwordHash, secret }) =>
         // If two-factor login has been switched off in the meantime, the password is enough.
-        passwordHash === half.passwordHash && (secret === null || secret === half.secret),
+        passwordHash === login.passwordHash && (secret === null || secret === login.secret),
     );
-    if (!stands) return again;
-    await accounts.events.loggedIn(accounts.platform, half.userId);
-    return { ok: true, userId: half.userId, cookies: answer.headers.getSetCookie() };
+    if (!isValid) return again;
+    await accounts.events.loggedIn(accounts.platform, login.userId);
+    return { ok: true, userId: login.userId, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     const known = isAPIError(error) && texts[String(error.body?.code)];
     if (known) return { ok: false, ...known };
@@ -73,13 +73,13 @@ export async function passTwoFactor(accounts: Accounts, caller: Caller, typed: s
  * A login whose password was correct and whose code is still missing: the account, and its stored password hash and
  * secret.
  */
-type Half = { userId: string; passwordHash: string | null; secret: string; headers: Headers };
+type PendingLogin = { userId: string; passwordHash: string | null; secret: string; headers: Headers };
 
 /**
- * Finds the half-finished login that the cookie names. The cookie's signature is checked later. Undefined when the
+ * Finds the pending login that the cookie names. The cookie's signature is checked later. Undefined when the
  * cookie is missing or has expired.
  */
-async function readHalf({ auth, platform }: Accounts, { headers }: Caller): Promise<Half | undefined> {
+async function findPendingLogin({ auth, platform }: Accounts, { headers }: Caller): Promise<PendingLogin | undefined> {
   const context = await auth.$context;
   const { name } = context.createAuthCookie('two_factor');
   const cookie = parseCookies(headers.get('cookie') ?? '').get(name) ?? '';
@@ -87,7 +87,7 @@ async function readHalf({ auth, platform }: Accounts, { headers }: Caller): Prom
   const challenge = identifier ? await context.internalAdapter.findVerificationValue(identifier) : null;
   // The count of attempts is stored in the same table.
   if (!challenge || !uuid.safeParse(challenge.value).success) return undefined;
-  // In one statement: as long as the half-finished login is stored, this password is the one that was correct.
+  // In one statement: as long as the pending login is stored, this password is the one that was correct.
   const { db } = platform;
   const remembered = db.select({ id: verifications.id }).from(verifications).where(eq(verifications.id, challenge.id));
   const [stored] = await db

@@ -33,8 +33,8 @@ type Answer = FormAnswer<Field> | { ok: true; at: number; toast: NonNullable<For
 const badLink = { status: 400, reason: 'bad-link', text: badText } as const;
 
 /**
- * The outcome of this request, whatever the link in the cookie is. 'done': the new password is set and the link used up.
- * 'another-link': the form belongs to a link that was opened in another tab.
+ * The outcome of this request. It takes precedence over the link in the cookie. 'done': the new password is set and the
+ * link used up. 'another-link': the form belongs to a link that was opened in another tab.
  */
 const endContext = createContext<'none' | 'done' | 'another-link'>('none');
 
@@ -106,7 +106,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return duringAuth(() => keepTyping(serverAction, failedText));
 }
 
-/** During navigation inside the page: when the request fails, the screen reports only that failure. */
+/** When a navigation inside the site cannot load this screen, the screen shows an error text instead of its form. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

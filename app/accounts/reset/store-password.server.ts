@@ -9,7 +9,7 @@ const byPassword = 'credential';
 const ofUser = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));
 
 /**
- * Sets the account's password (a hash of better-auth's hashPassword), whether or not it had one. Half-finished logins with
+ * Sets the account's password (a hash of better-auth's hashPassword), whether or not it had one. Pending logins with
  * the old password are deleted.
  */
 export async function storePassword(tx: Database, userId: string, hash: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
   return { kind: 'try-again' };
 }
 
-/** Whether the session of a 401 was ended before it expired. */
+/** Whether the session behind a 401 answer was ended by someone. It has expired otherwise. */
 export async function wasEnded(refusal: Response): Promise<boolean> {
   const answer: unknown = await refusal.json().catch(() => null);
   return (answer as { why?: unknown } | null)?.why === 'ended';

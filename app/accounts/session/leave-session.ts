@@ -9,7 +9,10 @@ export function wasLeft(): boolean {
   return isLeft;
 }
 
-/** Calls an action that ends the session on purpose, and records it on a redirect. See `useServerWord` of auth-provider. */
+/**
+ * Calls an action that ends the session on purpose. If the action answers with a redirect, `isLeft` is set. See
+ * `useServerWord` of auth-provider.
+ */
 export async function leaveSession<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action();

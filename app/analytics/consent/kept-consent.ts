@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import { consentCookieOf, readConsent, writeConsent, type Consent, type ConsentKind } from '../consent.ts';
 
-/** The visitor's choice, in the cookie that counts. For the browser only. */
-
+/** The choice of a browser that sends Global Privacy Control. */
 const refused: Consent = { statistics: false, advertising: false };
 const listeners = new Set<() => void>();
 const isSecure = () => location.protocol === 'https:';

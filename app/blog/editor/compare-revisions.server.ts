@@ -6,7 +6,10 @@ import { postFormOf } from '../writing/post-form-of.server.ts';
 import type { ChangedPart, Comparison } from '../writing/revision.ts';
 
 type Revision = typeof blogRevisions.$inferSelect;
-/** The most words that may differ, and milliseconds: a comparison must not delay other requests. */
+/**
+ * Limits of a comparison, so that it does not delay other requests: the number of words that may differ, and
+ * milliseconds.
+ */
 const bounds = { maxEditLength: 2000, timeout: 250 };
 
 /** Returns the fields that differ between two versions, with their changes; equal fields are left out. */

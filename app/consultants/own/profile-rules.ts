@@ -57,8 +57,8 @@ function readCountry(text: string): Reading<Country> {
 }
 
 /**
- * Reads days such as '2027-06-01,2027-06-02': those marked beside the form, or those they were marked on. Past days are left
- * out.
+ * Reads days such as '2027-06-01,2027-06-02': the marked days, or the stored days that the marking started from. Past
+ * days are left out.
  */
 export function readMarkedDays(text: string, today = todayInLondon()): Reading<FreeDay[]> {
   const days = readDays(text)?.filter((day) => day >= today);

@@ -14,7 +14,7 @@ import { profileForm, type Profile, type ProfileField } from './profile-rules.ts
 import { writeFreeDays } from './write-free-days.server.ts';
 
 type Typed = Profile & {
-  /** The marked days and the days they were marked on; the difference is saved with the profile. */
+  /** The marked days, and the stored days that the marking started from. Their difference is saved with the profile. */
   days: FreeDay[];
   base: FreeDay[];
   /** The form version; empty without a profile. */

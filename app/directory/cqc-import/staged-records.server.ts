@@ -17,7 +17,10 @@ export type StagedBatch = {
   listedIds: string[];
 };
 
-/** Returns the next collected records after this location, at most `most` of them; undefined when there are none. */
+/**
+ * Returns the next batch of collected records, after this location id. A batch has at most `most` records. Undefined
+ * when there are none.
+ */
 export async function readBatch(
   db: Database,
   run: ImportRun,

@@ -4,8 +4,8 @@ import { londonDay } from '../../../ui/text/dates.ts';
 const minuteMs = 60 * 1000;
 
 /**
- * Returns the time that decides which days are 'Today' and 'Yesterday', in ms of the clock that gave `loadedAt`. It changes
- * only when the day changes in London.
+ * Returns the current time, by the clock of `loadedAt`, in ms. It decides which days are called 'Today' and
+ * 'Yesterday', and changes only when the day changes in London.
  */
 export function useNow(loadedAt: number): number {
   const [now, setNow] = useState(loadedAt);

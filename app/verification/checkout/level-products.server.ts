@@ -8,7 +8,7 @@ import { verificationFailedText, offerOf, type PaidLevel } from '../verification
 import { checks, verifiedProfiles } from '../verification.table.server.ts';
 
 /** The view verification_orders selects the products by these names. */
-const sell = (level: PaidLevel): Product => ({
+const levelProduct = (level: PaidLevel): Product => ({
   name: `verification-${level}`,
   title: ({ reference }) => (reference === upgrade ? 'Upgrade to premium verification' : offerOf(level).name),
   receiptName: ({ reference }) =>
@@ -61,4 +61,7 @@ const sell = (level: PaidLevel): Product => ({
 });
 
 /** The levels as products: a payment opens a check, and a refund outside this site takes the level back. */
-export const levelProducts = { basic: sell('basic'), premium: sell('premium') } satisfies Record<PaidLevel, Product>;
+export const levelProducts = { basic: levelProduct('basic'), premium: levelProduct('premium') } satisfies Record<
+  PaidLevel,
+  Product
+>;

@@ -36,21 +36,21 @@ export async function takeBackLevel(
       .innerJoin(levelOrders, eq(levelOrders.id, checks.orderId))
       .where(and(eq(checks.userId, userId), inArray(checks.state, ['approved', 'revoked'])));
     const level = levelLeft(decided.map((one) => ({ ...one, isGood: one.state === 'paid' })));
-    const behind = level === 'none' ? nothingChecked : ((await checkBehind(tx, userId)) ?? givenTo(profile));
-    await writeLevel(tx, userId, { ...behind, level });
+    const details = level === 'none' ? nothingChecked : ((await findLastPaidCheck(tx, userId)) ?? givenTo(profile));
+    await writeLevel(tx, userId, { ...details, level });
   }
   await notify(tx, jobs, userId, (recipient) => levelTakenBack(config, recipient));
 }
 
-type Behind = Omit<GivenLevel, 'level'>;
+type PaidCheck = Omit<GivenLevel, 'level'>;
 
 /** Keeps the stored details of a level from before the checks existed. */
-function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: Behind): Behind {
+function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: PaidCheck): PaidCheck {
   return { verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified };
 }
 
 /** Returns the check that justifies the level that is left: the last approved check whose payment was not returned. */
-async function checkBehind(tx: Transaction, userId: string): Promise<Behind | undefined> {
+async function findLastPaidCheck(tx: Transaction, userId: string): Promise<PaidCheck | undefined> {
   const [last] = await tx
     .select({ check: checks, gateway: levelOrders.gateway })
     .from(checks)

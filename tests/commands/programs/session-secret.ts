@@ -1,4 +1,4 @@
-// Prints the session secret of DATA_DIR as soon as there is the file that is given as an argument.
+// Prints the session secret of DATA_DIR as soon as the file given as an argument exists.
 import { keepSessionSecret } from '../../../platform/config/keep-session-secret.server.ts';
 import { readConfig } from '../../../platform/config/read-config.server.ts';
 import { waitForGo } from './wait-for-go.ts';

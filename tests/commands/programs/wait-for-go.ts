@@ -1,8 +1,8 @@
 import { existsSync, writeSync } from 'node:fs';
 
 /**
- * Says `ready`, and comes back as soon as there is this file, so that several processes go on at the same moment. It does not
- * sleep meanwhile: they would wake up one after the other.
+ * Prints `ready` and returns as soon as this file exists, so that several processes continue at the same moment. It
+ * does not sleep, because sleeping processes would wake up one after another.
  */
 export function waitForGo(file: string): void {
   writeSync(1, 'ready\n');

@@ -1,5 +1,5 @@
-// Writes rows as fast as it can and prints the id of each as soon as the database has acknowledged it, until it is killed:
-// two writers of single rows, one of transactions of two rows, one of e-mails with their jobs.
+// Writes rows as fast as it can until it is killed, and prints each id as soon as the database has acknowledged it: two
+// writers of single rows, one of transactions of two rows, one of e-mails with their jobs.
 import { writeSync } from 'node:fs';
 import { readConfig } from '../../../platform/config/read-config.server.ts';
 import { migrate } from '../../../platform/database/migrate.server.ts';
@@ -17,7 +17,7 @@ await migrate(pool);
 const jobs = await openJobs(database, [deliverEmail], log, false);
 await pool.query('create table if not exists kept (id bigserial primary key, pair bigint)');
 
-/** Written at once, so that the line is out before the next write begins. */
+/** Prints a line synchronously, so that it is out before the next write to the database begins. */
 const acknowledge = (kind: string, id: string) => writeSync(1, `${kind} ${id}\n`);
 
 async function writeRows() {

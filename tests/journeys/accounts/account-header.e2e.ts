@@ -6,11 +6,13 @@ import { logInOver } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// What the header says to whom is proven by request, see tests/requests/accounts/account-header.db.test.ts.
+// Request tests check what the header shows to whom, see tests/requests/accounts/account-header.db.test.ts.
 
 const profile = (page: Page) => header(page).getByRole('link', { name: /^Profile/ });
 const logOut = (page: Page) => header(page).getByRole('button', { name: 'Log Out', exact: true });
-/** By name: two rows of one millisecond have no other order, the embedded database's clock is no finer. */
+/**
+ * Sorted by name, because two rows may have the same millisecond, and the clock of the embedded database is no finer.
+ */
 const rows = (data: Data, userId: string) =>
   data
     .query<{ event_name: string; event_data: unknown }>(
@@ -33,7 +35,7 @@ test('NAV-12 NAV-14 AUTH-14 Log Out signs out and leads home, also from the fron
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
-  // A second reading has no toast to show any more, and on a slow device it would come before the first was shown.
+  // A second read would have no toast left to show, and on a slow device it would arrive before the first one is shown.
   expect(read.filter((path) => path === '/_.data')).toHaveLength(1);
   await page.goto('/profile');
   await expect(page).toHaveURL('/login?from=%2Fprofile');

@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts';
 import { linkIn, waitForMail } from '../mail-files.ts';
 import { header, toast } from '../screens.ts';
 
-// The server answers a refused form with 400, a device that is gone with 404; the browser notes that in its console.
+// The server answers a refused form with 400, and a missing device with 404. The browser reports both in its console.
 test.use({ expectedErrors: /status of 40[04]/ });
 
 const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
@@ -35,7 +35,7 @@ test('the name: a mistake keeps what was typed, then it is saved, by keyboard al
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   await expect(field(page, 'First name')).toHaveValue('Ann');
   await expect(field(page, 'Last name')).toHaveValue(tooLong);
-  // The line of the summary leads to the field.
+  // The summary's line links to the field.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Last name')).toBeFocused();
@@ -105,7 +105,7 @@ test('a new e-mail address: mistakes, the line that waits, its cancelling, and t
   await expect(account(page)).toContainText(second);
   await expect(header(page)).toContainText(second);
   await expect(account(page).getByText('Waiting for confirmation')).toHaveCount(0);
-  // Not to the link, which is used up and would say that it is invalid.
+  // Back does not lead to the link, which is used up and would show that it is invalid.
   await page.goBack();
   await expect(page).toHaveURL(waiting);
 });
@@ -191,7 +191,7 @@ test('devices: one is logged out from here; one that is gone already is said so,
   await devices.filter({ hasText: 'Firefox on Windows' }).getByRole('button', { name: 'Log out' }).click();
   await expect(toast(page, 'That device has been logged out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
-  // The button that was pressed is gone.
+  // The pressed button no longer exists.
   await expect(heading(page)).toBeFocused();
   await page.reload();
   await expect(heading(page)).toHaveText('Your devices');

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { header } from '../screens.ts';
 import { startSite } from '../start-site.ts';
 
-// axe on every screen of the accounts in each of its states, see accessible.ts, with the longest of e-mail addresses.
+// axe on every screen of the accounts in each of its states (see accessible.ts), with a very long e-mail address.
 // Refused forms are answered with 400 to 404.
 test.use({ expectedErrors: /status of 40[0-4]/ });
 
@@ -81,7 +81,7 @@ test('axe: /login/code and /signup, plain and with errors', async ({ page }) => 
 });
 
 test('axe: /reset-password, its form, an invalid link, and done', async ({ page, data }) => {
-  // The page that says that it is done leads on after 3 seconds: here it stays.
+  // The page that confirms the success redirects after 3 seconds; here it stays.
   await page.addInitScript(() => {
     const own = setTimeout;
     const stay = (act: () => void, ms?: number) => (ms === 3000 ? 0 : own(act, ms));
@@ -159,7 +159,7 @@ test.describe('on a site of its own', () => {
   test.use({ expectedErrors: /A request to/ });
 
   test('axe: /profile and Home with the bar that asks for the confirmation', async ({ page }) => {
-    // Only with a mail server is there something to confirm. Nobody answers at this one.
+    // Addresses need confirmation only with a mail server. This one does not respond.
     const site = await startSite({ smtpUrl: 'smtp://127.0.0.1:9' });
     try {
       await page.goto(`${site.address}/signup`);

@@ -19,7 +19,7 @@ test('no stop of the Tab key on a screen for visitors is without a ring or out o
   ];
   for (const [at, path] of paths.entries()) {
     await page.goto(path);
-    // The header is the same on all of them.
+    // The header is the same on all screens.
     if (at > 0) await heading(page).focus();
     await expectSightedStops(page, path);
   }
@@ -27,7 +27,7 @@ test('no stop of the Tab key on a screen for visitors is without a ring or out o
   await press(page, 'Sign Up');
   await expect(summary(page)).toBeFocused();
   await expectSightedStops(page, '/signup with errors');
-  // Upwards, under the summary that stays on top.
+  // Backwards, below the summary, which stays at the top.
   await page.setViewportSize({ width: 360, height: 640 });
   await expectSightedStops(page, '/signup with errors on a phone, upwards', 'Shift+Tab');
 });
@@ -89,7 +89,7 @@ test('the second step is set up by keyboard alone, with a ring at every stop; th
   await expectSightedStops(page, 'the recovery codes');
 });
 
-/** Until the router of the page has brought all that a form asked for, and its effects have run. */
+/** Waits until the page's router has loaded everything that a form requested, and its effects have run. */
 async function untilAtRest(page: Page) {
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as {
@@ -100,7 +100,10 @@ async function untilAtRest(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** How wide the ring is (px) around what has the focus in this box; 0: it has none, or something else has the focus. */
+/**
+ * Returns the width in px of the focus ring around the focused element in this box. 0: there is no ring, or the focus
+ * is elsewhere.
+ */
 const ringOfFocus = (box: Locator) =>
   box.evaluate((element) => {
     const focused = document.activeElement;
@@ -120,7 +123,7 @@ test('LOGIN-DLG the login dialog: the focus stays inside, with a ring at every s
   await expect(dialog.getByLabel('Email')).toBeVisible();
   for (let presses = 0; presses < 14; presses++) {
     await page.keyboard.press(presses < 9 ? 'Tab' : 'Shift+Tab');
-    // At the ends a guard stands for a moment, which hands the focus on: it has no ring.
+    // At both ends, the dialog's focus guard has the focus for a moment and has no ring.
     await expect.poll(() => ringOfFocus(dialog)).toBeGreaterThanOrEqual(2);
   }
   await page.keyboard.press('Escape');

@@ -5,13 +5,13 @@ import { fill, logIn, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// Each of the five auth actions, while it runs, when it fails for want of a network, and when it succeeds.
+// Each of the five auth actions: while it runs, when it fails without a network, and when it succeeds.
 test.use({ expectedErrors: /net::ERR_FAILED|Failed to load resource/ });
 
-/** The parts of the header that say who is there: one for a desk, one for a phone. */
+/** The busy placeholders of the header's account part: one for desktop, one for phones. */
 const loading = (page: Page) => header(page).locator('div[aria-busy="true"]');
 
-/** Holds the request up: meanwhile the auth state is loading, and afterwards no longer. */
+/** Delays a request and expects the loading state during it, and not afterwards. */
 async function expectLoading(page: Page, path: string, act: () => Promise<void>, end: 'fails' | 'succeeds') {
   const held = Promise.withResolvers<void>();
   const isPost = (url: URL) => url.pathname === path || url.pathname === `${path}.data`;
@@ -28,7 +28,7 @@ async function expectLoading(page: Page, path: string, act: () => Promise<void>,
   await page.unroute(isPost);
 }
 
-/** Once without a network, and once with it. */
+/** Performs an action once without a network and once with it. */
 async function failThenSucceed(page: Page, path: string, act: () => Promise<void>, failedText: string) {
   await expectLoading(page, path, act, 'fails');
   await expect(summary(page)).toContainText(failedText);

@@ -3,7 +3,7 @@ import { addUser, postsDuring } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// Where its focus goes: accounts-keyboard.e2e.ts.
+// accounts-keyboard.e2e.ts tests where the focus goes.
 test.use({ expectedErrors: /status of 401|Login failed|Failed to load resource|Unable to decode/ });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('NAV-08 LOGIN-DLG-01 LOGIN-DLG-07 LOGIN-DLG-11 LOGIN-DLG-12 AUTH-02 AUTH-10
     await expect(email(page)).toHaveValue(user.email);
   });
   expect(posts).toEqual([]);
-  // The failure is in the toast, in the dialog and in the console; the dialog stays.
+  // The failure is shown in the toast, in the dialog and in the console; the dialog stays open.
   await password(page).fill('not the password');
   await press(page, 'Log In');
   await expect(dialog(page).getByRole('alert')).toContainText('Invalid email or password');
@@ -74,7 +74,7 @@ test('LOGIN-DLG-02 LOGIN-DLG-03 LOGIN-DLG-04 LOGIN-DLG-05 LOGIN-DLG-06 LOGIN-DLG
 
   await email(page).fill(user.email);
   await press(page, 'Forgot password?');
-  // What was typed goes along.
+  // The typed text is kept.
   await expect(email(page)).toHaveValue(user.email);
   await press(page, 'Back to Login');
   await expect(email(page)).toHaveValue(user.email);
@@ -93,7 +93,7 @@ test('LOGIN-DLG-02 LOGIN-DLG-03 LOGIN-DLG-04 LOGIN-DLG-05 LOGIN-DLG-06 LOGIN-DLG
 test('AUTH-24 a gateway’s 502, 503 and 504, and a lost network, are told, and nothing typed is lost', async ({
   page,
 }) => {
-  // Each time anew: what was said of the one before is not there to be taken for the next.
+  // Opened anew each time, so that the message of the attempt before is not mistaken for the next.
   const openAndType = async () => {
     await open(page);
     await email(page).fill('ann@example.org');

@@ -3,7 +3,7 @@ import { field, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// What the screen says and where a login leads is proven by request, see tests/requests/accounts/log-in.db.test.ts.
+// Request tests check what the screen shows and where a login leads, see tests/requests/accounts/log-in.db.test.ts.
 test.use({ expectedErrors: /status of 401/ });
 
 test('LOGIN-10 LOGIN-11 LOGIN-16 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-24 D8 D9 mistakes on /login are said, a login leads back to where one was, and a reload keeps it', async ({
@@ -54,7 +54,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-12 LOGIN-13 LO
   await field(page, 'Email').fill(email);
   await link(page, 'Forgot password?').click();
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  // What was typed goes along, and not by the address.
+  // The typed text is kept, and is not in the address.
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(page).toHaveURL('/login?view=reset');
   await field(page, 'Email').fill(`x${email}`);
@@ -62,7 +62,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-12 LOGIN-13 LO
   await expect(field(page, 'Password')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(`x${email}`);
   await link(page, 'Forgot password?').click();
-  // Both views have the field: the one that comes would bring back what is cleared in the one that goes.
+  // Both views have the field: the new view would restore what is cleared in the old one.
   await expect(field(page, 'Password')).toHaveCount(0);
   await field(page, 'Email').clear();
   const posts = await postsDuring(page, async () => {

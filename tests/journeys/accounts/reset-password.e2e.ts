@@ -4,7 +4,7 @@ import { field, heading, main } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, holdData, toast } from '../screens.ts';
 
-// Links that are not good, and what a new password ends, are proven by request: tests/requests/accounts/reset-password.db.test.ts.
+// Request tests check invalid links and what a new password ends: tests/requests/accounts/reset-password.db.test.ts.
 test.use({ expectedErrors: /status of (400|503)/ });
 
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Reset Password' }).click();
@@ -34,7 +34,7 @@ test('RESET-04 RESET-08 RESET-09 RESET-10 RESET-11 RESET-12 AUTH-13 AUTH-18 AUTH
   });
   expect(posts).toEqual([]);
   expect(await page.content()).not.toContain(token);
-  // Whoever reloads finds the form again.
+  // A reload shows the form again.
   await page.reload();
   await fill('password1');
   await submit(page);
@@ -58,10 +58,10 @@ test('RESET-04 RESET-08 RESET-09 RESET-10 RESET-11 RESET-12 AUTH-13 AUTH-18 AUTH
   await page.clock.runFor(2999);
   await expect(page).toHaveURL('/reset-password');
   await page.clock.runFor(1);
-  // The way to another page takes timers of its own.
+  // The navigation to another page uses timers of its own.
   await page.clock.resume();
   await expect(page).toHaveURL('/login');
-  // The form that was sent, whose link is used up, is no stop on the way back.
+  // The sent form, whose link is used up, is not in the history.
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
@@ -74,7 +74,7 @@ test('RESET-06 a link that is used up while its form stands there is said at its
   await page.context().clearCookies();
   await submit(page);
   await expect(heading(page)).toHaveText('Invalid Reset Link');
-  // The button that was pressed is gone.
+  // The pressed button no longer exists.
   await expect(heading(page)).toBeFocused();
 });
 

@@ -5,17 +5,17 @@ import { button, expectMistake, field, heading, link, logIn, logInOver, main, pr
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// Wrong passwords and codes are answered with 400 and 401; the browser notes that in its console.
+// Wrong passwords and codes are answered with 400 and 401. The browser reports that in its console.
 test.use({ expectedErrors: /status of 40[01]|Login failed/ });
 
 const twoFactor = (page: Page) => page.getByRole('region', { name: 'Your account' });
 
-/** The key that the screen shows, as one types it into an app. */
+/** Returns the key on the screen as a user would type it into an app. */
 async function shownKey(page: Page): Promise<string> {
   return (await main(page).locator('.select-all').innerText()).replaceAll(/\s/g, '');
 }
 
-/** The recovery codes that the screen shows. */
+/** Returns the recovery codes on the screen. */
 const shownCodes = (page: Page) => main(page).getByRole('listitem').allInnerTexts();
 
 async function logOut(page: Page) {
@@ -110,7 +110,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(header(page)).toContainText(user.email);
 
-  // In the header’s dialog, with a recovery code, over a private page whose session has ended: what was typed stays.
+  // In the header’s dialog, with a recovery code, over a private page whose session has ended: the typed text is kept.
   await page.goto('/profile/name');
   await field(page, 'First name').fill('Half written');
   await expireSessions(data, user);

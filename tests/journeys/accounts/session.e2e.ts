@@ -24,7 +24,7 @@ test('AUTH-04 AUTH-05 D7 a login and a log-out reach the other tabs at once: pub
   const other = await context.newPage();
   await page.goto('/about');
   await other.goto('/consultants');
-  // A tab in the background draws once a second, and a press waits for two pictures.
+  // A background tab draws once a second, and a click waits for two frames.
   await page.bringToFront();
   await logInOver(page, user);
   await expect(profile(page)).toBeVisible();
@@ -57,12 +57,13 @@ test('CONST-08 CONST-09 AUTH-06 D7 the page renews the session within 90 seconds
   await page.goto('/about');
   await expect(profile(page)).toBeVisible();
   await page.clock.runFor(13 * 60_000);
-  // Before the page asks it takes a lock, which the browser gives in turn: what was too early is asked for by now.
+  // Before the page sends a request it takes a lock, which browsers grant in order. So a request that came too early
+  // has been sent by now.
   const lockGiven = () => page.evaluate(() => navigator.locks.query());
   await lockGiven();
   await page.clock.runFor(60_000);
   await expect.poll(() => seen).toEqual([200]);
-  // More than once, where the clock has run past the time that an answer may take.
+  // More than one, if the clock has run past the time-out of an answer.
   const times = await asked();
   expect(times.filter((at) => at < earliest)).toEqual([]);
   await page.clock.runFor(10 * 60_000);
@@ -89,7 +90,7 @@ test.describe('with trouble on the way', () => {
       if (isOffline) await route.abort('internetdisconnected');
       else await route.continue();
     });
-    // The lid was closed for two hours: timers did not run meanwhile.
+    // The computer was asleep for two hours: timers did not run.
     await page.clock.fastForward('02:00:00');
     await expect.poll(() => tries).toBeGreaterThan(0);
     await page.clock.runFor(700);

@@ -5,10 +5,10 @@ import { addUser, logInAs, longEmail } from '../accounts.ts';
 import { field, fill, heading, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 
-// axe on every screen where one changes one's account, plain and with an error, see accessible.ts.
+// axe on every screen for changing the account, without and with an error, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-4]|net::ERR_FAILED/ });
 
-/** The screen as it is now, after its form was refused. */
+/** Expects that the screen, whose form was just refused, is accessible. */
 async function expectRefused(page: Page, state: string) {
   await expect(summary(page)).toBeVisible();
   await expectAccessibleAndFits(page, `${state} with an error`);

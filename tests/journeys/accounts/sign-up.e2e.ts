@@ -4,7 +4,7 @@ import { field, heading, main, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// Every rule by itself is proven by request, see tests/requests/accounts/sign-up.db.test.ts and new-account.db.test.ts.
+// Request tests check every rule by itself, see tests/requests/accounts/sign-up.db.test.ts and new-account.db.test.ts.
 test.use({ expectedErrors: /status of (400|422)/ });
 
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -18,7 +18,7 @@ async function fill(page: Page, { email = '', password = '', confirm = '', role 
 }
 
 const filled = { email: 'a@b.uk', password: 'sixsix', confirm: 'sixsix' };
-/** One of each rule: what is typed, what is said, and beside which field. */
+/** One case for each rule: the typed values, the error text, and the label of its field. */
 const broken: [values: Values, text: string, label: string][] = [
   [filled, 'Please fill in all fields', 'Consultant'],
   [{ ...filled, email: '', role: 'Consultant' }, 'Please fill in all fields', 'Email'],
@@ -38,11 +38,11 @@ test('SIGNUP-07 SIGNUP-08 SIGNUP-09 SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-13 CONS
       await submit(page);
       await expect(summary(page).getByRole('link')).toHaveText([text]);
       await expect(summary(page)).toBeFocused();
-      // The same once more is told once more.
+      // The same error is announced again.
       await field(page, 'Email').focus();
       await submit(page);
       await expect(summary(page)).toBeFocused();
-      // What was typed stays.
+      // The typed text is kept.
       await expect(field(page, 'Email')).toHaveValue(values.email ?? '');
       await expect(field(page, 'Password')).toHaveValue(values.password ?? '');
       await summary(page).getByRole('link').click();
@@ -61,7 +61,7 @@ test('SIGNUP-05 SIGNUP-14 SIGNUP-16 AUTH-11 AUTH-18 AUTH-20 AUTH-27 ROLE-01 D38 
   const password = 'blue-otter-lamp';
   await page.goto('/signup');
   await fill(page, { email: 'Ann@Example.org', password, confirm: password, role: 'Care Service' });
-  // It can be looked at while it is typed.
+  // The password can be shown while it is typed.
   await main(page).getByRole('button', { name: 'Show what is typed' }).first().click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await main(page).getByRole('button', { name: 'Hide what is typed' }).click();
@@ -110,7 +110,7 @@ test('SIGNUP-16 D9 Back leads past the forms to where one was: after a sign-up, 
   await expect(page).toHaveURL('/profile');
   await header(page).getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL('/');
-  // The private page gives its place to the login, and is no trap on the way back.
+  // The private page is replaced in the history by the login, and does not redirect on the way back.
   await page.goBack();
   await expect(page).toHaveURL('/login?from=%2Fprofile');
   await page.goBack();

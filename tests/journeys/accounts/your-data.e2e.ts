@@ -7,7 +7,7 @@ import { expect, test } from '../journey.ts';
 import { waitForMail } from '../mail-files.ts';
 import { header, toast } from '../screens.ts';
 
-// Wrong passwords are answered with 400 and 401; the browser notes that in its console.
+// Wrong passwords are answered with 400 and 401. The browser reports that in its console.
 test.use({ expectedErrors: /status of 40[01]/ });
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' });
@@ -23,7 +23,7 @@ test('‘Download my data’: the file is ready without a reload, and holds what
   await page.goto('/profile');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await yourData(page).getByRole('button', { name: 'Download my data' }).click();
-  // On a slow line the file is there before the page can say that it is being made.
+  // On a slow connection the file is ready before the page can show that it is being made.
   await expect(yourData(page).getByRole('status')).toHaveText(
     /^(We’re putting your data together. This takes a few seconds|Your file is ready)\.$/,
   );
@@ -38,7 +38,7 @@ test('‘Download my data’: the file is ready without a reload, and holds what
   const files = unzipSync(await readFile(await file.path()));
   const texts = Object.entries(files).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
   const withAddress = texts.filter(({ text }) => text.includes(user.email)).map(({ name }) => name);
-  // To read, and for programs.
+  // One file for people, one for programs.
   expect(withAddress).toEqual(expect.arrayContaining([expect.stringMatching(/\.html$/), 'account.json']));
 });
 
@@ -54,7 +54,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(heading(other)).toHaveText('Your Profile');
-  // A tab in the background draws once a second, and a press waits for two pictures.
+  // A background tab draws once a second, and a click waits for two frames.
   await page.bringToFront();
 
   await page.goto('/profile');
@@ -86,7 +86,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   await expect(other).toHaveURL('/login?from=%2Fprofile');
   await expect(other.getByText('Account Information')).toHaveCount(0);
   await waitForMail(site, user.email, /is closed$/);
-  // The form that was sent is no stop on the way back: the page before it is.
+  // The sent form is not in the history: Back leads to the page before it.
   await page.goBack();
   await expect(page).toHaveURL('/login?from=%2Fprofile');
 

@@ -5,7 +5,7 @@ import { test } from '../asking-site.ts';
 import { openData } from '../data.ts';
 import { expect } from '../journey.ts';
 
-// Who is asked, what loads before and after each choice, and what others are told.
+// Who is asked for consent, what loads before and after each choice, and what third parties receive.
 
 test.use({ expectedErrors: /A request to/ });
 
@@ -16,7 +16,7 @@ const adverts = (page: Page) => page.getByText('A late advert');
 const kept = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'carebridge_consent')?.value;
 
-/** One page of each kind that search engines are told of, and those on which accounts begin. */
+/** Returns one page of each kind that search engines are told about, and the pages where accounts begin. */
 async function pagesOfSite(page: Page): Promise<string[]> {
   const listedIn = async (file: string) =>
     [...(await (await page.request.get(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
@@ -30,7 +30,7 @@ async function pagesOfSite(page: Page): Promise<string[]> {
   return [...byKind.values(), '/login', '/signup'];
 }
 
-/** Opens each page, goes back and forward, and waits until it has said all that it had to say. */
+/** Opens each page, goes back and forward, and waits until the page has sent all its reports. */
 async function walk(page: Page) {
   for (const path of await pagesOfSite(page)) {
     await page.goto(path);
@@ -49,7 +49,7 @@ test('D33 D43 EVT-13 without a choice, and after a refusal, no page asks anythin
   await walk(page);
   await expect(banner(page)).toBeVisible();
   expect([foreign, await kept(page)]).toEqual([[], undefined]);
-  // No wall: the page below goes on.
+  // The banner does not block the page below.
   await page.getByRole('banner').getByRole('link', { name: 'Consultants' }).click();
   await expect(page).toHaveURL('/consultants');
   const widths = await Promise.all(
@@ -113,7 +113,7 @@ test('ADS-02 ADS-03 ADS-04 D33 with consent each slot is filled once and moves n
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  /** What one page tells may arrive while the next one opens: so each is waited for. */
+  /** A page may still send reports while the next page opens, so the test waits for each of them. */
   const conversions = () => tag.told.filter(([command, id]) => command === 'config' && id === 'AW-1').length;
   await page.goto('/cookie-policy');
   await expect(status(page)).toHaveText('You haven’t chosen yet. Until you do, nothing that needs your consent loads.');
@@ -205,7 +205,7 @@ test('D33 consent that is taken back in another tab ends all of it at the next s
 });
 
 test.describe('where an email leads to with a secret in the address', () => {
-  // Here without one.
+  // This site has no third parties.
   test.use({ expectedErrors: /A request to|status of 400/ });
 
   test('D33 no script of others is there to read it', async ({ page, context, baseURL, foreign }) => {

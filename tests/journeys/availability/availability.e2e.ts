@@ -13,7 +13,7 @@ import {
   showAsToday,
 } from '../screens.ts';
 
-/** The names of all days of the month that a calendar shows: what it says, all of it. */
+/** Returns the accessible names of all days in the month that a calendar shows. */
 const whatItSays = (calendar: Locator) =>
   calendar.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.innerHTML));
 
@@ -40,14 +40,14 @@ test('CONS-LIST-13 CONS-LIST-14 CONS-LIST-15 CONS-LIST-17 a card opens the dialo
     await expect(dayButton(dialog, dayFrom(day, off))).toHaveAccessibleName(/, unavailable$/);
   }
 
-  // A press on a day changes nothing.
+  // Clicking a day changes nothing.
   const calendar = page.getByRole('group', { name: 'Free days of Ada Lovelace' });
   const before = await whatItSays(calendar);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/favicon') || asked.push(request.url()));
   await dayButton(calendar, day).click();
   await dayButton(calendar, dayFrom(day, 1)).click();
-  // The focus has moved onto the last day pressed: that is all.
+  // Only the focus has moved, to the last clicked day.
   const withoutFocus = (cells: string[]) => cells.map((cell) => cell.replace(/ tabindex="-?\d"/g, ''));
   expect(withoutFocus(await whatItSays(calendar))).toEqual(withoutFocus(before));
   expect(asked).toEqual([]);
@@ -62,7 +62,7 @@ test('CONS-LIST-13 CONS-LIST-14 CONS-LIST-15 CONS-LIST-17 a card opens the dialo
 });
 
 test('CONS-LIST-16 days that are past are disabled in the dialog', async ({ page, data }) => {
-  // On the first day of a month no day of it is past.
+  // On the first day of a month, no day of it is in the past.
   const today = dayFrom(firstOfAMonth(), 14);
   const past = [dayFrom(today, -1), dayFrom(today, -2)];
   await data.onlyPeople([{ name: 'Ada Lovelace', days: [...past, today] }]);
@@ -73,7 +73,7 @@ test('CONS-LIST-16 days that are past are disabled in the dialog', async ({ page
   const dialog = page.getByRole('dialog');
   await expect(dayButton(dialog, today)).toHaveAccessibleName(`${dayName(today)}, available, today`);
   await expect(dayButton(dialog, today)).toBeEnabled();
-  // A month that is past cannot be turned to at all.
+  // A past month cannot be opened at all.
   await expect(dialog.getByRole('button', { name: 'Previous month', includeHidden: true })).toBeDisabled();
   for (const one of past) {
     await expect(dayButton(dialog, one)).toBeDisabled();
@@ -81,7 +81,7 @@ test('CONS-LIST-16 days that are past are disabled in the dialog', async ({ page
   }
 });
 
-// Days on which the clocks change: an hour lost or won at midnight must not move a day.
+// Days on which the clocks change: an hour more or less at midnight must not move a day.
 const nextYear = new Date().getUTCFullYear() + 1;
 const lastSunday = (month: string) => {
   const last = `${nextYear}-${month}-31`;
@@ -89,7 +89,7 @@ const lastSunday = (month: string) => {
 };
 const clockChanges = [lastSunday('03'), lastSunday('10')];
 
-// 11 hours behind and 14 ahead: at every hour at least one of the two has another day than London.
+// 11 hours behind and 14 ahead: at any hour at least one of the two has another day than London.
 for (const timezoneId of ['Pacific/Pago_Pago', 'Europe/London', 'Pacific/Kiritimati']) {
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId });
@@ -109,7 +109,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Europe/London', 'Pacific/Kiritim
         const calendar = page.getByRole('group', { name: `Free days of Person ${at}` });
         await expect(dayButton(calendar, day)).toHaveAccessibleName(`${dayName(day)}, available`);
         await expect(calendar.getByRole('button', { name: ', available' })).toHaveCount(1);
-        // 25 or 31 stands in the column of Sundays.
+        // 25 or 31 is in the column of Sundays.
         const cell = calendar.getByRole('gridcell').filter({ has: dayButton(page, day) });
         expect(await cell.evaluate((element) => (element as HTMLTableCellElement).cellIndex)).toBe(6);
       }

@@ -12,7 +12,7 @@ test.use({ expectedErrors: /status of (409|503)|net::ERR_FAILED/ });
 const first = firstOfAMonth();
 const at = (days: number) => dayFrom(first, days);
 
-/** The calendar, too, fits 320 px: no square of it is cut off. */
+/** Expects that every square of the calendar is visible at a width of 320 px. */
 async function expectSquaresInSight(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 });
   const widths = await calendar(page)
@@ -72,7 +72,7 @@ test('axe: without a profile', async ({ page, data, baseURL }) => {
 
 test('axe: the boxes in the calendar’s place, with and without a profile', async ({ page, data, baseURL }) => {
   await beOwner(page, data, baseURL, [londonDayIn(2)]);
-  // axe is a script itself, so scripts may run: only the page's own do not arrive.
+  // axe is a script, so scripts may run. Only the page's own scripts are blocked.
   const bare = await page.context().newPage();
   await bare.route(/\.js$/, (route) => route.abort());
   await bare.goto(availabilityPath);

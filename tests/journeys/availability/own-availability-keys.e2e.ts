@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts';
 import { availabilityPath, beOwner, calendar, countLine, day, turnTo } from '../own-availability.ts';
 import { dayFrom, firstOfAMonth, londonDayIn } from '../screens.ts';
 
-// What the keys do on the squares of the calendar.
+// What the keys do on the days of the calendar.
 
 const first = firstOfAMonth();
 const at = (days: number) => dayFrom(first, days);
@@ -28,7 +28,7 @@ test('CPROF-17 Shift and an arrow key go on by a day or a week and mark the way,
   await expect(day(page, at(3))).toBeFocused();
   await expect(pressed).toHaveCount(1);
 
-  // Over the end of the month, which turns the page.
+  // Over the end of the month, which opens the next one.
   await day(page, at(1)).click();
   await page.keyboard.press('Shift+ArrowUp');
   await expect(day(page, at(-6))).toBeFocused();
@@ -47,7 +47,7 @@ test('Page Up goes to today where its day would be past, Page Down to the last d
   await page.goto(availabilityPath);
   const today = londonDayIn(0);
   const last = londonDayIn(730);
-  // The first of the next month: unless it is the first today as well, its day of this month is past.
+  // The first day of the next month. The same day of this month is in the past, unless today is the first.
   const next = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   const firstOfNext = next.toISOString().slice(0, 10);

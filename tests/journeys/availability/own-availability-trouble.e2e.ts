@@ -13,7 +13,7 @@ import {
 } from '../own-availability.ts';
 import { dayFrom, firstOfAMonth, footer, header, londonDayIn, toast } from '../screens.ts';
 
-// What comes between somebody and their saved days: another window, a lost network, an ended session, a closed tab.
+// What can prevent days from being saved: another window, a lost network, an ended session, a closed tab.
 
 test.use({ expectedErrors: /status of (40[019]|503)|net::ERR_FAILED/ });
 
@@ -56,7 +56,7 @@ test('two windows: the second save is told in words, shows both changes, and the
   await expect(note).toHaveCount(0);
   expect(await storedDays(data, owner)).toEqual([at(8), at(9)]);
 
-  // Who has changed nothing is told as well, and has nothing left to save.
+  // A window without changes of its own is told too, and has nothing to save.
   await saveButton(other).click();
   const otherNote = other.getByRole('alert').filter({ hasText: 'in another window' });
   await expect(otherNote).toContainText('You have nothing left to save.');
@@ -79,7 +79,7 @@ test('CPROF-23 a save that fails says so, with the server’s message or the wri
     expect(await storedDays(data, owner)).toEqual([]);
   };
 
-  // The server refuses, with a message of its own: a day has become too old on the way.
+  // The server refuses with its own message: a day has passed in the meantime.
   await page.route('**/consultant-profile.data*', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ postData: `intent=availability&base=&days=${londonDayIn(-1)}` })
@@ -141,7 +141,7 @@ test('an answer that comes while the page is still being drawn anew is heard all
   baseURL,
 }) => {
   const owner = await beOwner(page, data, baseURL);
-  // As on a slow phone: React is interrupted in the calendar, and the answer is there before it goes on.
+  // As on a slow phone: React is interrupted while it renders the calendar, and the answer arrives before it continues.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     const { setFullYear } = Date.prototype;
@@ -157,7 +157,7 @@ test('an answer that comes while the page is still being drawn anew is heard all
     const send = globalThis.fetch;
     globalThis.fetch = (...given) => {
       if (given[1]?.method !== 'POST') return send(...given);
-      // The calendar is made of dates.
+      // The calendar consists of dates.
       Date.prototype.setFullYear = function (...date: unknown[]) {
         Date.prototype.setFullYear = setFullYear;
         late += 1_000;
@@ -183,7 +183,7 @@ test('an answer that comes while the page is still being drawn anew is heard all
   await day(page, at(3)).click();
   await saveButton(page).click();
   await expect(page.locator('html[data-answered]')).toBeAttached();
-  // The router takes note of it while React waits: before the page has another answer.
+  // The router notices it while React waits: before the page gets another answer.
   await page.evaluate(async () => void (await (await fetch('/healthz')).text()));
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
   await expect(toast(page, success)).toBeVisible();
@@ -205,7 +205,7 @@ test('CPROF-24 a session that has ended: the written toast, no write, and the ma
   await expect(page).toHaveURL(availabilityPath);
   expect(await storedDays(data, owner)).toEqual([]);
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
-  // Logged in again over the page, one only has to press once more.
+  // After logging in over the page, pressing the button again is enough.
   await logInOver(page, owner);
   await expect(header(page).getByRole('link', { name: /^Profile/ })).toBeVisible();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
@@ -229,7 +229,7 @@ test('CPROF-26 without a profile days can be marked; nothing is sent and no succ
     await expect(page.getByText('We’ll save the days you mark here when you create one')).toBeVisible();
   });
   expect(posts).toEqual([]);
-  // Marked days stay while one looks at the other tab.
+  // Marked days are kept while the other tab is open.
   await page.getByRole('tab', { name: 'Profile Information' }).click();
   await page.getByRole('tab', { name: 'Availability' }).click();
   await expect(day(page, at(3))).toHaveAttribute('aria-pressed', 'true');
@@ -277,7 +277,7 @@ test('leaving with unsaved days is asked about: Stay keeps them, Leave goes, and
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
 
-  // Closing the window is asked about by the browser itself.
+  // The browser itself asks before the window is closed.
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;

@@ -2,19 +2,19 @@ import { expect, test } from '../journey.ts';
 import { availabilityPath, beOwner, calendar, day, saveButton, storedDays, turnTo } from '../own-availability.ts';
 import { dayFrom, dayName, londonDayIn, toast } from '../screens.ts';
 
-// What is stored is the day that was pressed, wherever the browser stands, on the days on which clocks change, too.
+// The stored day is the clicked day, in any time zone of the browser, also on days on which the clocks change.
 
 const lastSunday = (year: number, month: string) => {
   const last = `${year}-${month}-31`;
   return dayFrom(last, -new Date(`${last}T00:00:00Z`).getUTCDay());
 };
-/** The next change to summer time and the next one back, each with the days round it. */
+/** The next change to summer time and the next change back, each with the days around it. */
 const changes = ['03', '10'].map((month) => {
   const year = new Date().getUTCFullYear();
   const sunday = [lastSunday(year, month), lastSunday(year + 1, month)].find((one) => one > londonDayIn(1)) ?? '';
   return [-1, 0, 1].map((days) => dayFrom(sunday, days));
 });
-// The nearest first: the calendar is turned on, never back.
+// The nearest first, so that the calendar only moves forward.
 changes.sort(([one = ''], [other = '']) => one.localeCompare(other));
 
 for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland']) {
@@ -40,7 +40,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckl
       await page.reload();
       for (const days of changes) {
         await turnTo(page, days[0] ?? '');
-        // Of three days in a row one can lie in the next month.
+        // Of three days in a row, one may be in the next month.
         const inMonth = days.filter((one) => one.slice(0, 7) === days[0]?.slice(0, 7));
         await expect(calendar(page).getByRole('button', { pressed: true })).toHaveCount(inMonth.length);
         for (const one of inMonth) await expect(day(page, one)).toHaveAttribute('aria-pressed', 'true');

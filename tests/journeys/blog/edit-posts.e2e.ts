@@ -7,10 +7,10 @@ import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
-// Operators write posts, and axe on each state of the editor (see accessible.ts).
+// Operators write posts, and axe on each state of the editor, see accessible.ts.
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
-/** Their labels have a star, which is not read out. */
+/** Fills in the required fields. Their labels end with a star, which screen readers skip. */
 async function fillRequired(page: Page, title: string) {
   for (const [name, value] of [['Title', title] as const, ['Author', 'Ann Lee'] as const]) {
     await main(page).getByRole('textbox', { name, exact: true }).fill(value);
@@ -28,14 +28,14 @@ async function logInAsOperator(page: Page, data: Data, baseURL: string | undefin
   await logInAs(page, operator, baseURL ?? '');
 }
 
-/** A new post of an operator, with everything that it needs, and not saved yet. */
+/** Opens a new post for an operator and fills in everything that it needs, without saving it. */
 async function beginPost(page: Page, data: Data, baseURL: string | undefined, title: string) {
   await logInAsOperator(page, data, baseURL);
   await page.goto('/blog/edit/new');
   await fillRequired(page, title);
 }
 
-/** In the dialog that a button has opened. */
+/** Opens a dialog with this button and uploads a picture in it. */
 async function upload(page: Page, opener: string) {
   await button(page, opener).click();
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });
@@ -155,12 +155,12 @@ test('25 pictures are uploaded from the editor: into the text, and over the post
   const text = main(page).getByRole('textbox', { name: 'Text' });
   await text.click();
   await page.keyboard.type('Look:');
-  // Words that are chosen stay.
+  // Selected words are kept.
   await page.keyboard.press('Shift+Home');
   await upload(page, 'Picture');
   await expect(text.locator('p', { hasText: /^Look:$/ })).toBeVisible();
   await expect(text.getByRole('img', { name: 'The garden' })).toBeVisible();
-  // What is typed next stands behind the picture, and not in its place.
+  // The next typed text comes after the picture and does not replace it.
   await expect(text).toBeFocused();
   await page.keyboard.type('After it');
   await expect(text.locator('p', { hasText: /^After it$/ })).toBeVisible();

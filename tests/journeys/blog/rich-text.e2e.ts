@@ -6,14 +6,14 @@ import { button, heading, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
-// What the editor makes of a post's text is what the server keeps, and a save is told to who can't see it.
-// Pasted styles are refused by the Content-Security-Policy, and Chromium says so.
+// The editor produces exactly the HTML that the server keeps, and screen readers announce a save. The
+// Content-Security-Policy refuses pasted styles, which Chromium reports.
 test.use({ expectedErrors: /status of 404|Applying inline style/ });
 test.afterEach(({ data }) => data.query("delete from blog_posts where author = 'Ann Lee'").then(() => {}));
 
 const textBox = (page: Page) => main(page).getByRole('textbox', { name: 'Text' });
 
-/** Opens a post with this text in the editor, as an operator. Answers what is stored of it whenever it is asked. */
+/** Opens a post with this text in the editor, as an operator. Returns a function that returns the stored text. */
 async function openPost(page: Page, data: Data, baseURL: string | undefined, content: string) {
   const operator = await addUser(data);
   await grant(data, operator);
@@ -24,13 +24,13 @@ async function openPost(page: Page, data: Data, baseURL: string | undefined, con
   );
   await logInAs(page, operator, baseURL ?? '');
   await page.goto(`/blog/edit/${post?.id}`);
-  // Before it is there the box with the HTML is, by the same name.
+  // Before the editor is ready, the text box with the HTML has the same name.
   await expect(button(page, 'Bold')).toBeVisible();
   return async () =>
     (await data.query<{ content: string }>('select content from blog_posts where id = $1', [post?.id]))[0]?.content;
 }
 
-/** Presses Save, and expects the line that says so to have the focus. */
+/** Presses Save, and expects the focus on the line that confirms it. */
 async function save(page: Page) {
   await press(page, 'Save');
   await expect(main(page).getByText(/^Saved\. Draft\. Last changed on/)).toBeFocused();
@@ -82,7 +82,7 @@ test('25 BLOG a link is set on the chosen words and taken away again, and a save
   await expect(address).toHaveCount(0);
   await expect(text.getByRole('link', { name: 'pricing' })).toHaveAttribute('href', '/pricing');
   await expect(heading(page)).toHaveText('Edit a post');
-  // Whoever goes on writing writes behind the link.
+  // Text typed next comes after the link.
   await expect(text).toBeFocused();
   await page.keyboard.type('!');
   await save(page);
@@ -101,7 +101,7 @@ test('25 BLOG a link is set on the chosen words and taken away again, and a save
   expect(await stored()).toBe('<p>See pricing!</p>');
 });
 
-/** Puts HTML into the editor as the clipboard does. */
+/** Pastes HTML into the editor. */
 const paste = (page: Page, html: string) =>
   textBox(page).evaluate((box, moved) => {
     const clipboardData = new DataTransfer();

@@ -20,7 +20,7 @@ const ada = {
   days: [day, dayFrom(day, 2)],
 };
 
-// What stands on a profile is proven by request, see tests/requests/consultants/consultant-page.db.test.ts.
+// Request tests check the content of a profile, see tests/requests/consultants/consultant-page.db.test.ts.
 
 test('CONS-DET-07 CONS-DET-10 CONS-DET-11 CONS-DET-17 ‘View Availability’ shows and hides the calendar of the person’s days, which only shows', async ({
   page,
@@ -36,7 +36,7 @@ test('CONS-DET-07 CONS-DET-10 CONS-DET-11 CONS-DET-17 ‘View Availability’ sh
   await toggle.click();
   await expect(card).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  // It stands in the address: a reload keeps it.
+  // The state is in the address, so a reload keeps it.
   await expect(page).toHaveURL(`/consultants/${id}?availability=shown`);
   const free = dayButton(card, day);
   const taken = dayButton(card, dayFrom(day, 1));
@@ -44,13 +44,13 @@ test('CONS-DET-07 CONS-DET-10 CONS-DET-11 CONS-DET-17 ‘View Availability’ sh
   await expect(dayButton(card, dayFrom(day, 2))).toHaveAccessibleName(/, available$/);
   await expect(taken).toHaveAccessibleName(/, unavailable$/);
   await expect(card.getByRole('button', { name: ', available' })).toHaveCount(2);
-  // A free day is green, the others are grey.
+  // A free day is green, the other days are grey.
   const { red, green, blue } = await groundOf(free);
   expect(green).toBeGreaterThan(Math.max(red, blue));
   expect(isGrey(await groundOf(free))).toBe(false);
   expect(isGrey(await groundOf(taken))).toBe(true);
 
-  // A press changes nothing.
+  // Clicking changes nothing.
   await taken.click();
   await free.click();
   await expect(free).toHaveAccessibleName(/, available$/);
@@ -134,7 +134,7 @@ test.describe('with a database in trouble', () => {
     await expect(toast(page, 'Could not find the consultant profile')).toBeVisible();
     await expect(page).toHaveURL('/consultants');
 
-    // Opened directly: the text stands in the page that the server answers with 503.
+    // Opened directly: the text is in the page that the server sends with 503.
     const answer = await page.goto(`/consultants/${id}`);
     expect(answer?.status()).toBe(503);
     expect(await answer?.text()).toContain('Could not find the consultant profile');

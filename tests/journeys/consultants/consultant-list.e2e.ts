@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { allConsultants, cards, header, skeletons, toast } from '../screens.ts';
 
-// What stands on the list is proven by request, see tests/requests/consultants.
+// Request tests check the content of the list, see tests/requests/consultants.
 test.use({ expectedErrors: /status of 503/ });
 
 test('CONS-LIST-24 COMMON-03 COMMON-04 COMMON-06 a list that cannot be read is said so on the page, and in a toast that goes by itself; Try again brings it', async ({
@@ -11,7 +11,7 @@ test('CONS-LIST-24 COMMON-03 COMMON-04 COMMON-06 a list that cannot be read is s
   await page.clock.install();
   await page.goto('/about');
   await data.breakTable('consultant_profiles');
-  // From here on time passes when we say so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await header(page).getByRole('link', { name: 'Consultants' }).click();
   const alert = allConsultants(page).getByRole('alert');
@@ -25,7 +25,7 @@ test('CONS-LIST-24 COMMON-03 COMMON-04 COMMON-06 a list that cannot be read is s
   await expect(message).toBeVisible();
   await page.clock.runFor(200);
   await expect(message).toBeHidden();
-  // What is said on the page stays.
+  // The message on the page stays.
   await expect(alert).toBeVisible();
 
   await data.mend();

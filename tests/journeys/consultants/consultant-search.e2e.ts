@@ -37,7 +37,7 @@ test('CONS-LIST-18 CONS-LIST-23 CONS-LIST-27 another country refilters at once a
   await expect(namesIn(allConsultants(page))).toHaveText(['Eve Abroad']);
   await countryPicker(page).selectOption('all');
   await expect(namesIn(allConsultants(page))).toHaveCount(5);
-  // The text counts that stands in the box, sent or not.
+  // The current text of the box counts, sent or not.
   await searchBox(page).fill('falls');
   await countryPicker(page).selectOption('usa');
   await expect(namesIn(allConsultants(page))).toHaveText(['Eve Abroad']);
@@ -57,7 +57,7 @@ test('CONS-LIST-20 typing alone changes nothing; Search applies text and country
     if (pathname.endsWith('.data')) asked.push(searchParams.get('q') ?? '');
   });
   await searchBox(page).pressSequentially('elderberry');
-  // However long one waits.
+  // However long the user waits.
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL('/consultants?country=uk');
   await expect(namesIn(allConsultants(page))).toHaveCount(4);
@@ -68,7 +68,7 @@ test('CONS-LIST-20 typing alone changes nothing; Search applies text and country
   const address = new URL(page.url()).searchParams;
   expect([address.get('q'), address.get('country')]).toEqual(['elderberry', 'uk']);
 
-  // The country still holds: who fits the text alone is not found.
+  // The country still applies: a consultant who matches only the text is not found.
   await searchBox(page).fill('medlar');
   await searchButton(page).click();
   await expect(page.getByText('No consultants found')).toBeVisible();

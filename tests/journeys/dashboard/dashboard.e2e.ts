@@ -3,7 +3,7 @@ import { heading } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header } from '../screens.ts';
 
-// What stands on /profile, and who gets there by address, is proven by request, see tests/requests/dashboard.
+// Request tests check the content of /profile and who can open it, see tests/requests/dashboard.
 
 test('DASH-10 whose session has ended is sent from /profile to /login, by navigation inside the page', async ({
   page,
@@ -20,7 +20,7 @@ test('DASH-10 whose session has ended is sent from /profile to /login, by naviga
     .click();
   await expect(page).toHaveURL('/login?from=%2Fprofile');
   await expect(heading(page)).toHaveText('Log in');
-  // Nobody was reloaded, and the header has heard of it.
+  // The page was not reloaded, and the header has been updated.
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
 });

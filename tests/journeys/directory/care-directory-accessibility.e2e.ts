@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
 import { header, holdData, skeletons, toast } from '../screens.ts';
 
-// axe on the directory in each of its states, see accessible.ts. Each state is looked at four times.
+// axe on the directory in each of its states, see accessible.ts. Each state is checked four times.
 
 const rich: ProviderValues[] = [
   ...few,
@@ -113,7 +113,7 @@ test('DIR-20 DIR-21 DIR-36 the filters are used with the keys alone', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/care-directory');
   await providerSearch(page).focus();
-  // Near, Search, Filters.
+  // The boxes Near and Search, and the button Filters.
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
   await expect(filtersButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -137,6 +137,6 @@ test('DIR-20 DIR-21 DIR-36 the filters are used with the keys alone', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(providerNames(page)).toHaveCount(4);
-  // The chip is gone, and the focus has not fallen off the page.
+  // The chip is gone, and the focus is still inside the page.
   await expect(page.getByRole('heading', { level: 2, name: 'Care providers' })).toBeFocused();
 });

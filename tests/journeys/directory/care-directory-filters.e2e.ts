@@ -20,7 +20,7 @@ test('DIR-09 DIR-10 DIR-11 DIR-30 DIR-35 DIR-36 choices take effect at once, any
   await data.onlyProviders(few);
   await page.goto('/care-directory');
   const box = (name: string) => filterCard(page).getByRole('checkbox', { name, exact: true });
-  // The number beside a choice stands there before it is made.
+  // The number beside a choice is shown before the choice is made.
   await expect(box('Oldham')).toHaveAccessibleDescription('2 care provider(s)');
   await box('Oldham').check();
   await expect(providerNames(page)).toHaveText(['Birch at Home', 'Cedar Court']);
@@ -165,7 +165,7 @@ test('D21 D18 a town beyond the first 20 is found by typing, chosen with the key
   await expect(finder).toHaveValue('');
   await expect(page).toHaveURL('/care-directory?area=Zennor');
   await expect(filterCard(page).getByRole('checkbox', { name: 'Zennor' })).toBeChecked();
-  // What no list knows can be searched for too: a part of a postcode, a county.
+  // Texts that no list contains can be searched for too: a part of a postcode, a county.
   await finder.fill('ol4');
   await finder.press('Enter');
   await expect(countLine(page)).toHaveText('Showing 26 care provider(s)');
@@ -196,14 +196,14 @@ test('what is being typed goes along with a choice, and a late answer does not u
   await providerSearch(page).fill('dale');
   await filterCard(page).getByRole('checkbox', { name: 'York' }).check();
   await expect(providerNames(page)).toHaveText(['Dale Lodge']);
-  // The first answer comes last.
+  // The first answer arrives last.
   const { promise: firstMay, resolve: letFirst } = Promise.withResolvers<void>();
   const { promise: firstHasEnded, resolve: endFirst } = Promise.withResolvers<void>();
   let answers = 0;
   await page.route(/care-directory\.data/, async (route) => {
     if (answers++ > 0) return route.continue();
     await firstMay;
-    // The page may have stopped waiting.
+    // The page may have cancelled the request.
     await route.continue().catch(() => {});
     endFirst();
   });
@@ -215,7 +215,7 @@ test('what is being typed goes along with a choice, and a late answer does not u
   await expect(countLine(page)).toHaveText('Showing 0 care provider(s)');
   letFirst();
   await firstHasEnded;
-  // What is asked for next is answered after it.
+  // The next request is answered after it.
   await filterCard(page).getByRole('checkbox', { name: 'Good' }).check();
   await expect(page).toHaveURL('/care-directory?q=dale&area=Leeds&rating=Good');
 });

@@ -31,7 +31,7 @@ test('D19 D18 ‘Show more’ adds the next 24 where one is, with the focus on t
   await expect(providerCards(page)).toHaveCount(60);
   await expect(showMore(page)).toHaveCount(0);
   await expect(providerPages(page).locator('[aria-current=page]')).toHaveText('3');
-  // One entry of the history for the whole list.
+  // The whole list has one history entry.
   await page.goBack();
   await expect(page).not.toHaveURL(/care-directory/);
 });

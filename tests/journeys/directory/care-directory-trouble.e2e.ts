@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
 
-// The directory on a network that fails: what is there stays there.
+// The directory when the network fails: its content stays.
 test.use({ expectedErrors: /Failed to load resource|status of 50\d|Failed to fetch|ERR_/ });
 
 const failed = 'Failed to load care providers';
@@ -44,7 +44,7 @@ test('D35 DIR-33 D19 a ‘Show more’ that fails keeps the cards, says so at th
   await expect(tryAgain(page)).toBeInViewport();
   await expectAccessibleAndFits(page, 'failed to show more');
   await page.setViewportSize({ width: 360, height: 740 });
-  // Once more in vain: nothing is lost either.
+  // A second attempt fails too, and nothing is lost.
   await tryAgain(page).click();
   await expect(alert(page)).toContainText(failed);
   await expect(providerCards(page)).toHaveCount(48);
@@ -100,7 +100,7 @@ test('D35 DIR-33 DIR-13 a search and a filter without a connection keep box, cho
   await expect(page).toHaveURL('/care-directory?q=cedar&area=Oldham');
   await expect(chips(page)).toHaveCount(2);
 
-  // The same search once more, and a chip taken away.
+  // Searches for the same again, and removes a chip.
   await context.setOffline(true);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('D35 DIR-33 DIR-13 a search and a filter without a connection keep box, cho
   await chips(page).first().click();
   await expect(alert(page)).toContainText(failed);
   await expect(providerNames(page)).toHaveText(['Cedar Court']);
-  // What was there already was not asked for.
+  // Pages that were already loaded were not requested again.
   expect(asked).toHaveLength(1);
   await context.setOffline(false);
   await page.goBack();
@@ -156,7 +156,7 @@ test('ERR-01 D35 what the server itself answers, and a list that does not come w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care/Health Services');
 });
 
-/** How far below the top of the window a provider stands. */
+/** Returns the distance of a provider from the top of the window. */
 const topOf = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).evaluate((link) => Math.round(link.getBoundingClientRect().top));
 
@@ -183,7 +183,7 @@ test('D18 D19 a reload after ‘Show more’ shows the same cards at the same pl
   await page.goBack();
   await expect(providerCards(page)).toHaveCount(72);
   await expect.poll(() => topOf(page, 'Provider 030')).toBe(before);
-  // And on from there.
+  // And continues from there.
   await showMore(page).click();
   await expect(providerCards(page)).toHaveCount(96);
 });

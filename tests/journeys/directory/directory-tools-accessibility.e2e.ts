@@ -4,7 +4,7 @@ import { addUser, logInAs } from '../accounts.ts';
 import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 
-// Looked at: the data card in each of its states.
+// Screenshots and axe: the data card in each of its states.
 
 async function asOperator(page: Page, data: Data, address: string) {
   const user = await addUser(data);
@@ -12,7 +12,7 @@ async function asOperator(page: Page, data: Data, address: string) {
   await logInAs(page, user, address);
 }
 
-/** An import that stands still in this state: somebody else has it for long. */
+/** Replaces all imports with one in this state. It stays there, because another worker has a long lease on it. */
 async function importIs(data: Data, status: string, more: Record<string, unknown> = {}) {
   await data.query('delete from cqc_imports');
   const row = {

@@ -10,7 +10,7 @@ import { expect, test } from '../journey.ts';
 import { toast } from '../screens.ts';
 import { startSite } from '../start-site.ts';
 
-// The operator's card below the directory: with a stand-in of the CQC API.
+// The operator's card below the directory, with a stand-in for the CQC API.
 
 const show = (page: Page) => button(page, 'Show Admin Tools');
 const hide = (page: Page) => button(page, 'Hide Admin Tools');
@@ -102,7 +102,7 @@ test.describe('without a network', () => {
     await button(page, 'Import Real CQC Data').click();
     await expect(progress).toBeVisible();
     fail();
-    // At rest again: nothing else is asked for.
+    // The card is idle again: it requests nothing else.
     await expect(button(page, 'Import Real CQC Data')).toBeVisible();
     await expect(
       toast(page, 'Failed to import CQC data. Please check your internet connection and try again.'),
@@ -112,13 +112,13 @@ test.describe('without a network', () => {
 });
 
 test.describe('an operator', () => {
-  // The site of this journey is another one.
+  // This journey uses a site of its own.
   test.use({ expectedErrors: /A request to|Failed to load resource|ERR_/ });
 
   test('DIR-ADMIN-06 DIR-ADMIN-07 DIR-ADMIN-08 DIR-ADMIN-15 DIR-ADMIN-16 DIR-ADMIN-17 DIR-ADMIN-18 D2 D23 follows an import over a reload, clears, and brings back', async ({
     page,
   }) => {
-    // After four seconds, long enough to tell the pace, CQC holds its answers until all has been looked at.
+    // After four seconds, enough to measure the speed, CQC holds its answers until everything has been checked.
     const cqc = await startCqcStandIn(cqcLocations(80), { slowMs: 100, holdAfter: 60 });
     const site = await startSite({ cqc: { url: cqc.address, key: cqcKey, rate: 15 } });
     const data = await openData(site);
@@ -138,7 +138,7 @@ test.describe('an operator', () => {
       await expect(page.getByText(/\d+ of 80, .* a second, .* left/)).toBeVisible();
       await page.reload();
       await expect(page.getByRole('progressbar')).toBeVisible();
-      // As while the site is started anew.
+      // As during a restart of the site.
       let asked = 0;
       await page.route('**/care-directory/data/progress', (route) => (asked++ < 2 ? route.abort() : route.continue()));
       const reloaded = page.waitForEvent('load');
@@ -146,7 +146,7 @@ test.describe('an operator', () => {
       await expect(toast(page, 'Real CQC data imported successfully! 80 providers processed.')).toBeVisible();
       await reloaded;
       expect(asked).toBeGreaterThan(2);
-      // The tools are still open: what became of the import stands there.
+      // The tools are still open and show the result of the import.
       await expect(page.getByText('Import from CQC: finished')).toBeVisible();
 
       await page.goto(`${site.address}/care-directory`);
@@ -202,13 +202,14 @@ test.describe('an operator', () => {
       await upload('first.csv');
       await expect(page.getByText('Import of first.csv: finished')).toBeVisible();
 
-      // Before the page that follows the first import is loaded anew.
+      // Before the page that follows the first import is reloaded.
       await page.goto(`${site.address}/care-directory/data`);
       await upload('second.csv');
       const question = page.getByText('This import would remove 10 of 20 providers from view. Is that right?');
       await expect(question).toBeVisible();
       await expect(toast(page, 'The import has stopped to ask you something')).toBeVisible();
-      // The button goes: the focus is where the outcome stands. On the directory the card, open for the import, stays open.
+      // The button disappears, and the focus is on the result. On the directory the card, which was opened for the
+      // import, stays open.
       await page.goto(`${site.address}/care-directory`);
       await button(page, 'Stop the import').click();
       await expect(page.getByRole('heading', { name: 'Import of second.csv: cancelled' })).toBeFocused();

@@ -12,7 +12,7 @@ import { header, holdData, toast } from '../screens.ts';
 const neighbour: ProviderRecord = { ...elmHouse, cqc_location_id: '1-2', name: 'Ash Court', latitude: 53.545 };
 const longName = 'Saint Bartholomew-the-Great Residential and Nursing Home of Wolfeschlegelsteinhausenbergerdorffshire';
 
-/** These providers and no others. Answers their ids. */
+/** Replaces all providers with these. Returns their ids. */
 async function only(data: Data, records: ProviderRecord[]): Promise<string[]> {
   await data.query('delete from care_providers');
   const ids = await addProviders(data.db, records);
@@ -57,7 +57,7 @@ test('D25 from a provider to one nearby and back, with the pending screen and th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash Court');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/^Ash Court, Oldham - /);
-  // Nothing more is told of the provider before; of this one it is when the page is loaded.
+  // The structured data of the provider before is gone; that of this one comes with a page load.
   const told = page.locator('script[type="application/ld+json"]');
   await expect(told).toHaveCount(0);
   await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);

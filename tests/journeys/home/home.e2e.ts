@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { cards, toast, topConsultants } from '../screens.ts';
 
-// What stands on Home is proven by request, see tests/requests/home.
+// Request tests check the content of the home page, see tests/requests/home.
 
 test('HOME-04 the adverts have slots of a fixed size, labelled for adults', async ({ page }) => {
   await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('on a network that fails', () => {
     const missed = 'We couldn’t reach the page. Check your connection and try again.';
     await page.goto('/');
     await box.fill('dementia');
-    // Not even the file of the next screen is there.
+    // Even the file of the next screen cannot be loaded.
     await context.setOffline(true);
     const search = page.getByRole('button', { name: 'Search consultants' });
     await search.click();

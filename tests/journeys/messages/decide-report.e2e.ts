@@ -7,7 +7,7 @@ import { addReport, grant } from '../message-emails.ts';
 import { addPair, openThread, say } from '../messages.ts';
 import { header, toast } from '../screens.ts';
 
-// An operator works on a report on a phone, and a user sends one.
+// An operator decides about a report on a phone, and a user sends one.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /status of (400|409)/ });
 
 async function openReport(page: Page, data: Data, baseURL = ''): Promise<{ operator: User; report: string }> {
@@ -39,7 +39,7 @@ test('24 D19 the note stays while the operator looks at the account, and goes wi
   await page.reload();
   await expect(field(page, 'Note')).toHaveValue('Asked twice for money.\nWarned them.');
 
-  // The contradiction is refused beside its field, without asking the server.
+  // The contradiction is refused beside its field, without a request.
   await field(page, 'No action needed').check();
   await field(page, 'We agree with you and we’ve acted on it.').check();
   await press(page, 'Decide');
@@ -59,7 +59,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   baseURL,
 }) => {
   const { report } = await openReport(page, data, baseURL);
-  // On a wide screen the summary stays on top, and covers no error.
+  // On a wide screen the summary stays at the top, and covers no error.
   await page.setViewportSize({ width: 1280, height: 800 });
   await press(page, 'Decide');
   const summaryEnd = () => summary(page).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -82,7 +82,7 @@ test('24 D19 24 D20 all that is missing is named; what is refused as a whole com
   await fill(page, { Note: 'Warned them.' });
   await field(page, 'We agree with you and we’ve acted on it.').check();
   await expect(summary(page)).toHaveCount(0);
-  // Another operator was faster.
+  // Another operator has decided first.
   await data.query("update message_reports set decision = 'acted', decided_at = now() where id = $1", [report]);
   await press(page, 'Decide');
   await expect(summary(page)).toContainText('This report has already been decided.');
@@ -117,7 +117,7 @@ test('24 D20 a report without messages: the error comes into view, and the page 
   await main(page).getByLabel('Fraud, or asks for money').check();
   await main(page).getByLabel('What should we know?').fill('They ask everybody.');
   await main(page).getByRole('checkbox', { name: 'Pay me, time 20' }).uncheck();
-  // In the list one has looked further down.
+  // In the list, which is scrolled down.
   const list = main(page)
     .locator('fieldset > div')
     .filter({ has: page.getByRole('checkbox') });

@@ -4,7 +4,7 @@ import { addPair, box, bubble, enter, openThread, say } from '../messages.ts';
 import { header } from '../screens.ts';
 import { openStreams, untilLive } from '../unread-messages.ts';
 
-// Two browsers; what one does the other hears at once.
+// Two browsers; an action in one reaches the other at once.
 test.use({ expectedErrors: /net::ERR_|status of 401/ });
 
 test('D7 a log-out on another device: the page with messages leaves for the login screen, its draft goes, other tabs too', async ({
@@ -22,7 +22,7 @@ test('D7 a log-out on another device: the page with messages leaves for the logi
   await box(page).fill('Half a sentence');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':draft:')));
   await expect.poll(kept).toHaveLength(1);
-  // What another person of this browser has typed stays.
+  // The text typed by another user of this browser is kept.
   await page.evaluate(() => localStorage.setItem('carebridge-messages:draft:somebody-else:x', 'Mine'));
   const tab = await context.newPage();
   await tab.goto('/profile/name');

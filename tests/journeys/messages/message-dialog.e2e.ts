@@ -58,7 +58,7 @@ test('MSG-DLG-02 MSG-DLG-07 MSG-23 a thread that cannot be read is said so; whil
   const again = dialog(page).getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expectAccessible(page, 'the message dialog without its thread', { within: '[role=dialog]' });
-  // What is typed stays, also when the dialog is closed before the thread has come.
+  // The typed text is kept, also when the dialog is closed before the thread has loaded.
   await box(dialog(page)).fill('Typed before');
   await expect(sendButton(dialog(page))).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('MSG-DLG-02 MSG-DLG-07 MSG-23 a thread that cannot be read is said so; whil
   await expect(sendButton(dialog(page))).toBeDisabled();
   late.resolve();
   await expect(sendButton(dialog(page))).toBeEnabled();
-  // What was not sent is there when the dialog is opened again.
+  // The unsent message is still there when the dialog is opened again.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await open();
@@ -163,7 +163,7 @@ test('D28 a message that has arrived is shown once and never as not sent, though
   await expect.poll(unsent).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
 
-  // A browser that was shut before the answer has kept it, and since then much was written.
+  // A browser that was closed before the answer has stored the message; since then much was written.
   const [row] = await data.query<{ client_id: string }>('select client_id from messages where sender_id = $1', [
     service.id,
   ]);

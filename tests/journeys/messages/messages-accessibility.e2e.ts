@@ -101,7 +101,7 @@ test('where the system gives the colours, the open conversation is told apart', 
   await openThread(page, baseURL, service, consultant);
   const line = lineOf(page, 'Ann Example');
   await expect.poll(() => looksChosen(line)).toBe(true);
-  // Nothing in it keeps a colour of its own, which would not be read on that ground.
+  // Nothing in it keeps a colour of its own, which could not be read on that background.
   const colours = await line.evaluate((link) =>
     [link, ...link.querySelectorAll('span, time')].map((part) => getComputedStyle(part).color),
   );

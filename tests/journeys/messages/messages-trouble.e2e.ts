@@ -16,7 +16,7 @@ import {
 } from '../messages.ts';
 import { header, toast } from '../screens.ts';
 
-// What comes between somebody and a message that arrives: a lost network, a refusal, a reload.
+// What can prevent a message from arriving: a lost network, a refusal, a reload.
 
 test.use({ expectedErrors: /status of (4\d\d|50[23])|net::ERR_/ });
 
@@ -37,7 +37,7 @@ test('MSG-22 a message that does not arrive stays, survives a reload, and is sen
   await page.unrouteAll();
   await page.reload();
   await expect(bubble(page, 'Does this arrive?')).toBeVisible();
-  // Stored, but its answer is lost on the way.
+  // The message is stored, but its answer is lost.
   await page.route('**/messages/thread', async (route) => {
     await route.fetch();
     await route.abort();
@@ -114,7 +114,7 @@ test('D35 a conversation that does not come leaves the one that is open, with wh
   await line.click();
   await expectToStay();
   await context.setOffline(false);
-  // The draft is kept, and the toast goes.
+  // The draft is kept, and the toast disappears.
   await page.reload();
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await line.click();
@@ -143,7 +143,7 @@ test('a draft is kept for each conversation, survives a reload, and goes when on
   await page.reload();
   await expect(box(page)).toHaveValue('For Ann');
 
-  // The first focus leads behind what stands there.
+  // On the first focus the caret is after the existing text.
   await box(page).focus();
   await box(page).fill('x'.repeat(4_990));
   await expect(main(page).getByText('10 characters left')).toBeVisible();
@@ -178,7 +178,7 @@ test('D28 a text that was begun in one tab outlives a reload, though another tab
   await other.goto(`/messages?with=${consultant.id}`);
   for (const tab of [page, other]) await expect(sendButton(tab)).toBeDisabled();
   await box(page).fill('Half a sentence');
-  // Browsers tell one tab of another's storage in their own time.
+  // Browsers notify other tabs of storage changes with a delay.
   await expect.poll(() => other.evaluate(() => Object.values(localStorage).join('\n'))).toContain('Half a sentence');
   await box(other).fill('Something else');
   await other.keyboard.press('Enter');
@@ -196,7 +196,7 @@ test('who was blocked is told neutrally and keeps the text; blocking and unblock
   const { consultant, service } = await addPair(data);
   await say(data, { from: consultant, to: service, content: 'Good morning' });
   await openThread(page, baseURL, service, consultant);
-  // Between the press and the server.
+  // After the press and before the request reaches the server.
   await page.route('**/messages/thread', async (route) => {
     await data.query('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [
       consultant.id,

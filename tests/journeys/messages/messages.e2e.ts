@@ -73,7 +73,7 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   baseURL,
 }) => {
   const { consultant, service } = await addPair(data);
-  // The sending is held until it has been looked at, however long that takes: longer than the page waits for an answer.
+  // The request is held until the test has looked at it, even for longer than the page waits for an answer.
   await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
   await openThread(page, baseURL, service, consultant);
   await expect(sendButton(page)).toBeDisabled();
@@ -109,7 +109,7 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
   await expect(bubbles(page)).toHaveCount(2);
   await expect.poll(() => stored(data, service, consultant)).toEqual(['First line\nsecond line', 'Another one']);
 
-  // An input method’s Enter takes its word.
+  // With an input method, Enter accepts the word.
   await box(page).fill('日本');
   for (const init of [
     { key: 'Enter', isComposing: true, bubbles: true, cancelable: true },
@@ -124,7 +124,7 @@ test('MSG-07 MSG-08 MSG-09 MSG-14 MSG-21 Enter sends, Shift+Enter begins a line,
 
 test('MSG-20 after a send the thread is read again at 500 ms, and not at 499', async ({ page, data, baseURL }) => {
   const { consultant, service } = await addPair(data);
-  // No word of the event stream: it brings nothing in between.
+  // Without the event stream, so that nothing arrives in between.
   await page.route('**/live/events*', (route) => route.abort());
   await noteAsking(page);
   await openThread(page, baseURL, service, consultant);
@@ -138,7 +138,7 @@ test('MSG-20 after a send the thread is read again at 500 ms, and not at 499', a
   await page.keyboard.press('Enter');
   await answered;
   await expect(toast(page, 'Message sent successfully')).toBeVisible();
-  // The page's clock stands still.
+  // The page's clock is stopped.
   const sentAt = await page.evaluate(() => Date.now());
   const readsSince = async () => (await reads()).map((at) => Math.round(at - sentAt));
   const before = await readsSince();
@@ -188,7 +188,7 @@ test('after a long absence a thread opens where the new messages begin', async (
   }));
   await say(data, ...said);
   await page.setViewportSize({ width: 360, height: 740 });
-  // As on a slow phone: React yields after each step, so that its passive effects come after the next picture.
+  // As on a slow phone: React yields after each step, so that its passive effects run after the next frame.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (...given: unknown[]) {
@@ -222,7 +222,7 @@ test('MSG-12 on a phone list and thread are two screens, each with its ways back
   await expect(list(page)).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(box(page)).toBeInViewport({ ratio: 1 });
-  // What is said of a message stands over neither the way back nor the box.
+  // A message's status covers neither the link back nor the box.
   await box(page).fill('Hello');
   await page.keyboard.press('Enter');
   const [said, back] = [toast(page, 'Message sent successfully'), link(page, 'Back to conversations')];
@@ -230,7 +230,7 @@ test('MSG-12 on a phone list and thread are two screens, each with its ways back
   const [saidAt, backAt] = [await said.boundingBox(), await back.boundingBox()];
   expect((saidAt?.y ?? 0) + (saidAt?.height ?? 640)).toBeLessThan(backAt?.y ?? 0);
   await box(page).blur();
-  // As high as what a keyboard leaves.
+  // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 360, height: 330 });
   await box(page).focus();
   await expect(box(page)).toBeInViewport({ ratio: 1 });
@@ -244,7 +244,7 @@ test('MSG-12 on a phone list and thread are two screens, each with its ways back
   await expect(lineOf(page, 'Ann Example')).toBeFocused();
   await lineOf(page, 'Ann Example').click();
   await expect(box(page)).toBeVisible();
-  // 1280 x 1024 at 400 %: the page scrolls, and a few lines of the messages stay.
+  // 1280 x 1024 at 400 %: the page scrolls, and a few lines of the messages remain visible.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect.poll(async () => (await thread(page).boundingBox())?.height ?? 0).toBeGreaterThan(72);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -8,7 +8,7 @@ const noProfile = 'You need to create a consultant profile first to access messa
 const inHeader = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
 const onPage = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-/** Whether what stands behind the text is red: much more of that than of green or blue. */
+/** Whether the background of the text is red: much more red than green or blue. */
 const isRed = (badge: Locator) =>
   badge.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
@@ -132,7 +132,7 @@ test('the stream ends with the session; a visitor has none; it begins again with
   await twoPeople(page, data, baseURL);
   await page.goto('/about');
   await untilLive(log);
-  // As when the end of the session was not heard of: the stream breaks, and the next is refused.
+  // As when the end of the session went unnoticed: the stream breaks, and the next one is refused.
   let streams = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/live/events') streams++;

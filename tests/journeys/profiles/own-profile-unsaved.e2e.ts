@@ -4,8 +4,8 @@ import { expect, test } from '../journey.ts';
 import { addProfile, box, fillRequired, leaving, storedProfile } from '../own-profile.ts';
 import { header, toast } from '../screens.ts';
 
-// What is typed and not saved yet: nothing of it is lost without a word.
-// The server answers a form that another window has overtaken with 409, one that it cannot save with 503.
+// Unsaved text is never lost without a question. The server answers with 409 if another window has saved first, and
+// with 503 if it cannot save.
 test.use({ expectedErrors: /status of (401|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 test('two windows: the second is told what the first has changed, keeps what was typed, and saves at the second press', async ({
@@ -22,7 +22,7 @@ test('two windows: the second is told what the first has changed, keeps what was
   await box(other, 'Professional Title').fill('Head nurse');
   await press(other, 'Update Profile');
   await expect(other).toHaveURL('/profile');
-  // A tab in the background draws once a second, and a press waits for two pictures.
+  // A background tab draws once a second, and a click waits for two frames.
   await page.bringToFront();
   await box(page, 'Full Name').fill('Ann Other');
   await press(page, 'Update Profile');
@@ -67,14 +67,14 @@ test('leaving with unsaved changes asks first; staying keeps them, leaving leave
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/about');
   expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example' }]);
-  // Typed back to what is stored is no change.
+  // Text that is changed back to the stored text is no change.
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').fill('x');
   await box(page, 'Full Name').fill('Ann Example');
   await home.click();
   await expect(page).toHaveURL('/about');
 
-  // Closing the page or loading another: the browser's own question.
+  // Closing the page or loading another one: the browser asks.
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').fill('Ann Changed');
   const asked = page.waitForEvent('dialog');
@@ -134,7 +134,7 @@ test('CPROF-16 without a network nothing typed is lost, and the save works when 
   await expect(summary(page)).toContainText('We couldn’t reach the site.');
   await expect(box(page, 'Full Name')).toHaveValue('Ann Example');
   await page.context().setOffline(false);
-  // The database refuses: the written text, as toast too.
+  // The database refuses: the specified text is shown, also as a toast.
   await data.query('alter table consultant_profiles add constraint broken check (false) not valid');
   try {
     await press(page, 'Create Profile');

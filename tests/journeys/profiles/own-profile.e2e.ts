@@ -32,7 +32,7 @@ test('CPROF-01 CPROF-02 CPROF-03 CPROF-04 CPROF-06 CPROF-08 CPROF-11 CPROF-13 CP
       'Enter your professional title',
       'Enter your specialization',
     ]);
-    // A mended error leaves the summary as it is mended, and nothing moves.
+    // A corrected error disappears from the summary, and nothing moves.
     await box(page, 'Full Name').fill('Ann Example');
     await expect(summary(page).getByRole('link')).toHaveText([
       'Enter your professional title',
@@ -47,7 +47,7 @@ test('CPROF-01 CPROF-02 CPROF-03 CPROF-04 CPROF-06 CPROF-08 CPROF-11 CPROF-13 CP
     await expect(box(page, 'Specialization')).toBeFocused();
     await expect(box(page, 'Specialization')).toHaveAccessibleDescription(/Enter your specialization/);
     await box(page, 'Specialization').fill('Dementia care');
-    // Again and again: the summary takes focus each time, also with the same words.
+    // Repeatedly: the summary takes the focus each time, also with the same text.
     await box(page, 'Hourly Rate (£)').fill('$100');
     for (let time = 1; time <= 2; time++) {
       await press(page, 'Create Profile');
@@ -121,7 +121,7 @@ test('by keyboard alone: suggestions of skills, the form, the save', async ({ pa
   await page.keyboard.press('Enter');
   await expect(skills(page)).toHaveValue(`Own skill, ${chosen}, `);
   await expect(list).toBeHidden();
-  // Written already, so not suggested again; Escape closes, and what is typed stays.
+  // An already entered skill is not suggested again; Escape closes the list and keeps the typed text.
   await page.keyboard.type('de');
   await expect(list).toBeVisible();
   await expect(list.getByRole('option', { name: chosen, exact: true })).toHaveCount(0);
@@ -168,7 +168,7 @@ test('CPROF-01 CPROF-26 both tabs stay: what is typed outlives opening the other
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/skill-suggestions'));
   await skills(page).pressSequentially('aud');
   await failed;
-  // What the page makes of it comes in the same breath.
+  // The page reacts in the same frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(suggestions(page)).toHaveCount(0);
   await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('');

@@ -6,12 +6,12 @@ import { main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
 
-// axe on the forms of one's profiles and on the dashboard, in every state, see accessible.ts.
+// axe on the forms of the user's profiles and on the dashboard, in every state, see accessible.ts.
 test.use({ expectedErrors: /status of (400|409)/ });
 
 const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
-/** A profile and a listing with words that do not break. */
+/** Adds a profile and a listing with words that cannot be broken. */
 async function addBoth(data: Data, user: User, isHidden: boolean) {
   await data.query(
     `insert into consultant_profiles (user_id, name, title, specialization, skills, is_hidden)

@@ -2,7 +2,7 @@ import { addUser, logInAs } from '../accounts.ts';
 import { expect, test } from '../journey.ts';
 import { toast } from '../screens.ts';
 
-// What one does on the page of a listing.
+// What users do on the page of a listing.
 
 test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owner, with a line that names the listing', async ({
   page,
@@ -26,7 +26,7 @@ test('SVC-DET-05 SVC-DET-06 SVC-DET-11 D17 applying opens the chat with the owne
   const box = dialog.getByPlaceholder('Type your message...');
   await expect(box).toHaveValue('About your listing ‘Elm House’ (Hospice, York): I would like to apply.\n');
   await expect(dialog.getByText('No messages yet')).toBeVisible();
-  // One writes on behind the line, and it does not come twice.
+  // Typing continues after the first line, and the line is not added twice.
   await page.keyboard.type('I am free');
   const draft = 'About your listing ‘Elm House’ (Hospice, York): I would like to apply.\nI am free';
   await expect(box).toHaveValue(draft);
@@ -126,7 +126,7 @@ test('SVC-DET-05 SVC-DET-06 applying stands in the side panel, asking on the car
 
 test('a listing is passed on by its whole address, and printed', async ({ page, data, baseURL }) => {
   const [id] = await data.onlyListings([{ name: 'Elm House' }]);
-  // The sheet of a phone and the printer are no part of a page: what they are asked is written down.
+  // The share sheet of a phone and the printer are outside the page: the calls to them are recorded.
   await page.addInitScript(() => {
     const asked: unknown[] = [];
     Object.assign(globalThis, { asked });
@@ -138,7 +138,7 @@ test('a listing is passed on by its whole address, and printed', async ({ page, 
   await page.getByRole('button', { name: 'Print' }).click();
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
   await expect.poll(asked).toEqual([{ title: 'Elm House', url: `${baseURL}/services/${id}` }, 'print']);
-  // On paper nobody can open the other tabs.
+  // On paper the other tabs cannot be opened.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tabpanel')).toHaveCount(3);
 });

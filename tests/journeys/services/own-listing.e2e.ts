@@ -5,11 +5,11 @@ import { heading, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { featuredServices, toast } from '../screens.ts';
 
-// The server answers a refused form with 400, one that another window has overtaken with 409.
+// The server answers a refused form with 400, and with 409 if another window has saved first.
 test.use({ expectedErrors: /status of (400|409|503)|net::ERR_FAILED/ });
 
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
-/** With its list of types it is a combobox for assistive technology. */
+/** The field for the type. Its list of suggestions makes it a combobox for assistive technology. */
 const type = (page: Page) => main(page).getByRole('combobox', { name: 'Service Type' });
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 

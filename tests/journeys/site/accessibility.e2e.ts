@@ -17,7 +17,7 @@ import {
   topConsultants,
 } from '../screens.ts';
 
-// axe on every screen in each of its states, see accessible.ts. Each state is looked at four times.
+// axe on every screen in each of its states, see accessible.ts. Each state is checked four times.
 
 test('axe: Home', async ({ page }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('HOME-17 axe: Home on its way, and with no rows', async ({ page, data }) =>
   await page.goto('/');
   await expect(topConsultants(page).getByText('No consultants yet')).toBeVisible();
   await expect(featuredServices(page).getByText('Nobody looking for help yet')).toBeVisible();
-  // Nobody is made up any more, so nothing says so.
+  // There is no demo user left, so the demo banner is gone.
   await expect(page.getByText('Demo data is loaded')).toHaveCount(0);
   await expectAccessible(page, 'Home with no rows');
 });

@@ -10,10 +10,10 @@ import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
 import type { Site } from '../start-site.ts';
 
-// Every pattern of link in a browser, as each role meets it; whether each single link answers is asked in
-// tests/requests/site/dead-links.db.test.ts. Takes minutes: only with `npm test -- --everything` and `npm run proof`.
+// Every link pattern in a browser, for each role. tests/requests/site/dead-links.db.test.ts requests every single link.
+// Takes minutes: only with `npm test -- --everything` and `npm run proof`.
 
-/** In the page: its links and places, as its scripts have left them. */
+/** Runs in the page: returns its links and ids after its scripts have run. */
 function readPage(): CrawledPage {
   const all = (selector: string, attribute: string) =>
     [...document.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) || []);

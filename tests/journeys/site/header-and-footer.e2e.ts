@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { footer, header } from '../screens.ts';
 
-// Which links stand there is proven by request, see tests/requests/site/frame.db.test.ts.
+// Request tests check which links the header has, see tests/requests/site/frame.db.test.ts.
 
 test('NAV-15 at 600 px a control opens and closes the menu, which closes behind a link that was followed', async ({
   page,
@@ -44,7 +44,7 @@ for (const [width, letters] of [
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
     expect(await header(page).evaluate((banner) => banner.scrollWidth - banner.clientWidth)).toBe(0);
-    // Nor does the page below have to be moved sideways.
+    // The page below need not be scrolled sideways either.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

@@ -75,7 +75,7 @@ test('COMMON-03 CONS-LIST-11 a list that comes soon shows no loading look, one t
       if (document.querySelector('[data-skeleton]')) seen.push(location.pathname);
     }).observe(document.body, { childList: true, subtree: true });
   });
-  // From here on time passes when we say so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   const consultants = header(page).getByRole('link', { name: 'Consultants' });
   const release = await holdData(page);
@@ -107,7 +107,7 @@ test.describe('after a new version has been put in place', () => {
 
   for (const how of ['at once', 'after a reload'] as const) {
     test(`a link whose screen has another file now is followed all the same, ${how}`, async ({ page }) => {
-      // As in a browser that does not tell the page that it is about to be loaded anew.
+      // As in a browser that does not notify the page of a reload.
       if (how === 'after a reload') {
         await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
       }
@@ -117,7 +117,7 @@ test.describe('after a new version has been put in place', () => {
       await header(page).getByRole('link', { name: 'About' }).click();
       await expect(page).toHaveURL('/about');
       await expect(page.getByText('Our mission')).toBeVisible();
-      // That was all: a reload stays where it is.
+      // This happens once: a further reload stays on the page.
       await header(page).getByRole('link', { name: 'Contact' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
       await page.reload();

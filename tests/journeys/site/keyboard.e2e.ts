@@ -15,7 +15,7 @@ import {
   searchBox,
 } from '../screens.ts';
 
-/** Presses Tab until the focus is where one wants it, as somebody without a mouse does. */
+/** Presses Tab until the focus is in the right place, like a user without a mouse. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, presses = 80) {
   for (let count = 0; count < presses; count++) {
     await page.keyboard.press('Tab');
@@ -27,7 +27,7 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>, presses = 80) 
 const hasFocus = (locator: ReturnType<Page['locator']>) => () =>
   locator.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
 
-/** The focus can be seen: a ring of 2 px at least round the element that has it. */
+/** Expects a visible focus: a ring of at least 2 px around the focused element. */
 async function expectVisibleFocus(page: Page) {
   const ring = await page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
@@ -66,7 +66,7 @@ test('NAV-15 the mobile menu opens with Enter and closes with Escape, which retu
   await expect(menu).toBeHidden();
   await expect(control).toBeFocused();
 
-  // Leaving it at its end closes it, too: it must not cover what has the focus.
+  // Leaving it at its end closes it too: it must not cover the focused element.
   await page.keyboard.press('Enter');
   await tabTo(page, hasFocus(menu.getByRole('link', { name: 'Sign Up' })), 12);
   await page.keyboard.press('Tab');
@@ -156,7 +156,7 @@ test('CONS-LIST-14 CONS-DET-11 arrow keys go through the days of the calendar, a
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  // Over the edge of the month.
+  // Across the end of the month.
   await expect(dayButton(calendar, dayFrom(day, -1))).toBeFocused();
 });
 

@@ -12,8 +12,9 @@ import { storedProfile } from '../own-profile.ts';
 import { dayName, firstOfAMonth, londonDayIn } from '../screens.ts';
 import { Visitor } from '../visitor.ts';
 
-// The main ways in the engines that Playwright does not drive; what is proven in Chromium is not proven again. Only with
-// `npm test -- --everything` (playwright.config.ts); where an engine is missing, its journeys are named as skipped.
+// The main journeys in the engines that Playwright does not control. They do not repeat what Chromium's journeys test.
+// Only with `npm test -- --everything` (playwright.config.ts); the journeys of a missing engine are reported as
+// skipped.
 
 const engines = {
   WebKit: { isThere: webKitPrograms() !== undefined, open: openWebKit },
@@ -21,7 +22,7 @@ const engines = {
 };
 
 type Options = { engineName: keyof typeof engines; size: Size };
-/** `enter` opens a browser; `address` when it is not the site's own. */
+/** `enter` opens a browser. `address`: if it is not the site's own. */
 type Things = { enter: (address?: string) => Promise<Visitor>; visitor: Visitor };
 
 const test = base.extend<Options & Things>({
@@ -38,7 +39,7 @@ const test = base.extend<Options & Things>({
     });
     for (const engine of opened) await engine.close();
   },
-  // A visitor whose pages are never made anew, and whose console says nothing.
+  // A visitor whose pages have no hydration mismatch and no console messages.
   visitor: async ({ enter }, provide) => {
     const visitor = await enter();
     await provide(visitor);
@@ -127,7 +128,7 @@ for (const engineName of ['WebKit', 'Firefox'] as const) {
     });
 
     test('a page that is not what the server sent is noticed', async ({ enter, site }) => {
-      // As an engine would that writes a text in its own way.
+      // Simulates an engine that formats a text in its own way.
       const proxy = createServer(async ({ url = '/' }, answer) => {
         const from = await fetch(site.address + url, { headers: { 'Accept-Encoding': 'identity' } });
         const type = from.headers.get('content-type') ?? '';

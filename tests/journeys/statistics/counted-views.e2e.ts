@@ -7,11 +7,11 @@ import { heading, link, main, press } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { grant } from '../message-emails.ts';
 
-// Which requests of a real browser the server counts as views. That it stores them: tests/requests/statistics.
+// Which requests of a real browser the server counts as views. tests/requests/statistics checks that it stores them.
 
 const kinds = readPageKinds(rooms);
 
-/** The kinds of page that are counted from now on, in their order. */
+/** Returns the kinds of page that are counted from now on, in order. */
 function countViews(page: Page): string[] {
   const views: string[] = [];
   page.on('response', (response) => {
@@ -22,7 +22,7 @@ function countViews(page: Page): string[] {
 
 async function kindOf(response: Response) {
   const request = response.request();
-  // A page that was closed meanwhile has none.
+  // The request of a closed page has no headers.
   const all = await request.allHeaders().catch(() => ({}));
   const headers = new Headers(Object.entries(all).filter(([name]) => !name.startsWith(':')));
   return countedView({ method: request.method(), url: request.url(), headers }, response.status(), kinds);

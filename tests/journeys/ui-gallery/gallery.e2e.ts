@@ -3,7 +3,7 @@ import { hasDrawnBorder, looksChosen } from '../forced-colours.ts';
 import { expect, test } from '../journey.ts';
 import { dayButton, scrollingOver } from '../screens.ts';
 
-// Every component of ui/ in all its states. The screen answers in development only; so does the server at galleryAddress.
+// Every component of ui/ in all its states. The screen exists in development only, at galleryAddress.
 
 test.beforeEach(async ({ page, site }) => {
   await page.goto(`${site.galleryAddress}/ui`);
@@ -40,7 +40,7 @@ for (const [name, title] of [
       await page.keyboard.press('Tab');
       await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     }
-    // One Escape closes one thing: the tooltip of the button that has the focus comes first.
+    // One Escape closes one thing: first the tooltip of the focused button.
     if ((await page.locator('[role=tooltip]:popover-open').count()) > 0) await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -54,7 +54,7 @@ test('axe: a tooltip', async ({ page }) => {
   const prepare = async () => {
     await page.mouse.move(0, 0);
     await button.scrollIntoViewIfNeeded();
-    // A tooltip goes when the page is scrolled: the scrolling has to be over.
+    // A tooltip closes when the page is scrolled, so the scrolling must have ended.
     await scrollingOver(page);
     await button.hover();
     await expect(bubble).toBeInViewport({ ratio: 1 });

@@ -9,7 +9,7 @@ import { expect, test } from '../journey.ts';
 import { cardOf, featured, scrollingOver, toast, verification } from '../screens.ts';
 import { startSite } from '../start-site.ts';
 
-// From the offer to the badge: in the test checkout, and with a stand-in of Stripe whose page is another site.
+// From the offer to the badge: with the test checkout, and with a stand-in for Stripe whose page is on another host.
 
 const offer = (page: Page, level: string) =>
   verification(page).getByRole('link', { name: `Get ${level} verification`, exact: true });
@@ -103,7 +103,7 @@ test.describe('when the update fails', () => {
       await press(page, 'Make a test payment of £49');
       await expect(toast(page, 'Failed to update verification status. Please try again later.')).toBeVisible();
       await expect(summary(page)).toBeFocused();
-      // It does not touch what stands below it.
+      // It does not cover what is below it.
       expect(await summary(page).evaluate((box) => getComputedStyle(box.nextElementSibling!).marginTop)).not.toBe(
         '0px',
       );
@@ -116,7 +116,7 @@ test.describe('when the update fails', () => {
 });
 
 test.describe('with Stripe', () => {
-  // The page where one pays is another site's.
+  // The payment page is on another host.
   test.use({ expectedErrors: /A request to|status of 40[04]/ });
 
   test('D10 VERIF-09 VERIF-11 pay, hand in evidence, be approved by an operator in another browser: the badge, and the text on the open page', async ({
@@ -148,15 +148,15 @@ test.describe('with Stripe', () => {
       await press(page, 'Add this file');
       await expectMistake(page, 'File', 'Choose a PDF, JPEG or PNG file');
       for (const name of ['passport.pdf', 'nmc.pdf', 'mistake.pdf']) {
-        // Where nothing is missing any more, nothing is proposed.
+        // When nothing is missing any more, nothing is suggested.
         if (name === 'mistake.pdf') await main(page).getByRole('radio').first().check();
         await field(page, 'File').setInputFiles(pdf(name));
         await press(page, 'Add this file');
         await expect(main(page).getByText(`${name}, 1 kB`)).toBeVisible();
-        // The form began anew: what had the focus is gone.
+        // The form was reset, so the focused element no longer exists.
         await expect(heading(page)).toBeFocused();
       }
-      // Taking one back leaves alone what is chosen and not added yet.
+      // Removing a file keeps the chosen file that is not added yet.
       await field(page, 'File').setInputFiles(pdf('next.pdf'));
       await main(page).getByRole('listitem').filter({ hasText: 'mistake.pdf' }).getByRole('button').click();
       await expect(main(page).getByText('mistake.pdf')).toHaveCount(0);
@@ -192,12 +192,12 @@ test.describe('with Stripe', () => {
       await desk.goBack();
       await expect(heading(desk)).toHaveText('Verification queue');
 
-      // The page that was left open asks by itself.
+      // The page that was left open polls by itself.
       await expect(toast(page, 'Your profile has been basic verified!')).toBeVisible();
       await page.goto(`${site.address}/consultants?q=Stella`);
       const about = page.getByRole('button', { name: 'What was checked for Stella Stripe' }).first();
       await about.scrollIntoViewIfNeeded();
-      // A tooltip goes when the page is scrolled: the scrolling has to be over.
+      // A tooltip closes when the page is scrolled, so the scrolling must have ended.
       await scrollingOver(page);
       await about.hover();
       await expect(page.locator('[role=tooltip]:popover-open')).toContainText('We looked at: passport, NMC register.');

@@ -1,4 +1,4 @@
-// Asks the house in whose folder it is started, to which docs/add-a-room.md has added a room: see add-a-room.test.ts.
+// Checks the project in its working directory, to which docs/add-a-room.md has added a room: see add-a-room.test.ts.
 import { globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from 'vite';

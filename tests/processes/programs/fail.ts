@@ -1,5 +1,5 @@
-// Fails as a query does: `fail.ts site|command now|thrown|rejected`. `now`: where the one who has started it takes care of it;
-// otherwise where nobody does.
+// Fails as a query does: `fail.ts site|command now|thrown|rejected`. `now`: where the caller handles it; otherwise
+// where nothing does.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { runUntilStopped } from '../../../server/run-until-stopped.ts';
 import { operate } from '../../../tools/operate.ts';
@@ -19,7 +19,7 @@ async function fail(): Promise<never> {
       throw failure;
     });
   }
-  // What ends this process is the failure.
+  // Only the failure ends this process.
   setInterval(() => {}, 60_000);
   return new Promise<never>(() => {});
 }

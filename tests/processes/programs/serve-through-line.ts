@@ -1,4 +1,5 @@
-// Serves the built site, as `npm start` does, with other times: `serve-through-line.ts SILENT-AFTER-MS STOP-WITHIN-MS`.
+// Serves the built site, as `npm start` does, with other time-outs: `serve-through-line.ts SILENT-AFTER-MS
+// STOP-WITHIN-MS`.
 import { runUntilStopped } from '../../../server/run-until-stopped.ts';
 import { serveSite } from '../../../server/serve-site.ts';
 

@@ -14,11 +14,11 @@ async function stop(): Promise<void> {
   if (how === 'never') return new Promise(() => {});
   // As the embedded database does when it closes.
   while (how === 'busy' && !existsSync(file)) Atomics.wait(still, 0, 0, 20);
-  // And goes on after that.
+  // And continues after that.
   await wait(100);
 }
 
-// Nobody asks it anything.
+// Nothing calls it.
 const site: Pick<Site, 'stop'> = { stop };
 setInterval(() => {}, 60_000);
 await runUntilStopped(

@@ -3,7 +3,7 @@ import { textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What visitors and those who are signed in find in the header, on /profile and where one is asked to sign up.
+// What visitors and signed-in users find in the header, on /profile and where they are asked to sign up.
 
 let site: TestSite;
 let visitor: TestBrowser;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const headerOf = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-/** The links of a part of a page: name and address. */
+/** Returns the links in a part of a page: text and address. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to, inner]) => [textOf(inner), to]);
 const titleOf = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]);
@@ -32,7 +32,7 @@ test('NAV-09 NAV-13 a visitor finds Log In and Sign Up, and neither Profile, Mes
 });
 
 test('NAV-10 NAV-11 NAV-17 AUTH-02 AUTH-03 who is signed in finds Profile with the e-mail, and Log Out, instead', async () => {
-  // Each time the page is loaded.
+  // On each page load.
   for (let time = 0; time < 2; time++) {
     const header = headerOf(await ann.html('/about'));
     expect(linksIn(header)).toContainEqual([`Profile ${ann.email}`, '/profile']);

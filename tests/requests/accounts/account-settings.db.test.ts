@@ -5,7 +5,7 @@ import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
-/** Of whom nothing is changed. */
+/** A user whose data no test changes. */
 let reader: SignedIn;
 beforeAll(async () => {
   site = await openTestSite();
@@ -154,7 +154,7 @@ test.each([
   expect(response.status).toBe(400);
   const html = await text(response);
   expect(html).toMatch(new RegExp(`id="password-${field}-error".*?${message}`, 's'));
-  // No password comes back in a page.
+  // No page contains a typed password.
   expect(html).not.toContain('green heron 7');
   expect(await isLoggedIn(other)).toBe(true);
   expect((await logIn(site, ann)).response.status).toBe(302);

@@ -8,7 +8,7 @@ import { errorsOf } from '../../support/sign-in.ts';
 import { openBrowser } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The whole way of an account, through a real mail server whose scanner opens every link twice before it delivers.
+// All steps of an account, through a real mail server whose scanner opens every link twice before delivery.
 
 const linksIn = (mail: ParsedMail) =>
   [...(mail.text ?? '').matchAll(/^http\S+token=\S+$/gm)].map(([link]) => {
@@ -18,7 +18,7 @@ const linksIn = (mail: ParsedMail) =>
 
 let site: TestSite;
 const delivered: ParsedMail[] = [];
-/** Delivers into a list, after it has opened each link with GET and HEAD, twice, as NHSmail's does. */
+/** Delivers e-mails into a list, after opening each link twice with GET and HEAD, as the scanner of NHSmail does. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -42,7 +42,7 @@ afterAll(async () => {
   await new Promise<void>((done) => server.close(() => done()));
 });
 
-/** The newest e-mail to this address whose subject says so. */
+/** Waits for the newest e-mail to this address with this subject. */
 const waitFor = (to: string, subject: RegExp) =>
   eventually(() => {
     const found = delivered.findLast((mail) => [mail.to].flat()[0]?.text === to && subject.test(mail.subject ?? ''));

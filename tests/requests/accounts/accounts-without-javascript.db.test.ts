@@ -7,7 +7,8 @@ import { isLoggedIn, logIn, openBrowser, signUp } from '../../support/test-brows
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { totp } from '../../support/totp.ts';
 
-// Every form of an account, filled in by its labels and sent as its HTML says: all that a browser without JavaScript does.
+// Every form of an account, filled in by its labels and sent as its HTML says: everything that a browser does without
+// JavaScript.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -140,7 +141,7 @@ test('the second step is set up, asked for at the next login, and switched off',
   page = await press(ann, page, 'Switch on', { Code: totp(key) });
   expect(page.text).toContain('Keep your recovery codes');
   expect(page.html.match(/<li[^>]*>[A-Za-z0-9]{5}-[A-Za-z0-9]{5}<\/li>/g)).toHaveLength(10);
-  // What only a script could do is not offered.
+  // Actions that need a script are not offered.
   expect(page.html).not.toContain('>Copy</button>');
   page = await follow(ann, page, 'I’ve saved them');
 

@@ -17,15 +17,15 @@ import { whileAway } from '../../support/while-away.ts';
 
 const badText = 'This link has expired or has already been used.';
 
-/** Without a mail server nobody need confirm anything; with one (that takes nothing here) it is asked for. */
-let writing: TestSite;
+/** A site without a mail server, on which addresses need no confirmation. `site` has one, which accepts no e-mail. */
+let siteWithoutMail: TestSite;
 let site: TestSite;
 beforeAll(async () => {
-  writing = await openTestSite({}, { TRUST_PROXY: '1' });
+  siteWithoutMail = await openTestSite({}, { TRUST_PROXY: '1' });
   site = await openTestSite({}, { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 afterAll(async () => {
-  await writing.discard();
+  await siteWithoutMail.discard();
   await site.discard();
 });
 
@@ -47,7 +47,7 @@ const hasBar = async (at: TestSite, path: string, cookie: string) => {
 test('D38 only where an address has to be confirmed does the e-mail say what waits for it', async () => {
   for (const [at, isNeeded] of [
     [site, true],
-    [writing, false],
+    [siteWithoutMail, false],
   ] as const) {
     const { text } = await lastEmailTo(at, (await signUp(at)).email);
     expect(text.replaceAll(/\s+/g, ' ').includes('Until then your profile isn’t listed.')).toBe(isNeeded);
@@ -69,9 +69,11 @@ describe('D38 the bar', () => {
   });
 
   test('without a mail server nothing needs confirming', async () => {
-    const { cookie } = await signUp(writing);
-    expect(await hasBar(writing, '/profile', cookie)).toBeUndefined();
-    expect(await (await post(writing, '/session', {}, cookie)).json()).toMatchObject({ user: { isConfirmed: true } });
+    const { cookie } = await signUp(siteWithoutMail);
+    expect(await hasBar(siteWithoutMail, '/profile', cookie)).toBeUndefined();
+    expect(await (await post(siteWithoutMail, '/session', {}, cookie)).json()).toMatchObject({
+      user: { isConfirmed: true },
+    });
   });
 
   test('who has not confirmed can log in, browse and edit', async () => {

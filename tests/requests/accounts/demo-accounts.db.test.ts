@@ -22,7 +22,7 @@ beforeEach(async () => {
   await loadDemoData(site.db);
 });
 
-/** The addresses and passwords as they are printed. */
+/** Returns the addresses and passwords that are printed for the operator. */
 async function printed(): Promise<Record<string, string>> {
   const lines = await describeDemoLogins(site.db, site.config);
   return Object.fromEntries(lines.slice(1).map((line) => line.trim().split(/\s+/) as [string, string]));
@@ -109,7 +109,7 @@ test('D40 the passwords are kept for the owner’s eyes alone, and stay; nothing
   expect(await printed()).toEqual(first);
   expect((await site.pool.query('select * from credentials order by id')).rows).toEqual(before);
   for (const password of Object.values(first)) expect(JSON.stringify(site.logged)).not.toContain(password);
-  // Somebody who tried the site chose another password: what is printed must be true.
+  // A user who tried the site has chosen another password: the printed one must still work.
   await site.pool.query(`update credentials set password = 'x:y'`);
   expect(await printed()).toEqual(first);
   expect((await logIn(address('operator'), first[address('operator')] ?? '')).status).toBe(302);

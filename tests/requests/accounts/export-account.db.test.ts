@@ -112,7 +112,7 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
 test('the page says that the file is being made, then offers it; a second press meanwhile makes no second one', async () => {
   const { cookie, userId } = await signUp(site, { email: 'carol@example.org' });
   expect(await read('/profile', cookie)).toContain('Download my data');
-  // As if the job waited for its turn.
+  // As if the job were waiting.
   await site.pool.query('insert into account_exports (user_id) values ($1)', [userId]);
   const waiting = await read('/profile', cookie);
   expect(waiting).toContain('We’re putting your data together.');
@@ -220,7 +220,7 @@ test('A4 a long correspondence is read in pages, and whole; the file lies in the
   const devices = sessions.map(({ device }) => device).filter((device) => device.startsWith('Browser '));
   expect([devices.length, new Set(devices).size]).toEqual([250, 250]);
 
-  // It goes with the account.
+  // It is deleted with the account.
   const stored = join(site.config.dataDir, 'files', 'exports');
   const isKept = async () => (await readdir(stored)).includes(link.split('/').at(-1) ?? '');
   expect(await isKept()).toBe(true);

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** B13: no single hold of the event loop, whatever somebody has asked for. */
+/** B13: the longest time that any request may block the event loop. */
 const longestHoldMs = 250;
 const mostMegabytes = 300;
 
-/** Asks for a copy of one's data, waits until it is there, and answers its address. */
+/** Requests a copy of the user's data, waits for it, and returns its address. */
 async function copyOf({ cookie, userId }: { cookie: string; userId: string }): Promise<string> {
   await post(site, '/profile/data', cookie, {});
   return eventually(async () => {
@@ -34,7 +34,7 @@ test('A4 B13 the copy of 15,000 long messages holds nothing and nobody up', asyn
   const bob = await signUp(site, { email: 'bob@example.org' });
   const newcomer = await signUp(site, { email: 'cat@example.org' });
   await writeLongLetters(site.pool, { from: ann.userId, to: bob.userId, count: 15_000 });
-  // What a process loads and compiles for its first copy is no need of this one.
+  // The measurement must not include code that a process loads and compiles for its first copy.
   await copyOf(newcomer);
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

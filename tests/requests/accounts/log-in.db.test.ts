@@ -168,7 +168,7 @@ describe('a login that fails', () => {
 
   test('D6 an unknown address takes as long as a wrong password: both are hashed, once and alike', async () => {
     const { email } = await signUp(site);
-    // What takes the time is the hash of the password.
+    // Hashing the password takes most of the time.
     const hashes = (address: string) =>
       hashesDuring(() => post(site, '/login', { email: address, password: 'not the password' }));
     expect(await hashes(email)).toEqual([passwordCost]);
@@ -209,7 +209,7 @@ describe('D6 limits', () => {
       expect(seconds).toBeLessThanOrEqual(15 * 60);
       expect(errorsOf(await response.text())).toEqual(['Too many tries. Try again in 15 minutes.']);
     }
-    // An unknown address is limited alike: the limit does not say who has an account.
+    // An unknown address has the same limit, so the limit does not reveal who has an account.
     const unknown = anyEmail();
     for (let time = 0; time < 10; time++) await guess(site, unknown, anyAddress());
     expect((await guess(site, unknown, anyAddress())).status).toBe(429);
@@ -219,7 +219,7 @@ describe('D6 limits', () => {
   test('of one network address; others go on', async () => {
     const { email, password } = await signUp(site);
     const address = '10.255.255.2';
-    // What could belong to an account and what cannot: both count.
+    // Addresses that could belong to an account and texts that could not: both count.
     for (let time = 0; time < 100; time++) {
       const typed = time % 2 ? `nobody-${time}` : `nobody-${time}@example.org`;
       expect((await guess(site, typed, address)).status).toBe(401);
@@ -240,7 +240,7 @@ describe('D6 limits', () => {
 test('A4 the right password logs in 60 times an hour, in all processes: then it is not even hashed, and the wait is said in words', async () => {
   const second = await openSecondSite(site);
   const { email, password } = await signUp(site);
-  // What is wrong uses none of them up.
+  // A wrong password uses none of them up.
   await logIn(site, email, 'not the password');
   for (let time = 0; time < 60; time++) {
     expect((await logIn(time % 2 ? site : second, email, password)).response.status, String(time)).toBe(302);
@@ -265,7 +265,7 @@ test('D6 a stranger who uses up the tries of an account does not keep its owner 
   expect(elsewhere.status).toBe(429);
   const known = await post(site, '/login', { email: owner.email, password: owner.password }, knownOnly(owner.cookie));
   expect(known.status).toBe(302);
-  // The mark is good for that account, and is no session.
+  // The mark is valid for that account only, and is no session.
   const other = await signUp(site);
   for (let time = 0; time < 11; time++) await post(site, '/login', { email: other.email, password: 'wrong' });
   const foreign = { email: other.email, password: other.password };

@@ -25,7 +25,7 @@ const isSignedIn = async (cookie: string, at = site) => (await get(at, '/profile
 const privateStatus = async (cookie: string) => (await get(site, '/profile', cookie)).status;
 const formOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** What was counted about a person, oldest first. */
+/** Returns the usage events of a user, oldest first. */
 async function eventsOf(email: string) {
   const { rows } = await site.pool.query<{ name: string; data: object }>(
     `select event_name as name, event_data as data from analytics_events
@@ -98,7 +98,8 @@ describe('a session', () => {
     'D35 %s stands while the database is away, for whoever sends a cookie of ours',
     async (path) => {
       const signedUp = await signUp(site);
-      // Without the short-lived part, which is believed without asking the database, but only some seconds after the start.
+      // Without the session cache cookie, which is trusted without a database query, though not in the first seconds
+      // after the start.
       const cookie = signedUp.cookie
         .split('; ')
         .filter((one) => !one.includes('session_data'))

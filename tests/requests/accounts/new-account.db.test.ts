@@ -133,13 +133,13 @@ describe('D38 an address that has an account', () => {
     expect(await userAt(email)).toMatchObject({ role: 'consultant' });
     const subjects = (await emailsTo(site, email)).map(({ subject }) => subject);
     expect(subjects.slice(1)).toEqual(Array(3).fill('You already have an account at CareBridge'));
-    // The password is still the first one.
+    // The first password is still valid.
     expect((await logIn(site, email, goodPassword)).response.status).toBe(302);
   });
 
   test('is answered in the time that making an account takes: its password is hashed too, once and alike', async () => {
     const { email } = await signUp(site);
-    // What takes the time is the hash of the password.
+    // Hashing the password takes most of the time.
     const hashes = (address: string) => hashesDuring(() => post(site, '/signup', complete({ email: address })));
     expect(await hashes(anyEmail())).toEqual([passwordCost]);
     expect(await hashes(email)).toEqual([passwordCost]);

@@ -70,7 +70,7 @@ test('D1 what answers requests holds no statement that writes an operator', asyn
   const folder = new URL('../../../build/server', import.meta.url).pathname;
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const code = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
-  // The table is there under its name, so the search would find a statement.
+  // The code mentions the table by its name, so the search would find a statement.
   expect(code).toMatch(/from\(operators\)/);
   expect(code).not.toMatch(/(insert|update)\(operators\)|insert into operators|grantOperator/i);
 });

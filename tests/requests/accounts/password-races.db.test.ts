@@ -1,4 +1,4 @@
 import { testPasswordRaces } from '../../support/password-races.ts';
 
-// With 200 tries in password-races.proof.test.ts.
+// password-races.proof.test.ts does 200 tries.
 testPasswordRaces(20);

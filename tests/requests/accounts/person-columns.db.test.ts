@@ -13,7 +13,7 @@ import {
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// What is held about a person, in whichever table: none of it is forgotten when they close the account or ask for a copy.
+// All data about a user, in every table: none of it is forgotten when they close the account or request a copy.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -45,7 +45,8 @@ const close = async ({ email, cookie }: Person) =>
   ).toBe(302);
 
 test('every column that holds people is known: it goes with the account or a room’s part sees to it, and the copy has it or not', async () => {
-  // Red? A new column holds people. Give it a line in tests/support/person-columns.ts, and see to it in the room's part.
+  // If this fails, a new column holds user ids. Add a line in tests/support/person-columns.ts, and handle the column in
+  // the room's part.
   const known = Object.keys(personColumns).filter((column) => !personsAsText.includes(column));
   expect((await findIdColumns(site.pool)).toSorted()).toEqual([...known, ...idsOfThings].toSorted());
 });
@@ -58,10 +59,10 @@ test('closing an account takes its id out of every column but those of both peop
     const [table = '', column = ''] = name.split('.');
     const has = async ({ userId }: Person) =>
       (await rowsOf(`select from ${table} where ${column}::text = $1`, [userId])).length > 0;
-    // Which of two is the lower is chance.
+    // Which id is the lower one is random.
     if (table !== 'conversations') expect([name, await has(ann), await has(other)]).toEqual([name, stays, true]);
   }
-  // Nor in any other kind of column.
+  // Nor in a column of any other type.
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -71,7 +72,7 @@ test('closing an account takes its id out of every column but those of both peop
     if (found.length > 0) left.push(name);
   }
   expect(left.toSorted()).toEqual(['conversations', 'messages']);
-  // Those of ann are gone with her profile.
+  // Ann's reviews were deleted with her profile.
   expect(await rowsOf('select from reviews')).toHaveLength(1);
 });
 
@@ -94,7 +95,7 @@ test('ROLE-13 the copy of one’s data shows a row of every column that it shoul
     for (const part of accountDataPartsOf(rooms)) copy.push([part.name, await copyOfData(part, site.db, userId)]);
     return JSON.stringify(copy);
   };
-  // The copy says of the e-mail that confirms the address when it went out.
+  // The copy states when the confirmation e-mail was sent.
   await eventually(async () =>
     expect(await rowsOf('select from outbox_emails where recipient = $1 and sent_at is null', [ann.email])).toEqual([]),
   );

@@ -29,14 +29,14 @@ afterAll(() => site.discard());
 const ask = (email: string, at = site) => postData(at, '/login', { intent: 'reset', email });
 const mainOf = (html: string) => textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0]) ?? '';
 
-/** Somebody with an account who has asked for a new password: the path of the link. */
+/** Adds a user who has requested a new password. Returns the path of the link. */
 async function somebodyWithLink() {
   const person = await signUp(site);
   await ask(person.email);
   return { ...person, link: (await lastEmailTo(site, person.email)).link };
 }
 
-/** Opens a link as a browser does: follows the redirect with the cookies it got. */
+/** Opens a link as a browser does: follows the redirect with the received cookies. */
 async function open(link: string) {
   const redirect = await get(site, link);
   const cookie = cookiesAfter(redirect);
@@ -94,7 +94,7 @@ describe('D5 opening a link', () => {
     const html = await page.text();
     expect(mainOf(html)).toContain('Choose a new password');
     const urls = [...html.matchAll(/\s(?:src|href)="([^"]*)"/g)].map(([, url]) => url);
-    // Of the build, and links of the site.
+    // Files of the build, and links of the site.
     expect(urls).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\//), '/about']));
     expect(urls.filter((url) => !/^(\/(?!\/)|#|http:\/\/carebridge\.test)/.test(url ?? ''))).toEqual([]);
     expect(mainOf(html)).not.toContain('Advertisement');
@@ -262,7 +262,7 @@ describe('choosing the new password', () => {
     expect(mainOf(html)).toContain(`Invalid Reset Link ${badText}`);
     expect(html).toMatch(/<title>Invalid Reset Link - /);
     expect((await logIn(site, cal.email, cal.password)).response.status).toBe(302);
-    // The form of the second tab is as good as it was.
+    // The form of the second tab is still valid.
     expect((await choose(cookiesAfter(page, cookie), { ...both, email: cal.email })).status).toBe(200);
     expect((await logIn(site, bea.email, bea.password)).response.status).toBe(302);
   });

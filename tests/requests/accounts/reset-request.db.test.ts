@@ -23,7 +23,7 @@ const sentText = 'Reset instructions have been sent to your email address.';
 
 let site: TestSite;
 beforeAll(async () => {
-  // As long as a running site: one of the tests is about it.
+  // With the answer time of a running site: one of the tests is about it.
   site = await openTestSite({ resetAnswerMs: undefined }, { TRUST_PROXY: '1' });
 });
 afterAll(() => site.discard());
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
         expect(performance.now() - began).toBeGreaterThan(245);
         seen.add(await withoutAddress(page, typed));
       });
-      // For that, and for nothing else in the way of one of them.
+      // The answer waits for that, and for nothing else that only one of the two cases does.
       expect(waits).toEqual([250]);
     }
     expect([...seen]).toHaveLength(1);

@@ -17,7 +17,7 @@ const codesIn = (html: string) =>
   [...html.matchAll(/<li[^>]*>([A-Za-z0-9]{5}-[A-Za-z0-9]{5})<\/li>/g)].map(([, code]) => code ?? '');
 const passCode = (browser: TestBrowser, code: string) => browser.post('/login/code', { code });
 
-/** Switched on as the page asks it; answers the key and the recovery codes. */
+/** Switches two-factor login on through the page. Returns the key and the recovery codes. */
 async function switchOn(ann: SignedIn): Promise<{ key: string; codes: string[]; html: string }> {
   await ann.post(path, { intent: 'start', currentPassword: ann.password });
   const key = keyIn(await ann.html(path));
@@ -37,7 +37,7 @@ test('set up with the password and a code: the page shows picture, key and link,
   expect(setup).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code for your authenticator app"/);
   const account = encodeURIComponent(ann.email);
   expect(setup).toContain(`href="otpauth://totp/CareBridge:${account}?secret=${key}&amp;issuer=CareBridge"`);
-  // It counts only with the first right code.
+  // It takes effect only with the first correct code.
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
 
   const wrong = await ann.post(path, { intent: 'confirm', code: wrongTotp(key) });
@@ -56,7 +56,7 @@ test('set up with the password and a code: the page shows picture, key and link,
     decodeURIComponent(/href="data:text\/plain[^,]*,([^"]*)" download="recovery-codes.txt"/.exec(html)?.[1] ?? ''),
   ).toBe(`Recovery codes for CareBridge. Each works once.\n\n${codes.join('\n')}\n`);
   expect(html).not.toContain(key);
-  // Never again: neither by looking nor by sending the same form once more.
+  // They are never shown again: neither on the page nor after sending the same form once more.
   expect(await ann.html(path)).not.toContain(codes[0]);
   const resent = await ann.post(path, { intent: 'confirm', code: totp(key) });
   expect([resent.status, resent.headers.get('location')]).toEqual([302, path]);
@@ -123,7 +123,7 @@ test('switched off with the password: the password alone logs in, and the owner 
   expect(html).toMatch(/Two-step verification<\/dt><dd[^>]*>Off</);
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
   expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification is off');
-  // And on again: this browser's short-lived part still knows how it was.
+  // Switched on again: this browser's session cache cookie still has the old state.
   expect((await switchOn(ann)).codes).toHaveLength(10);
 });
 
@@ -134,7 +134,8 @@ test('a device that has not heard of the change yet is not misled by what it kno
   const fresh = codesIn(await text(await other.post(path, { intent: 'codes', currentPassword: ann.password })));
   expect(fresh).toHaveLength(10);
   await other.post(path, { intent: 'off', currentPassword: ann.password });
-  // `ann` was signed when the second step was on; after this it must be on in the database as well.
+  // Ann's session cache cookie was signed while two-factor login was on; after this it must be on in the database as
+  // well.
   expect((await switchOn(ann)).codes).toHaveLength(10);
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/login/code');
 });
@@ -151,7 +152,7 @@ test('the key is shown to the browser that gave the password, to no other', asyn
   const response = await other.post(path, { intent: 'confirm', code: totp(key) });
   expect(response.status).toBe(400);
   expect(await text(response)).toContain('Begin again with your password.');
-  // Begun anew there, the first key is worth nothing.
+  // When the setup is restarted there, the first key becomes invalid.
   await other.post(path, { intent: 'start', currentPassword: ann.password });
   expect(keyIn(await ann.html(path))).toBe('');
   expect(keyIn(await other.html(path))).not.toBe(key);

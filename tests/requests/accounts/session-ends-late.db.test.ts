@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** A form whose fields arrive only when they are read, and at that moment the session ends: the guard has let it in by then. */
+/**
+ * Sends a form whose fields arrive only when they are read. The session ends at that moment, after the middleware has
+ * accepted the request.
+ */
 async function sendAsItEnds(path: string, fields: Record<string, string>) {
   const { cookie, userId } = await signUp(site, { email: `late-${path.replaceAll('/', '-')}@example.org` });
   const bytes = Buffer.from(new URLSearchParams(fields).toString());
@@ -41,7 +44,7 @@ test.each([
   'D9 a session that ends between the guard of %s and the save: to log in, and back to the form',
   async (path, fields) => {
     const answer = await sendAsItEnds(path, fields);
-    // The page in the browser knows it by this address, and keeps what was typed (keepTyping).
+    // The page's JavaScript recognises it by this address and keeps the typed text (keepTyping).
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
   },
 );

@@ -16,12 +16,12 @@ afterEach(() => void vi.useRealTimers());
 
 const only = (cookie: string, ...names: string[]) =>
   names.map((name) => `carebridge.${name}=${cookieValue(cookie, `carebridge.${name}`)}`).join('; ');
-/** Whether a page that everybody may see is shown as to the person at this address. */
+/** Whether a public page is shown as to the user with this address. */
 const knows = async (cookie: string, email: string, at = site) =>
   (await (await get(at, '/about', cookie)).text()).includes(email);
-/** Does something while no session can be read from the database. */
+/** Runs an action while no session can be read from the database. */
 const withoutSessions = <Answer>(act: () => Promise<Answer>) => whileAway(site.pool, 'sessions', act);
-/** From now on it is so much later, for everything that asks JavaScript for the time. */
+/** Moves the clock of JavaScript forward by this much. */
 function later(ms: number) {
   const at = Date.now() + ms;
   vi.useRealTimers();
@@ -30,7 +30,7 @@ function later(ms: number) {
 
 describe('POST /session', () => {
   test('answers who is signed in, until when, and the time; with a new short-lived part', async () => {
-    // The time stands still.
+    // The clock is stopped.
     later(minuteMs);
     const { cookie, email } = await signUp(site);
     const response = await post(site, '/session', {}, cookie);
@@ -63,7 +63,7 @@ describe('POST /session', () => {
       for (const ask of [
         (cookie: string) => post(site, '/session', {}, cookie),
         (cookie: string) => get(site, '/messages/unread', cookie),
-        // Without its short-lived part.
+        // Without the session cache cookie.
         (cookie: string) => get(site, '/messages/unread', only(cookie, 'session_token')),
       ]) {
         const { cookie, email } = await signUp(site);
@@ -77,7 +77,7 @@ describe('POST /session', () => {
       Array(3).fill('expired'),
     );
     expect(await (await get(site, '/messages/unread')).json()).toEqual({ error: 'no session' });
-    // A stream that is refused leaves the browser what it asks with.
+    // A refused stream leaves the browser the cookies with which it can try again.
     const { cookie } = await signUp(site);
     await post(site, '/logout', {}, cookie);
     const stream = await get(site, '/live/events', cookie);
@@ -181,10 +181,10 @@ describe('D7 a password that was reset', () => {
     later(minuteMs);
     const { email, password, cookie: first } = await signUp(site);
     const { cookie } = await logIn(second, email, password);
-    // Believed there, without the database.
+    // Trusted there without the database.
     for (const own of [first, cookie]) expect(await withoutSessions(() => knows(own, email, second))).toBe(true);
     await post(site, '/login', { intent: 'reset', email });
-    // The time stands still: neither e-mail is the last one.
+    // The clock is stopped: neither e-mail is the last one.
     const reset = (await emailsTo(site, email)).find(({ link }) => link.startsWith('/reset-password'));
     const link = cookiesAfter(await get(site, reset?.link ?? ''));
     const fields = { password: 'quite another phrase', confirmPassword: 'quite another phrase' };
@@ -222,7 +222,7 @@ describe('the cookies', () => {
       }
       expect((await get(at, '/profile', cookie)).status).toBe(200);
     }
-    // Without its prefix it is none.
+    // Without its prefix it is not a session cookie.
     const { cookie } = await signUp(secure);
     expect((await get(secure, '/profile', cookie.replaceAll('__Secure-', ''))).status).toBe(302);
     await secure.discard();

@@ -10,14 +10,14 @@ import { totp } from '../../support/totp.ts';
 const path = '/profile/second-step';
 const ownPassword = 'of the owner herself';
 
-/** Without a mail server nobody need confirm anything; with one (that takes nothing here) it is asked for. */
-let writing: TestSite;
+/** A site without a mail server, on which addresses need no confirmation. `site` has one, which accepts no e-mail. */
+let siteWithoutMail: TestSite;
 let site: TestSite;
 beforeAll(async () => {
-  writing = await openTestSite();
+  siteWithoutMail = await openTestSite();
   site = await openTestSite({}, { SMTP_URL: 'smtp://127.0.0.1:1' });
 });
-afterAll(() => Promise.all([site.discard(), writing.discard()]));
+afterAll(() => Promise.all([site.discard(), siteWithoutMail.discard()]));
 
 const confirmed = (at: TestSite, { userId }: SignedIn, is: boolean) =>
   at.pool.query('update users set email_verified = $2 where id = $1', [userId, is]);
@@ -30,7 +30,7 @@ async function start(who: SignedIn): Promise<string> {
   return /((?:[A-Z2-7]{4} ){12}[A-Z2-7]{4})/.exec(await who.html(path))?.[1]?.replaceAll(' ', '') ?? '';
 }
 
-/** Somebody with everything that an account can have, whether or not the address is theirs. */
+/** Adds a user with everything that an account can have, with or without a confirmed address. */
 async function stranger(at: TestSite): Promise<SignedIn> {
   const who = await signUp(at);
   await addConsultant(at.pool, { user_id: who.userId, name: `Somebody ${who.userId}` });
@@ -45,7 +45,7 @@ async function stranger(at: TestSite): Promise<SignedIn> {
   return who;
 }
 
-/** The owner of the address asks for a new password and sets it. */
+/** Sets a new password as the owner of the address: requests the link and uses it. */
 async function reset(at: TestSite, email: string): Promise<TestBrowser> {
   const owner = openBrowser(at);
   await owner.post('/login', { intent: 'reset', email });
@@ -65,7 +65,7 @@ describe('B5 while addresses have to be confirmed', () => {
     const started = await ann.post(path, { intent: 'start', currentPassword: ann.password });
     expect([started.status, await start(ann)]).toEqual([400, '']);
     expect(withoutScripts(await started.text())).toContain('Confirm your email address first.');
-    // Begun when it was confirmed, or by an earlier version.
+    // Started while the address was confirmed, or by an earlier version.
     await confirmed(site, ann, true);
     const code = totp(await start(ann));
     await confirmed(site, ann, false);
@@ -85,15 +85,15 @@ describe('B5 while addresses have to be confirmed', () => {
       expect([table, await isHidden(site, table, thief)]).toEqual([table, true]);
     await eventually(async () => expect(await consultants()).toBe(false));
     expect((await lastEmailTo(site, thief.email)).text.replaceAll(/\s+/g, ' ')).toContain("press 'Show again'");
-    // It is hidden, and not by the owner.
+    // It is hidden, and not by its owner.
     expect(textOf(await owner.html('/consultant-profile'))).toContain(
       'Not listed. Your profile is hidden. Press ‘Show again’ to list it.',
     );
-    // The owner has the last word.
+    // The owner decides in the end.
     const shown = { intent: 'visibility', hidden: 'no', place: '/profile' };
     expect((await owner.post('/consultant-profile', shown)).status).toBe(302);
     expect(await isHidden(site, 'consultant_profiles', thief)).toBe(false);
-    // The list is kept for others until the change is heard of.
+    // Other visitors see the cached list until the change is announced.
     await eventually(async () => expect(await consultants()).toBe(true));
   });
 
@@ -109,7 +109,7 @@ describe('B5 while addresses have to be confirmed', () => {
     await guess([thief, openBrowser(site)]);
     const own = await owner.post('/login', { email, password: ownPassword });
     expect([own.status, own.headers.get('location')]).toEqual([302, '/profile']);
-    // And so it is after a change of the password.
+    // The same after a change of the password.
     const next = 'of the owner once more';
     const fields = { currentPassword: ownPassword, password: next, confirmPassword: next };
     expect((await owner.post('/profile/password', fields)).headers.get('location')).toBe('/profile');
@@ -131,7 +131,7 @@ describe('B5 while addresses have to be confirmed', () => {
         while (!isOver) {
           const { status } = await thief.post('/consultant-profile', shown);
           expect(status).toBe(302);
-          // Without a session it is answered without any wait, and nothing else would have its turn.
+          // Without a session it is answered without any wait, so that nothing else would run in between.
           await nextTurn();
         }
       });
@@ -155,32 +155,32 @@ describe('B5 while addresses have to be confirmed', () => {
 });
 
 test('B5 without a mail server a reset hides nothing, and the second step stays', async () => {
-  const ann = await stranger(writing);
-  await reset(writing, ann.email);
-  const { response } = await logIn(writing, { email: ann.email, password: ownPassword });
+  const ann = await stranger(siteWithoutMail);
+  await reset(siteWithoutMail, ann.email);
+  const { response } = await logIn(siteWithoutMail, { email: ann.email, password: ownPassword });
   expect(response.headers.get('location')).toBe('/login/code');
   for (const table of ['consultant_profiles', 'service_profiles'])
-    expect([table, await isHidden(writing, table, ann)]).toEqual([table, false]);
+    expect([table, await isHidden(siteWithoutMail, table, ann)]).toEqual([table, false]);
 });
 
 test('B8 neither does a code that comes with the half log-in of another account beside the session', async () => {
-  const [thief, ann] = [await stranger(writing), await signUp(writing)];
+  const [thief, ann] = [await stranger(siteWithoutMail), await signUp(siteWithoutMail)];
   const key = await start(ann);
-  const half = (await logIn(writing, thief)).cookies;
-  const both = openBrowser(writing, '', new Map([...half, ...ann.cookies]));
+  const half = (await logIn(siteWithoutMail, thief)).cookies;
+  const both = openBrowser(siteWithoutMail, '', new Map([...half, ...ann.cookies]));
   expect([...both.cookies.keys()].filter((name) => /two_factor|session_token/.test(name))).toHaveLength(2);
   await both.post('/login/code', { code: totp(key) });
-  expect((await logIn(writing, ann)).response.headers.get('location')).toBe('/profile');
+  expect((await logIn(siteWithoutMail, ann)).response.headers.get('location')).toBe('/profile');
 });
 
 test('B8 a code sent to the log-in by somebody who is logged in switches nothing on', async () => {
-  const ann = await signUp(writing);
+  const ann = await signUp(siteWithoutMail);
   const key = await start(ann);
   const sent = await ann.post('/login/code', { code: totp(key) });
-  // Who is logged in has nothing to do there.
+  // A signed-in user is redirected.
   expect([sent.status, sent.headers.get('location')]).toEqual([302, '/profile']);
   expect(await isLoggedIn(ann)).toBe(true);
-  expect((await logIn(writing, ann)).response.headers.get('location')).toBe('/profile');
-  const subjects = (await emailsTo(writing, ann.email)).map(({ subject }) => subject);
+  expect((await logIn(siteWithoutMail, ann)).response.headers.get('location')).toBe('/profile');
+  const subjects = (await emailsTo(siteWithoutMail, ann.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Confirm your email address for CareBridge']);
 });

@@ -6,7 +6,7 @@ export const whoMay: WhoMay = {
     { path: 'signup', ...formOfVisitors },
     { path: 'login', ...formOfVisitors },
     { path: 'login/code', ...formOfVisitors },
-    // Whatever arrives, it ends the session of whoever sends it, and of nobody else.
+    // Any request ends the sender's session, and no other.
     { path: 'logout', read: { visitor: 302, user: 200 }, write: all(302) },
     { path: 'reset-password', read: all(400), write: all(400) },
     { path: 'confirm-email', read: all(400), write: all(400) },
@@ -18,12 +18,12 @@ export const whoMay: WhoMay = {
     { path: 'profile/second-step', ...ownForm },
     { path: 'profile/devices', ...ownForm },
     { path: 'profile/data', ...ownForm },
-    // Here the id is that of somebody else's file: see the test of own and other things.
+    // The id here is of another user's file: see the test of own and others' things.
     { path: 'profile/data/:exportId', read: signedInOnly(404), write: all(405) },
     { path: 'profile/close', ...ownForm },
   ],
   calls: [
-    // Whom it writes to is settled by the session and the database: see the tests of the call.
+    // The session and the database decide who gets the e-mail: see the tests of the call.
     { path: 'api/v1/functions/auth-emails', read: all(404), write: all(400), otherWrite: all(404) },
     { path: 'api/v1/functions/get-user-email', ...callOfUsers },
   ],

@@ -5,7 +5,7 @@ import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
-// An unexpected error of the server is an event of who is signed in, as a crash of the browser is.
+// An unexpected server error counts as an event of the signed-in user, as a browser crash does.
 
 let site: TestSite;
 let operator: SignedIn;
@@ -24,7 +24,7 @@ const events = async () =>
       "select user_id, event_data from analytics_events where event_name = 'error'",
     )
   ).rows;
-/** A page that fails: its table is not there, and nothing expects that. */
+/** Opens a page whose table is missing, so that it fails unexpectedly. */
 const fail = async (address: string, path = '/blog/edit') => (await operator.request(path, from(address))).status;
 
 test('EVT-12 EVT-14 a loader that fails unexpectedly leaves an event of who is signed in, without personal data', async () => {
@@ -46,7 +46,7 @@ test('EVT-12 EVT-14 a loader that fails unexpectedly leaves an event of who is s
 test('EVT-14 what is only missing leaves none', async () => {
   expect((await operator.request('/nothing', from('10.5.1.1'))).status).toBe(404);
   expect((await operator.request('/blog/edit/x', from('10.5.1.1'))).status).toBe(404);
-  // Events are written in their order: after this one nothing of those is to come.
+  // Events are written in order: after this one, none of the earlier ones can follow.
   await whileAway(site.pool, 'blog_posts', () => fail('10.5.1.1'));
   await eventually(async () => expect(await events()).toHaveLength(1));
 });

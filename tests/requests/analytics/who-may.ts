@@ -4,7 +4,7 @@ import { all, type WhoMay } from '../../support/who-may.ts';
 export const whoMay: WhoMay = {
   routes: [
     { path: 'usage-events', read: all(405), write: all(400), otherWrite: all(405) },
-    // While no third party is configured there is nothing to agree to.
+    // Without a configured third party there is nothing to agree to.
     { path: 'consent', read: all(405), write: all(404), otherWrite: all(405) },
   ],
   useCases: {

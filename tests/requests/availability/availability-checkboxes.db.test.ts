@@ -5,7 +5,7 @@ import { daysForm, ownRow, signUpOwner } from '../../support/profile-owner.ts';
 import type { SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The Availability tab without JavaScript: four weeks of days as boxes to tick.
+// The Availability tab without JavaScript: four weeks of days as checkboxes.
 
 let site: TestSite;
 const path = '/consultant-profile';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** What the form sends: the ticked days, and in `others` those of weeks that are not shown. */
+/** Returns the fields that the form sends: the ticked days, and in `others` the days of weeks that are not shown. */
 const ticked = (days: string[], base: string[], others: string[] = []) =>
   new URLSearchParams([
     ...Object.entries({ ...daysForm(others, base), form: 'checkboxes' }),

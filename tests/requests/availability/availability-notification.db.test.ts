@@ -57,7 +57,7 @@ test('API-21 API-22 D30 D60 one save with added days writes once to each who has
   const cat = await signUp(site);
   const stranger = await signUp(site);
   await write(cat, ann);
-  // Who was only written to has begun nothing.
+  // A user who has only received messages has not written to the consultant.
   const silent = await signUp(site);
   await write(ann, silent);
   const { answer } = await save([inDays(1), inDays(9), inDays(3)]);
@@ -173,7 +173,7 @@ test('API-23 when it cannot be queued the answer says so, and the days are saved
     expect([response.status, answer]).toMatchObject([200, { ok: true, notification: 'failed' }]);
     expect((await ownRow(site, ann))?.available_dates).toHaveLength(2);
     expect(site.logged.some(({ msg }) => msg === 'an availability notification was not queued')).toBe(true);
-    // Without JavaScript the next page says it.
+    // Without JavaScript the next page shows the message.
     const form = { intent: 'availability', form: 'checkboxes', days: inDays(1), base: `${inDays(1)},${inDays(2)}` };
     const more = new URLSearchParams([...Object.entries(form), ['day', inDays(2)], ['day', inDays(3)]]);
     const plain = await ann.request(path, { method: 'POST', body: more });
@@ -183,7 +183,7 @@ test('API-23 when it cannot be queued the answer says so, and the days are saved
   } finally {
     await site.pool.query('drop trigger refuse on jobs.job_common');
   }
-  // The call send-notification can do it later.
+  // The call send-notification can send it later.
   const payload = { recipientEmail: '', recipientName: '', type: 'availability', senderName: '' };
   await ann.request('/api/v1/functions/send-notification', { method: 'POST', body: JSON.stringify(payload) });
   await told(1);

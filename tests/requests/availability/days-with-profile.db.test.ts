@@ -6,7 +6,7 @@ import { daysForm, ownRow, signUpOwner } from '../../support/profile-owner.ts';
 import { noticeAfter } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// Days that are marked on one tab while the form of the other one is sent.
+// Days marked on one tab while the form of the other tab is sent.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('CPROF-12 CPROF-21 days that were marked and not saved yet are saved with t
   const ann = await signUpOwner(site, days(1, 2));
   const mark = markIn(await ann.html(path));
   const save = (values: Record<string, string>) => ann.post(path, { ...profileFields(values), mark });
-  // Another window has added the fourth day meanwhile; this one has taken the first away and added the third.
+  // Another window has added the fourth day; this one has removed the first day and added the third.
   expect((await ann.post(path, daysForm(days(1, 2, 4), days(1, 2)))).status).toBe(200);
   const response = await save({ name: 'Ann Other', base: text(1, 2), days: text(2, 3) });
   expect(await noticeAfter(site, response, ann.cookie)).toEqual({
@@ -31,7 +31,7 @@ test('CPROF-12 CPROF-21 days that were marked and not saved yet are saved with t
   });
   const stored = { name: 'Ann Other', available_dates: days(2, 3, 4).map(toStored) };
   expect(await ownRow(site, ann)).toMatchObject(stored);
-  // As after Save Availability, those who write with the consultant are told (D30).
+  // As after Save Availability, users who have written to the consultant are notified (D30).
   const news = await site.pool.query('select last_day::text from availability_news where user_id = $1', [ann.userId]);
   expect(news.rows).toEqual([{ last_day: text(3) }]);
 });

@@ -22,7 +22,7 @@ const owner = (days?: string[], name?: string) => signUpOwner(site, days, name);
 const rowOf = (who: { userId: string }) => ownRow(site, who);
 const everyRow = async () => (await site.pool.query('select * from consultant_profiles order by id')).rows;
 
-/** Saves as the page's JavaScript does. */
+/** Saves the days as the page's JavaScript does. */
 const save = (who: { cookie: string }, days: string[], base: string[] = []) =>
   postData(site, path, form(days, base), who.cookie);
 
@@ -98,7 +98,7 @@ describe('saving', () => {
     await save(ann, [day]);
     await eventually(async () => expect(await site.html(profile)).toContain(named));
     expect(await site.html(list)).not.toContain('Ask for availability');
-    // Where nothing is cached it shows with the very next request.
+    // Without a cache, the change shows with the very next request.
     await save(ann, [], [day]);
     expect(await ann.html(profile)).toContain('No free days are marked');
   });

@@ -56,7 +56,7 @@ test('BLOG-05 BLOG-07 DATA-35 without posts, and when they cannot be read, the b
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(namesOn(mainOf(await answer.text()))).toEqual([builtInPost.title]);
     expect((await site.request(builtIn)).status).toBe(200);
-    // Nobody knows whether there is such a post.
+    // It is unknown whether this post exists.
     const post = await site.request('/blog/first-post');
     expect(post.status).toBe(503);
     expect(textOf(mainOf(await post.text()))).toContain('Unable to load this post');
@@ -99,7 +99,7 @@ test('DATA-35 D44 the built-in post: dated May 2025, 7 minutes, with tags, and g
   await add({ title: 'In its place', slug: builtInPost.slug });
   expect(headingsOf(await list(builtIn), 1)).toEqual(['In its place']);
   expect(namesOn(await list())).toEqual(['In its place']);
-  // Renamed, that post leads from there, and the built-in one does not come back in the way.
+  // After the post is renamed, the old address redirects to it, and the built-in post does not appear there again.
   await site.pool.query(
     'with moved as (insert into blog_old_slugs (slug, post_id) select slug, id from blog_posts) update blog_posts set slug = $1',
     ['elsewhere'],
@@ -178,11 +178,11 @@ test('the feeds hold the posts whole, with whole addresses, and both are valid X
     expect(answer.headers.get('content-type')).toBe(type);
     const xml = await answer.text();
     const feed = parseString(xml);
-    // An <author> of RSS would have to be an email address.
+    // An <author> in RSS would have to be an e-mail address.
     expect(xml).toMatch(
       path.endsWith('atom.xml') ? /<author>\s*<name>Ann Lee<\/name>/ : /<dc:creator>Ann Lee<\/dc:creator>/,
     );
-    // Atom's titles are HTML, as the type says that `feed` writes; RSS's are text.
+    // Atom's titles are HTML, because `feed` declares that type; RSS's are text.
     const title = path.endsWith('atom.xml') ? 'A &amp; B &lt;c&gt;' : 'A & B <c>';
     expect(feed.titles).toEqual(['CareBridge blog', title, builtInPost.title]);
     expect(feed.text).toContain('x & "y" ‹z>');

@@ -95,7 +95,7 @@ test('25 a session that ends while a post is written loses nothing of it: it is 
     expect(told.text).toContain('Your session has ended');
     expect(told.html).toMatch(/<a [^>]*href="\/login"[^>]*>Log in again/);
     expect(fieldOn(told, 'Text').value).toBe(long);
-    // Somebody who has logged out is told nothing of what is stored.
+    // A user who has logged out learns nothing about the stored post.
     expect(told.text).not.toContain('First post');
     await writer.post('/login', { email: writer.email, password: writer.password });
     const saved = inMain(await press(writer, told, 'Save', { Text: '<p>Shorter</p>' }));

@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/** What an XML parser that forgives nothing reads in a feed. Throws at the first fault. */
+/** Reads a feed with a strict XML parser. Throws at the first error. */
 export function parseString(xml: string): { titles: string[]; text: string } {
   const titles: string[] = [];
   let text = '';
@@ -23,7 +23,7 @@ export function parseString(xml: string): { titles: string[]; text: string } {
   parser.onclosetag = () => void path.pop();
   parser.ontext = onText;
   parser.oncdata = onText;
-  // sax forgives this alone. What stands in CDATA sections is text.
+  // sax accepts only this error. The content of CDATA sections is text.
   const bad = /<[\w:]+(?:\s+[\w:-]+="[^"<]*")*\s+[\w:-]+="[^"<]*</.exec(xml.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, ''));
   if (bad) throw new Error(`'<' in an attribute: ${bad[0]}`);
   parser.write(xml).close();

@@ -14,7 +14,8 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { uploadPicture, type Sent } from '../../support/upload-picture.ts';
 import { whileRefusing } from '../../support/while-away.ts';
 
-// The list of the blog's pictures: how many there may be, its pages, where each is used, and what is left of one that was not kept.
+// The list of the blog's pictures: its limit, its pages, where each picture is used, and what remains of one that was
+// not stored.
 
 let site: TestSite;
 let operator: { cookie: string; userId: string };
@@ -42,7 +43,7 @@ const list = async (query = '') => {
   const answer = await site.request(screen + query, { headers: asUser(operator.cookie) });
   return { status: answer.status, html: await answer.text() };
 };
-/** Pictures without files, the first one the oldest. */
+/** Adds pictures without files, the oldest first. */
 async function addRows(count: number): Promise<string[]> {
   const { rows } = await site.pool.query<{ id: string }>(
     `insert into blog_pictures (id, alt, width, height, created_at)
@@ -57,7 +58,7 @@ const files = () => readdir(folder()).catch(() => []);
 const expectFilesOf = (pictures: number) =>
   eventually(async () => {
     site.jobs.lookNow(removeFile);
-    // Three widths, each with its type beside it.
+    // Three widths, each with its type in a second file.
     expect(await files()).toHaveLength(pictures * 6);
   });
 

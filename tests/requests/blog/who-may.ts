@@ -8,7 +8,7 @@ export const whoMay: WhoMay = {
     { path: 'blog/atom.xml', ...shown },
     { path: 'blog/edit/pictures', read: operatorsOnly(200), write: operatorsOnly(400) },
     { path: 'blog/pictures', read: operatorsOnly(302), write: operatorsOnly(400) },
-    // Here no picture is named: see the tests of the blog's pictures.
+    // The path here names no picture: see the tests of the blog's pictures.
     { path: 'blog/pictures/:file', read: all(404), write: all(405) },
     { path: 'blog/edit', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'blog/edit/new', read: operatorsOnly(200), write: operatorsOnly(400) },
@@ -63,7 +63,7 @@ export const whoMay: WhoMay = {
     'writing/take-down-post': 'operator-screen',
   },
   aboutNobody: [
-    // Of the blog, which is no one operator's.
+    // They belong to the blog, not to one operator.
     'blog/edit/new',
     'blog/edit/:postId',
     'blog/edit/:postId/remove',

@@ -15,7 +15,7 @@ import {
 } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What stands in the HTML of /consultants.
+// The HTML of /consultants.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ test('CONS-LIST-04 CONS-LIST-05 VERIF-13 only premium profiles are featured, und
   const section = await featured();
   expect(namesOn(section).sort()).toEqual(['Paul Premium', 'Pia Premium']);
   expect(textOf(section)).toContain('Paid placement');
-  // A press opens it without JavaScript too.
+  // The button works without JavaScript too.
   const [button = ''] = tagsOf(section, 'button').filter((tag) => tag.includes('"About featured consultants"'));
   const bubble = /popovertarget="([^"]+)"/i.exec(button)?.[1] ?? 'none';
   expect(section).toMatch(
@@ -129,11 +129,11 @@ test('CONS-LIST-04 CONS-LIST-05 VERIF-13 only premium profiles are featured, und
       `<span id="${bubble}" popover="auto" role="tooltip"[^>]*>Featured consultants have been verified and have a high rating in their specialization\\.</span>`,
     ),
   );
-  // The written text says 'a high rating': it is shown in full where that is true of everybody (D51).
+  // The specified text says 'a high rating': it is complete only where that is true of all (D51).
   await addConsultant(site.pool, { name: 'Zed Premium', verification_level: 'premium' });
   expect(await featured()).toMatch(/role="tooltip"[^>]*>Featured consultants have been verified\.<\/span>/);
   await site.pool.query("delete from consultant_profiles where name = 'Zed Premium'");
-  // The ordinary list is never re-ordered by payment.
+  // Payment never changes the order of the ordinary list.
   expect(namesOn(await all())).toEqual(['Bea Basic', 'Nora None', 'Paul Premium', 'Pia Premium', 'Vera Verified']);
 });
 
@@ -204,12 +204,12 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
   expect(textOf(busy)).toContain('Ask for availability');
   expect(textOf(busy)).not.toContain(' Available ');
   expect(textOf(busy)).not.toContain('Verified');
-  // Without JavaScript the card leads to the profile with its free days.
+  // Without JavaScript the card links to the profile with its free days.
   expect(linksOf(free).slice(0, 2)).toEqual([
     `Ada Free: /consultants/${ada}`,
     `View Availability of Ada Free: /consultants/${ada}?availability=shown`,
   ]);
-  // The portrait is drawn from the id: no photo of anybody, one per person, the same at every visit.
+  // The portrait is drawn from the id: not a photo, different for each consultant, and the same at every visit.
   const portraits = async () => cardsOf(await all()).map((card) => /<svg[\s\S]*?<\/svg>/.exec(card)?.[0]);
   const drawn = await portraits();
   expect(new Set(drawn).size).toBe(2);

@@ -4,7 +4,7 @@ import { between, linksOf, namesOn, sectionOf, tagsOf } from '../../support/html
 import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The links to the pages of the list, as they stand in the HTML.
+// The links to the pages of the list, in the HTML.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => site.pool.query('delete from consultant_profiles'));
 
 const list = async (address: string) => sectionOf(await site.html(address), 'all');
 const pager = (html: string) => between(html, 'aria-label="Pages of consultants"', '</nav>');
-/** The texts of the links to single pages. */
+/** Returns the texts of the links to single pages. */
 const numbers = (html: string) => linksOf(pager(html)).flatMap((link) => /^\d+/.exec(link) ?? []);
 const current = (html: string) => tagsOf(pager(html), 'a').filter((tag) => tag.includes('aria-current="page"'));
 

@@ -100,12 +100,13 @@ test('D18 a page after the last is the last also when that one is exactly full',
 });
 
 test('API-26 the list selects all of consultant_profiles: its pages together are every row, each once, by name and id', async () => {
-  // Added from the last id to the first, and every other one written anew: the rows lie in another order.
+  // Inserted in descending order of their ids, and every other row rewritten, so that the rows are stored in another
+  // order.
   const ids = Array.from({ length: 20 }, () => randomUUID()).toSorted();
   for (const id of ids.toReversed()) await addConsultant(site.pool, { id, name: 'Same Name' });
   const anew = ids.filter((_, index) => index % 2 === 0);
   await site.pool.query("update consultant_profiles set skills = 'Audits' where id = any($1)", [anew]);
-  // Whichever way the database takes: with more rows, or newer statistics, it takes another.
+  // With every query plan: with more rows or newer statistics the database chooses another one.
   for (const way of ['seqscan', 'indexscan', 'nestloop', 'hashjoin']) {
     const shown = await site.db.transaction(async (tx) => {
       await tx.execute(`set local enable_${way} = off`);
@@ -180,7 +181,7 @@ describe('paid placement', () => {
       blocks.add(block.toSorted().join());
     }
     expect(seen.size).toBe(12);
-    // Of the 924 there are. If each stayed for two days, there would be 15 at most.
+    // Of 924 possible blocks. If each block stayed for two days, there would be at most 15.
     expect(blocks.size).toBeGreaterThan(15);
   });
 

@@ -5,7 +5,7 @@ import { addConsultant } from '../../support/add-consultants.ts';
 import { between, mainOf, tagsOf, textOf } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What stands in the HTML of a profile.
+// The HTML of a profile.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('ROUTE-03 ROLE-02 CONS-DET-04 CONS-DET-06 CONS-DET-09 DATA-10 DATA-13 DATA-
     'Specialization Digital care records Experience 12 years Hourly Rate £75 per hour Skills Rotas Audits Care plans',
   );
   expect(text).not.toContain('Verified');
-  // The portrait: drawn, with the initials, and no photo of anybody.
+  // The portrait is drawn, with the initials, and is no photo.
   expect(/<svg[\s\S]*?<\/svg>/.exec(between(html, '<header', '</header>'))?.[0]).toContain('AL');
   expect(html).not.toContain('<img');
 });
@@ -66,7 +66,7 @@ test('CONS-DET-07 CONS-DET-10 without JavaScript the button shows the calendar a
 });
 
 test('CONS-LIST-16 CONS-LIST-17 DATA-14 days that are past are disabled, today is not; the month before cannot be turned to', async () => {
-  // On the first day of a month no day of it is past.
+  // On the first day of a month, no day of it is in the past.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-15T11:00:00Z') });
   onTestFinished(() => {
     vi.useRealTimers();

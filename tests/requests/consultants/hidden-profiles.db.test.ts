@@ -216,7 +216,7 @@ test('suggestions: skills that lists show, most used first, in the spelling of m
      values (gen_random_uuid(), 'A', 'B', 'C', 'Debriefs, Delegation', now()),
        (gen_random_uuid(), 'A', 'B', 'C', 'Derelict skills', now() - interval '40 days')`,
   );
-  // Read anew, whatever an earlier test has asked.
+  // Read again, whatever an earlier test has read.
   expect(await suggestSkills(site.db, 'de', Date.now() + 120_000)).toEqual(['Dementia care', 'Debriefs', 'Delegation']);
 
   const ann = await signUp(site);

@@ -49,7 +49,7 @@ describe('D12 the file of a portrait', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-      // What everybody may keep carries nobody's session.
+      // An answer that shared caches may keep sets no session cookie.
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
@@ -114,7 +114,7 @@ describe('D12 the file of a portrait', () => {
     await rename(folder(), `${folder()}-away`);
     const lost = await site.request(fileOf(name));
     expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    // Where the folder was lies a file: the disk answers with an error.
+    // There is a file at the folder's path, so the disk returns an error.
     await writeFile(folder(), '');
     const away = await site.request(fileOf(name));
     expect([away.status, away.headers.get('cache-control')]).toEqual([503, 'no-store']);

@@ -28,7 +28,10 @@ const portrait = () => portraitOf(site, userId);
 const notOurs = 'Choose a JPEG, PNG or WebP picture';
 const damaged = 'We can’t read this picture. The file may be damaged. Choose another one';
 const tooManyPixels = 'This picture is too large. Choose one of at most 40 megapixels and 12,000 pixels a side';
-/** A PNG whose head tells another size than it has: the chunk that begins at byte 12, with its own checksum behind it. */
+/**
+ * Returns a PNG whose header states another size than the picture has: in the chunk that begins at byte 12, which has
+ * its own checksum at its end.
+ */
 function withSize(png: Buffer, width: number, height: number): Buffer {
   const told = Buffer.from(png);
   told.writeUInt32BE(width, 16);
@@ -80,7 +83,7 @@ describe('D12 what is no such picture is refused with 400, in words', () => {
     expect(await portrait()).toBeNull();
   });
 
-  // What a browser sends of a file field in which nothing was chosen.
+  // What a browser sends for a file field without a chosen file.
   const ofForm = { 'Content-Type': 'multipart/form-data; boundary=b' };
   const field = (about: string, value: string) => `--b\r\nContent-Disposition: form-data; ${about}\r\n\r\n${value}\r\n`;
   const nothingChosen = `${field('name="intent"', 'save')}${field('name="portrait"; filename=""', '')}--b--\r\n`;
@@ -100,7 +103,7 @@ describe('D12 what is no such picture is refused with 400, in words', () => {
   });
 
   test('a bomb: a small file with many pixels is refused by its head alone', async () => {
-    // Behind the head lies nothing of 121 megapixels: had it been decoded, it would be called damaged.
+    // After the header there is no picture of 121 megapixels: a decoder would call the file damaged.
     const bomb = withSize(await flat(10, 10), 11_000, 11_000);
     const refused = await upload(site, cookie, bomb);
     expect(refused.status).toBe(400);
@@ -131,7 +134,7 @@ describe('D12 what is no such picture is refused with 400, in words', () => {
       fc
         .tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }))
         .map(([start, rest]) => Buffer.concat([start, rest])),
-      // A real picture with some of its bytes changed.
+      // A real picture with a few changed bytes.
       fc
         .tuple(fc.constantFrom(...real), fc.array(fc.tuple(fc.nat(3000), fc.nat(255)), { maxLength: 12 }))
         .map(([picture, changes]) => {

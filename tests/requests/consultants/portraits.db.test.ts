@@ -33,10 +33,10 @@ const get = (path: string, who = '') => site.request(path, { headers: who ? asUs
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const isKept = (name: string | null, px: 128 | 512 = 512) =>
   existsSync(join(site.config.dataDir, 'files', 'portraits', `${name}-${px}.webp`));
-/** What is received goes there first; the folder is made when a file comes. */
+/** The folder for received files. It is created when a file arrives. */
 const uploads = () => join(site.config.dataDir, 'uploads');
 const wasReceived = () => existsSync(uploads());
-/** Waits as `eventually` does; files are removed all the while instead of each second. */
+/** Waits as `eventually` does, and removes files continuously instead of every second. */
 function tidied(expectation: () => void): Promise<void> {
   return eventually(() => {
     site.jobs.lookNow(removeFile);
@@ -78,7 +78,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
       }
     });
     expect(await site.html('/consultants')).toMatch(/<img[^>]*loading="lazy"/);
-    // Under it lies the drawing, for when it does not come.
+    // The drawing is below it, in case it does not load.
     expect(await site.html('/consultants')).toMatch(/<span class="relative[^>]*><svg[^]*?<\/svg><img/);
     expect(await (await get(portraitPath, cookie)).text()).toContain('This is your photo, as others see it.');
   });
@@ -112,7 +112,7 @@ describe('D12 DATA-15 an uploaded portrait', () => {
     expect(await portrait()).toBeNull();
     expect((await get(fileOf(second))).status).toBe(404);
     await tidied(() => expect([isKept(second), isKept(second, 128)]).toEqual([false, false]));
-    // Twice does no harm.
+    // Sending it twice does no harm.
     expect((await post(site, portraitPath, cookie, { intent: 'remove' })).status).toBe(302);
   });
 
@@ -170,7 +170,7 @@ describe('limits', () => {
 
   test('many pictures at once: each is saved or told to wait, and one of them stays', async () => {
     const picture = await makePicture();
-    // The library reads no picture until it may: the site has one in hand and the others wait.
+    // The library reads no picture until the test allows it: the site is working on one, and the others wait.
     const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
     const library = sharp.prototype as { metadata(this: Sharp): Promise<Metadata> };
     const { metadata } = library;
@@ -205,7 +205,7 @@ describe('limits', () => {
       form.set('portrait', new File([new Uint8Array(large)], 'me.jpg', { type: 'image/jpeg' }));
       return form;
     };
-    // As browsers send it: they know how long it is.
+    // As browsers send it: with the length.
     const headers = { ...asUser(cookie), 'Content-Length': String(7 * megabyte) };
     const byScript = await site.request(`${portraitPath}.data`, { method: 'POST', headers, body: body() });
     expect(byScript.status).toBe(413);
@@ -214,11 +214,11 @@ describe('limits', () => {
     expect([byForm.status, byForm.headers.get('location')]).toEqual([303, `${portraitPath}?problem=too-much`]);
     const html = await (await get(byForm.headers.get('location') ?? '', cookie)).text();
     expect(errorsOf(html)).toEqual(['This file is larger than 5 MB. Choose a smaller picture']);
-    // Of who does not say how long it is, the form is read until it is too much, and answered itself.
+    // Without a length, the form is read until it is too large, and then gets an answer itself.
     const unsaid = await site.request(portraitPath, { method: 'POST', headers: asUser(cookie), body: body() });
     expect(unsaid.status).toBe(400);
     expect(errorsOf(await unsaid.text())).toEqual(['This file is larger than 5 MB. Choose a smaller picture']);
-    // Every other address stays at its small limit.
+    // All other addresses keep their small limit.
     const elsewhere = await site.request('/profile/name', { method: 'POST', headers, body: body() });
     expect(elsewhere.status).toBe(413);
   });

@@ -7,7 +7,7 @@ export const whoMay: WhoMay = {
   routes: [
     { path: 'consultants', ...shown },
     { path: 'consultants/:consultantId', ...shown },
-    // Here the picture is that of a profile that is hidden: see the test of own and other things.
+    // The picture here belongs to a hidden profile: see the test of own and others' things.
     { path: 'portraits/:file', read: all(404), write: all(405) },
     { path: 'consultant-profile', ...ownForm },
     { path: 'consultant-profile/portrait', ...ownForm },

@@ -3,7 +3,7 @@ import { headingsOf, linksOf, mainOf, sectionOf, textOf } from '../../support/ht
 import { logIn, openBrowser, signUp, type TestBrowser } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What stands in the HTML of /profile, and who gets there.
+// The HTML of /profile, and who can open it.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const forms = [
 ];
 const roles = ['consultant', 'careService', null] as const;
 
-/** Somebody of this role, logged in. */
+/** Signs up a user with this role. */
 async function person(role: (typeof roles)[number]): Promise<TestBrowser & { email: string }> {
   const { email, password, userId } = await signUp(site, { role: role ?? 'consultant' });
   await site.pool.query('update users set role = $1 where id = $2', [role, userId]);

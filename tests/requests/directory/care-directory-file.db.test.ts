@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  // Pages are kept, as on the running site: the file must not be.
+  // With the page cache, as on the running site: it must not keep the file.
   site = await openTestSite();
 });
 afterAll(() => site.discard());
@@ -114,7 +114,7 @@ test('it goes out as it is read, 1,000 at a time, and whoever goes away ends the
   let queries = 0;
   const { query } = site.pool;
   site.pool.query = ((...given: unknown[]) => {
-    // The jobs of the site ask the database meanwhile, too.
+    // The site's jobs query the database at the same time.
     if (JSON.stringify(given[0]).includes('listed_providers')) queries++;
     return Reflect.apply(query, site.pool, given) as unknown;
   }) as typeof query;
@@ -130,12 +130,12 @@ test('it goes out as it is read, 1,000 at a time, and whoever goes away ends the
     const reader = (await site.request('/care-directory.csv')).body?.getReader();
     const first = await reader?.read();
     expect(named(Buffer.from(first?.value ?? []).toString())).toHaveLength(1000);
-    // Nothing is read ahead.
+    // No part is read ahead.
     expect(queries).toBe(1);
-    // Others get their turn between two parts: the embedded database has one connection.
+    // Other requests run between two parts: the embedded database has one connection.
     expect((await site.request('/care-directory?q=home+00001')).status).toBe(200);
     await reader?.cancel();
-    // While the whole file is read once more, whatever still read the first one would be counted with it.
+    // The whole file is read again: if the first response were still being read, its queries would be counted too.
     queries = 0;
     await (await site.request('/care-directory.csv')).text();
     expect(queries).toBe(forAll);

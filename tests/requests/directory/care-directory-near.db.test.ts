@@ -35,7 +35,7 @@ describe('D18 D19a near a place', () => {
     ['ol41el', ['Cedar', 'Beech', 'Dove', 'Ash', 'Aspen', 'Elm'], 'OL4 1EL'],
     ['bl9', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9'],
     ['london', ['Ash', 'Beech', 'Cedar', 'Dove', 'Aspen', 'Elm'], 'London'],
-    // Nobody is listed there: its neighbourhood.
+    // No provider is listed there, so its neighbourhood is used.
     ['OL4 2ZZ', ['Beech', 'Cedar', 'Dove', 'Ash', 'Aspen', 'Elm'], 'OL4 2'],
     ['BL9 9ZZ', ['Dove', 'Beech', 'Cedar', 'Ash', 'Aspen', 'Elm'], 'BL9'],
   ])('%s: the nearest first, those without a position last, and nobody is cut', async (near, expected, name) => {
@@ -48,7 +48,7 @@ describe('D18 D19a near a place', () => {
     const { providers } = await find('near=sw1a');
     const miles = Object.fromEntries(providers.map(({ name, distanceMiles }) => [name, distanceMiles]));
     expect(miles['Ash']).toBeCloseTo(0, 5);
-    // Buckingham Palace to Oldham, over the ground.
+    // From Buckingham Palace to Oldham in a straight line.
     expect(miles['Beech']).toBeGreaterThan(160);
     expect(miles['Beech']).toBeLessThan(166);
     expect(miles['Elm']).toBeNull();

@@ -7,7 +7,7 @@ import { openTestPlatform, type TestPlatform } from '../../support/test-platform
 let platform: TestPlatform;
 
 type Spot = { town_city: string | null; postcode: string; at: [number, number]; authority: string; county?: string };
-/** So many providers round a spot. */
+/** Returns this many providers around a point. */
 const round = (count: number, { at, authority, ...spot }: Spot): CareProviderValues[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `${spot.town_city ?? 'Nowhere'} ${spot.postcode} ${index}`,
@@ -31,7 +31,7 @@ beforeAll(async () => {
       authority: 'Oldham',
       county: 'Lancashire',
     }),
-    // An address whose position is wrong.
+    // An address with a wrong position.
     ...round(1, { town_city: 'Oldham', postcode: 'OL1 1AA', at: [50.1, -5.5], authority: 'Oldham' }),
     ...round(1, { town_city: 'Kent', postcode: 'ME2 1AA', at: [51.4, 0.5], authority: 'Medway' }),
     ...round(20, { town_city: 'Ashford', postcode: 'TN24 1AA', at: [51.14, 0.87], authority: 'Kent' }),

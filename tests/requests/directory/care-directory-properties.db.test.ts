@@ -40,7 +40,7 @@ const row = fc.record({
   types: fc.subarray(careTypeKeys, { minLength: 1, maxLength: 3 }),
 });
 
-/** Seldom a filter: with all of them at once nothing would be found, and nothing proven. */
+/** Generates a filter only rarely: with all filters at once nothing would match, and nothing would be tested. */
 const seldom = <T>(values: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: values });
 
@@ -68,7 +68,7 @@ function parsed({ q, area, type, rating, capacity }: Drawn) {
   return parseProviderQuery(search);
 }
 
-/** A postcode typed without its space finds more than the written rule. */
+/** Whether the specified rule alone decides: a postcode typed without its space finds more. */
 const isWritten = ({ q, areas }: ProviderQuery) =>
   [q, ...areas].every((typed) => postcodeSpellings(typed).length === 0);
 
@@ -125,10 +125,10 @@ test('DIR-24 DIR-25 DIR-26 DIR-27 DIR-28 DIR-35 API-31 D19a D22 D54 the list, it
         }
       },
     ),
-    // To make an example of a failure small takes time, too.
+    // Shrinking a failing example takes time, too.
     { numRuns: 25, interruptAfterTimeLimit: 60_000 },
   );
-  // Otherwise nothing was proven.
+  // Otherwise nothing was tested.
   expect(seen).toBeGreaterThan(200);
 }, 120_000);
 

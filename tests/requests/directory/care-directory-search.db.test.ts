@@ -120,7 +120,7 @@ test.each([
   ['min=10&max=50', ['10 beds', '50 beds']],
   ['min=60&max=190', []],
   ['', ['10 beds', '200 beds', '250 beds', '50 beds', 'no beds known']],
-  // D22 goes before the reading of DIR-29: the top of the slider means 200 or more.
+  // D22 takes precedence over DIR-29: the top of the slider means 200 or more.
   ['min=10&max=200', ['10 beds', '200 beds', '250 beds', '50 beds']],
   ['min=200&max=200', ['200 beds', '250 beds']],
   ['min=50&max=10', ['10 beds', '200 beds', '250 beds', '50 beds', 'no beds known']],

@@ -35,7 +35,7 @@ describe('D54 an area that is the name of a known town means that town', () => {
     ['area=bury', ['A', 'B']],
     ['area=Bury&area=Shrewsbury', ['A', 'B', 'C']],
     ['area=King%E2%80%98s+Lynn', ['F', 'G']],
-    // No town's whole name: the written rule.
+    // Not the whole name of a town: the specified rule applies.
     ['area=Bur', ['A', 'B', 'C', 'D', 'E']],
     ['area=lanca', ['A', 'E']],
     ['area=suffolk', ['D']],

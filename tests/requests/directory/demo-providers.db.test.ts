@@ -22,7 +22,7 @@ afterAll(() => platform?.discard());
 
 const find = (search = '') => findProviders(db(), parseProviderQuery(new URLSearchParams(search)));
 const db = () => platform!.db;
-/** Names and postcodes that stand in the directory more than once. */
+/** Returns the names with their postcodes that occur more than once in the directory. */
 const twice = async () =>
   (
     await db().execute(sql`
@@ -86,7 +86,7 @@ test('issue 24 C17 of England nothing is shown in Oldham that the newer data of 
   await db().transaction((tx) => loadDemoProviders(tx));
   await loadDemoEngland(db());
   expect(await inOldham()).toEqual([]);
-  // By another name and under another id the hospital has been there since 2021.
+  // The hospital has existed since 2021 under another name and id.
   const { rows } = await db().execute(sql`select name from care_providers where name ilike '%royal oldham hospital'`);
   expect(rows).toEqual([{ name: 'Royal Oldham Hospital' }]);
   await db().transaction((tx) => removeDemoProviders(tx));

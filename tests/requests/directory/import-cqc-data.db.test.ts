@@ -35,7 +35,7 @@ const press = async (cookie: string, fields: Record<string, string>, on = site) 
   const response = await post(on, '/care-directory/data', cookie, fields);
   return { status: response.status, html: withoutScripts(await response.text()) };
 };
-/** Until no import is under way. */
+/** Waits until no import is active. */
 const ended = (on = site, cookie = operator) =>
   eventually(async () => {
     const answer = await call('GET', cookie, on);
@@ -61,7 +61,7 @@ test('D2 ROLE-12 API-24 API-25 anybody but an operator is refused in the written
 test('API-24 API-25 D23 the call begins at once, answers with progress while it runs, and with the summary at the end', async () => {
   const begun = await call('POST', operator);
   expect(begun).toMatchObject({ status: 202, body: { success: true, progress: {} } });
-  // A second call joins.
+  // A second call joins the import.
   expect((await call('POST', operator)).status).toBe(202);
   expect(await ended()).toEqual({ status: 200, body: { success: true, summary: { recordsProcessed: 60 } } });
   expect(await site.html('/care-directory')).toContain('Showing 60 care provider(s)');
@@ -80,14 +80,14 @@ test('D23 a trial run changes nothing and shows the difference', async () => {
 
 test('D23 an import that is running can be cancelled, and nothing is cleared meanwhile', async () => {
   await site.pool.query('delete from cqc_imports');
-  // In the middle of it CQC answers nothing more: it runs until it is cancelled.
+  // CQC stops answering in the middle, so the import runs until it is cancelled.
   cqc.faults.holdAfter = cqc.requests.length + 10;
   onTestFinished(() => void (cqc.faults.holdAfter = 0));
   await press(operator, { intent: 'import' });
   await eventually(() => expect(cqc.requests.length).toBeGreaterThan(cqc.faults.holdAfter));
   const { status, html } = await press(operator, { intent: 'clear' });
   expect([status, html.includes('Failed to clear data: An import is running.')]).toEqual([409, true]);
-  // It does not ask anything: nobody is told to answer it.
+  // It has no question, so no operator is told to answer one.
   const second = await press(operator, { intent: 'import' });
   expect([second.status, second.html.includes('An import is running already.')]).toEqual([409, true]);
   const { rows } = await site.pool.query<{ id: string }>('select id from cqc_imports');

@@ -11,7 +11,7 @@ import { emailsTo } from '../../support/sign-in.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// The form of the operator's card: a file from the browser to the directory. The API is not asked.
+// The form of the operator's card: from a file in the browser to the directory. The API is not called.
 
 const email = 'operator@example.org';
 let site: TestSite;
@@ -27,7 +27,7 @@ beforeEach(() => site.pool.query('truncate care_providers, cqc_imports, cqc_impo
 
 type Directory = { name?: string; date?: string; count: number; prefix?: string; check?: string };
 
-/** Posts a directory with so many locations, 1-1001 and on, as the browser posts the form. */
+/** Uploads a directory with this many locations, with ids from 1-1001, as the browser sends the form. */
 async function upload(
   { name = 'd.csv', date = '5 August 2026', count, prefix = 'House', check = '' }: Directory,
   ticks = {},
@@ -59,7 +59,7 @@ const names = async (): Promise<string[]> =>
   );
 const page = async () =>
   withoutScripts(await (await site.request('/care-directory/data', { headers: asUser(operator) })).text());
-/** Presses a button of the card that shows this import, or else of one that is up to date. */
+/** Presses a button of a card that shows this import; by default the card is up to date. */
 async function press(intent: string, shown?: ImportState) {
   const runId = (shown ?? (await findImport(site.db)))?.id ?? '';
   const response = await post(site, '/care-directory/data', operator, { intent, runId });
@@ -84,7 +84,7 @@ test('D23 the order of its days can be chosen in the form where the file does no
   await is('done');
   const { rows } = await site.pool.query('select distinct last_inspection_date::text as day from care_providers');
   expect(rows).toEqual([{ day: '2022-03-04' }]);
-  // What is none of the choices is no choice.
+  // A value that is not one of the choices counts as no choice.
   await upload({ count: 3, check: '03/04/2023' }, { dates: 'ymd' });
   await is('failed');
 });

@@ -9,7 +9,7 @@ import { cqcKey, startCqcStandIn, type CqcFaults } from '../../support/cqc-stand
 import { openTestSite, withoutScripts } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// What the site does about imports by itself, and with one that the API has let down.
+// What the site does about imports by itself, and about one that failed because of the API.
 
 const count = 60;
 
@@ -67,7 +67,7 @@ test('D23 DIR-ADMIN-11 what the API has let down goes on at the button of the ca
   expect(html).toContain('We keep what it has read until another import starts, for up to 7 days.');
   site.cqc.faults.always = '';
   const before = site.cqc.requests.length;
-  // A card that shows another one, which has been followed by this one since.
+  // A card that shows an earlier import.
   expect(await press('go-on', randomUUID())).toContain('Nothing has changed');
   await isAt({ status: 'failed', isResumable: true });
   expect(await press('go-on')).toContain('Import resumed.');

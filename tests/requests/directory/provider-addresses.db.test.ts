@@ -173,7 +173,7 @@ describe('D25 nearby providers', () => {
     const sameCode = await add({ cqc_location_id: 'Away', name: 'Away', ...away });
     const text = mainText(await pageOf(sameCode));
     expect(text).toMatch(/Distances are from its postcode[\s\S]*Elm House[\s\S]*miles away/);
-    // In the same area, but where nobody else is: its middle may be many miles off.
+    // In the same postcode area, but without another provider nearby: the middle of the area may be many miles away.
     const elsewhere = await add({ cqc_location_id: 'Else', name: 'Elsewhere', postcode: 'OL16 1AA', ...away });
     const none = mainText(await pageOf(elsewhere));
     expect(none).toContain('We don’t know where this provider is.');

@@ -4,7 +4,7 @@ import { addProviders as addRecords, elmHouse } from '../../support/provider-pag
 import { addProviders } from '../../support/providers.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What stands on the card of a provider, and on the page that its name leads to.
+// The card of a provider, and the page that its name links to.
 
 let site: TestSite;
 beforeAll(async () => {

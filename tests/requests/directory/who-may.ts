@@ -3,7 +3,7 @@ import { all, operatorsOnly, shown, type WhoMay } from '../../support/who-may.ts
 /** Who may do what in the room 'directory'. */
 export const whoMay: WhoMay = {
   routes: [
-    // What its buttons do is done for operators only: see the tests of clearing and importing.
+    // Only operators can use its buttons: see the tests of clearing and importing.
     { path: 'care-directory/data', read: all(200), write: all(400) },
     { path: 'care-directory/data/upload', read: operatorsOnly(200), write: operatorsOnly(400) },
     { path: 'care-directory/data/progress', read: operatorsOnly(200), write: operatorsOnly(405) },
@@ -16,7 +16,7 @@ export const whoMay: WhoMay = {
   calls: [
     {
       path: 'api/v1/functions/import-cqc-data',
-      // There has been no import, and none can begin without the key of the source.
+      // There has been no import, and none can start without an API key.
       read: { visitor: 403, user: 403, operator: 409 },
       write: { visitor: 403, user: 403, operator: 409 },
       otherWrite: all(404),
@@ -97,7 +97,7 @@ export const whoMay: WhoMay = {
     'operator/undo-clear': 'operator-screen',
   },
   aboutNobody: [
-    // Of the directory, which is nobody's.
+    // They belong to the directory, not to a user.
     'care-directory/data',
     'care-directory/data/upload',
   ],

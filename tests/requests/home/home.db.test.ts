@@ -53,7 +53,7 @@ test('HOME-03 exactly six features, by their written names', async () => {
 });
 
 test('HOME-04 advert blocks are labelled for adults, of a fixed size, and show our own notices', async () => {
-  // With its scripts: there must be none in an advert.
+  // Including its scripts: an advert must contain none.
   const html = await (await site.request('/')).text();
   const slots = [...html.matchAll(/<aside[^>]*data-ad-slot[\s\S]*?<\/aside>/g)].map(([slot]) => slot);
   expect(slots.length).toBeGreaterThanOrEqual(2);
@@ -126,7 +126,7 @@ test('three true figures stand in the hero, that of the providers with the month
   expect(await text()).not.toMatch(/CQC data of/);
   await site.pool.query(`insert into cqc_imports (source, step, status, data_date, finished_at)
     values ('file', 'remove', 'done', '2024-10-02', now()), ('file', 'remove', 'failed', '2026-10-02', now())`);
-  // No import says of which day these are.
+  // No import has stated a data date.
   expect(await text()).not.toMatch(/CQC data of/);
   await site.pool.query(`update care_providers set data_date = '2024-10-02'`);
   expect(await text()).toMatch(/3 care providers, CQC data of October 2024 /);

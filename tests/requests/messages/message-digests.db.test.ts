@@ -7,7 +7,7 @@ import { addPerson, storeMessage, type Person } from '../../support/stored-messa
 import { signUp } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// New free days in the one e-mail of a day.
+// New free days in the daily e-mail.
 
 let site: TestSite;
 let ann: Person;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Free days were added, the last of them in 9 days. */
+/** Adds free days; the last one is in 9 days. */
 const addDays = (minutesAgo = 5) =>
   site.pool.query(
     `insert into availability_news (user_id, last_day, added_at)
@@ -124,7 +124,7 @@ test('D30 who changes to one e-mail a day hears of what is added from then on', 
   const told = async () => (await emailsTo(site, cat.email)).filter(({ text }) => text.includes('free days')).length;
   await sendMessageDigests(site);
   expect(await told()).toBe(0);
-  // As if the choice had been made before the days were added; saving the same once more takes nothing away.
+  // As if the choice had been made before the days were added. Saving the same choice again skips nothing.
   await change(
     "update notification_settings set digested_at = now() - interval '1 hour' where user_id = $1",
     cat.userId,

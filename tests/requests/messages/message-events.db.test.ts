@@ -27,7 +27,7 @@ const person = (): Promise<Person> => signUp(site, { email: `person-${++people}@
 const listen = ({ cookie }: Person, query = '', at = site, more: Record<string, string> = {}) =>
   listenAt(at, { cookie, query, more });
 
-/** The next event of a stream, with the names of people in place of their ids. */
+/** Returns the next event of a stream, with names in place of user ids. */
 async function nextOf(stream: ReadStream, names: Record<string, Person>) {
   const event = await stream.next();
   if (!event) return undefined;
@@ -115,7 +115,7 @@ describe('GET /live/events, of messages', () => {
     expect(await nextOf(reader, names)).toEqual(['read', read, 'ann', 'ben']);
     const last = await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
     expect(await nextOf(sender, names)).toEqual(['message', last.event, 'ben', 'ann']);
-    // Nor when the sender comes back.
+    // Nor when the sender returns.
     const again = await listen(ann, `?since=messages:${other.event}`);
     const told = [await nextOf(again, names), await nextOf(again, names)];
     expect(told.filter((event) => event?.[0] === 'read')).toEqual([]);
@@ -177,14 +177,14 @@ describe('what a browser missed', () => {
     for (const stream of [
       await listen(ben, `?since=messages:${known.event}`),
       await listen(ann, '?since=messages:0', second, { 'Last-Event-ID': `messages:${known.event}` }),
-      // As a page says that is open while the site is changed for one with topics.
+      // As a page requests that was open while the site was upgraded to one with topics.
       await listen(ben, `?since=${known.event}`),
     ]) {
       expect(await nextOf(stream, names)).toEqual(['message', missed.event, 'ann', 'ben']);
       expect(await nextOf(stream, names)).toEqual(['read', missed.event + 2, 'ann', 'ben']);
       asked.push(stream);
     }
-    // Whoever has heard everything, or asks for nothing, hears what comes next.
+    // A stream that has received everything, or requests nothing, gets the next event.
     asked.push(
       await listen(ben, `?since=messages:${missed.event + 2}`),
       await listen(ben),
@@ -193,7 +193,7 @@ describe('what a browser missed', () => {
     const next = await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
     for (const stream of asked.slice(3)) {
       let told = await nextOf(stream, names);
-      // What happened in the seconds before the number may be told again.
+      // Events in the seconds before the number may be sent again.
       while (told && Number(told[1]) < next.event) told = await nextOf(stream, names);
       expect(told).toEqual(['message', next.event, 'ben', 'ann']);
     }
@@ -216,7 +216,7 @@ describe('what a browser missed', () => {
 
   test('a number tells nothing of what others write: above one’s own last event each is answered alike', async () => {
     const [ann, ben, cy] = await Promise.all([person(), person(), person()]);
-    // Once it is heard, no later stream hears it as something new.
+    // Once a stream has received it, no later stream gets it as new.
     const first = await listen(ann);
     const own = await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
     expect((await first.next())?.name).toBe('live');
@@ -231,7 +231,7 @@ describe('what a browser missed', () => {
         data: { topic: 'messages' },
         id: undefined,
       });
-      // That of the notification: it was told to fetch anew before.
+      // That event came with the notification: the page was told to fetch everything before.
       expect((await stream.next())?.name).toBe('resync');
       await stream.leave();
     }

@@ -32,7 +32,7 @@ const write = (minutesAgo: number, from = ann, to = ben) =>
   storeMessage(site.pool, { from: from.id, to: to.id, minutesAgo });
 const notify = (from = ann, to = ben, on = site) => sendMessageNotice(on, { senderId: from.id, recipientId: to.id });
 const mails = (to = ben) => emailsTo(site, to.email);
-/** When the jobs that wait for this recipient begin, seconds from now. */
+/** Returns when the waiting jobs for this recipient start, in seconds from now. */
 async function waits(to = ben): Promise<number[]> {
   const { rows } = await site.pool.query<{ seconds: number }>(
     `select extract(epoch from start_after - now())::float8 as seconds from jobs.job
@@ -171,7 +171,7 @@ describe('a notice', () => {
       await write(5);
       await Promise.all([site, second, site, second].map((on) => notify(ann, ben, on)));
       expect(await mails()).toHaveLength(1);
-      // Also when there is a row of the conversation already, of an e-mail that was sent long ago.
+      // Also when the conversation already has a row, from an e-mail that was sent long ago.
       await back(15);
       await write(5);
       await Promise.all([site, second, site, second].map((on) => notify(ann, ben, on)));

@@ -176,7 +176,7 @@ describe('a copy of one’s data, and closing the account', () => {
     });
     const said = { decision: 'acted', note: 'x', told: 'acted' };
     expect((await operator.post(addressOf(id), said)).status).toBe(302);
-    // What they wrote was kept for the decision only.
+    // Their messages were kept for the decision only.
     expect((await findReport(site.db, operator.userId, id))?.messages).toMatchObject([{ content: 'No' }]);
 
     await site.pool.query('delete from message_reports');

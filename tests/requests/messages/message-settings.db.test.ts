@@ -70,7 +70,7 @@ describe('the settings', () => {
 describe('the link of an e-mail', () => {
   const linkOf = async ({ userId }: { userId: string }) =>
     (await unsubscribeUrl(site.config, userId, ['messages'])).slice(site.config.publicUrl.length);
-  /** As a mail provider does: no cookie, no Origin. */
+  /** Sends the request of a mail provider, which has no cookie and no Origin. */
   const oneClick = (link: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
     site.request(link, { method: 'POST', body });
   const titleOf = (html: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]);
@@ -97,7 +97,7 @@ describe('the link of an e-mail', () => {
       const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
       expect(main.match(/<button/g)).toHaveLength(1);
       expect(main).toContain('Stop these emails');
-      // Whoever holds the link learns nothing of whom it was sent to.
+      // The holder of the link does not learn whose it is.
       expect(main).not.toContain(ann.email);
     }
     const headers = (await site.request(link)).headers;

@@ -25,7 +25,7 @@ const listen = ({ cookie }: Person, query = '', at = site, more: Record<string, 
   listenAt(at, { cookie, query, more });
 
 describe('the end of a stream', () => {
-  /** Another session of the same person. */
+  /** Adds another session of the same user. */
   async function elsewhere({ userId }: Person): Promise<string> {
     const { rows } = await site.pool.query<{ email: string }>('select email from users where id = $1', [userId]);
     return (await logIn(site, rows[0]?.email ?? '', testPassword)).cookie;

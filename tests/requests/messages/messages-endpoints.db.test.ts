@@ -27,7 +27,7 @@ const postBody = (body: BodyInit, who = ann, type = 'application/json') =>
   });
 const postJson = (body: unknown, who = ann) => postBody(JSON.stringify(body), who);
 const message = (content: string) => ({ intent: 'send', to: ben.userId, content, clientId: randomUUID() });
-/** What the server takes of any form (server/app.ts). */
+/** The most that the server accepts for any form (server/app.ts). */
 const largestBodyBytes = 100 * 1024;
 const countOf = async () => (await site.pool.query('select from messages')).rowCount;
 
@@ -156,7 +156,7 @@ test('whatever else arrives is refused, changes nothing, and is never a crash', 
       types,
       async (body, type) => {
         const answer = await postBody(body, ann, type);
-        // Ids that nobody has mark nothing; all else is refused.
+        // Unknown ids mark nothing; everything else is refused.
         if (answer.status === 200) expect(await answer.json()).toEqual({ ok: true, read: 0 });
         else if (Buffer.byteLength(body) > largestBodyBytes) expect(answer.status).toBe(413);
         else expect([400, 404]).toContain(answer.status);

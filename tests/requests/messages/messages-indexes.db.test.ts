@@ -4,7 +4,7 @@ import { findInbox } from '../../../app/messages/inbox/find-inbox.server.ts';
 import { findThread } from '../../../app/messages/thread/find-thread.server.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
-// So many that reading the whole table would not be the shorter way.
+// Enough rows that reading the whole table would not be the faster plan.
 const count = 20_000;
 const people = 400;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
      from generate_series(1, $1::integer) n`,
     [people],
   );
-  // One in five messages is of the first person, with each of the others in turn.
+  // One in five messages is from the first user, with each of the others in turn.
   for (let first = 1; first < count; first += 10_000) {
     await site.pool.query(
       `insert into messages (sender_id, recipient_id, content, client_id, created_at, read, read_event)
@@ -51,16 +51,16 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** A step that reads a table or an index from end to end: it goes to no person's part of it. */
+/** Whether a step of a plan reads a whole table or index, not only a user's part of it. */
 const isWhole = (step: Plan) =>
   step['Node Type'] === 'Seq Scan' || (step['Index Name'] !== undefined && !/_id\b/.test(step['Index Cond'] ?? ''));
 
-/** Every step of the plans of the statements that some work sends. */
+/** Returns every step in the query plans of the statements that some work sends. */
 async function stepsOf(work: () => Promise<unknown>): Promise<Plan[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const { query } = site.pool;
   site.pool.query = ((first: string | { text: string }, values: unknown[]) => {
-    // Drizzle sends objects; the jobs of the site, which ask the database meanwhile, send plain text.
+    // Drizzle sends objects. The site's jobs, which query the database at the same time, send plain text.
     if (typeof first === 'object') sent.push({ text: first.text, values });
     return Reflect.apply(query, site.pool, [first, values]) as unknown;
   }) as typeof query;
@@ -90,7 +90,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['what is new in a thread', () => findThread(site.db, owner, partner, { after: count - 1000 })],
   ['the unread count', () => countUnread(site.db, owner)],
 ])('%s reads by index, never the whole of messages or conversations', async (_what, work) => {
-  // An index is named after its table; one step of a bitmap names the index alone.
+  // An index is named after its table; one step of a bitmap scan names only the index.
   const ofTables = (await stepsOf(work)).filter((step) =>
     /^(messages|conversations)(_|$)/.test(step['Relation Name'] ?? step['Index Name'] ?? ''),
   );

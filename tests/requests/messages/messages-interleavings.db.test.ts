@@ -23,7 +23,7 @@ afterAll(() => site.discard());
 
 type Doing =
   | { kind: 'send'; who: 0 | 1; number: number }
-  /** Once more what was sent under this number, as after an answer that never came. */
+  /** Sends the message with this number again, as after a lost answer. */
   | { kind: 'retry'; who: 0 | 1; number: number }
   | { kind: 'read'; who: 0 | 1 }
   | { kind: 'reconnect'; who: 0 | 1 };
@@ -36,10 +36,10 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('read' as const), who }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reconnect' as const), who }) },
 );
-/** Each step is done by several at once. */
+/** Several users perform each step at the same time. */
 const steps = fc.array(fc.array(doing, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
 
-/** A browser with its copy of the thread: it asks for what came after the last message that it has. */
+/** A browser with its copy of the thread. It requests what came after its last message. */
 class Browser {
   readonly self: Person;
   readonly partner: Person;
@@ -52,7 +52,7 @@ class Browser {
     this.partner = partner;
   }
 
-  /** Of one browser never two at once. */
+  /** Requests the missing messages. One browser never does this twice at once. */
   reconnect(): Promise<void> {
     return (this.#busy = this.#busy.then(async () => {
       for (;;) {
@@ -78,7 +78,7 @@ test('D28 whatever both do, in any order and at once, both have the same thread 
       const people = [await addPerson(site), await addPerson(site)] as const;
       await letTalk(site, ...people);
       const browsers = [new Browser(people[0], people[1]), new Browser(people[1], people[0])] as const;
-      /** By 'sender number': the same message has the same number at each try. */
+      /** The client ids by 'sender number': a message has the same id at each attempt. */
       const numbers = new Map<string, string>();
       const acknowledged = new Map<string, Message>();
 
@@ -87,7 +87,7 @@ test('D28 whatever both do, in any order and at once, both have the same thread 
         numbers.set(key, clientId);
         const { self, partner } = browsers[side];
         const message = await sent(site, self, partner, key, { clientId, limitOf });
-        // What is answered again is what was stored at first; only whether it was read may have changed.
+        // A repeated answer equals the stored message; only whether it was read may have changed.
         const earlier = acknowledged.get(key);
         if (earlier) expect({ ...message, read: false }).toEqual({ ...earlier, read: false });
         acknowledged.set(key, message);

@@ -10,7 +10,7 @@ import { whileAway } from '../../support/while-away.ts';
 let site: TestSite;
 let ann: SignedIn;
 let service: SignedIn;
-/** Of Ann's consultant profile. */
+/** The id of Ann's consultant profile. */
 let id: string;
 beforeAll(async () => {
   site = await openTestSite();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const write = (content: string) =>
   storeMessage(site.pool, { from: ann.userId, to: service.userId, content, at: new Date('2025-05-02T08:05:00Z') });
-/** A part of the messages screen by its label. */
+/** Returns the text of the list of conversations. */
 const listOf = ({ html }: PlainPage) =>
   textOf(/<nav[^>]*aria-label="Conversations"[\s\S]*?<\/nav>/.exec(html)?.[0]) ?? '';
 const headingsIn = ({ html }: PlainPage) =>
@@ -33,7 +33,7 @@ const linesIn = ({ html }: PlainPage) => [...html.matchAll(/<li\b[^>]*data-line[
 test('MSG-03 MSG-04 MSG-12 MSG-13 MSG-28 ROUTE-17 an inbox without conversations, and who is not signed in', async () => {
   const path = `/messages/${id}`;
   expect((await openPage(openBrowser(site), path)).path).toBe(`/login?from=${encodeURIComponent(path)}`);
-  // One's own profile's id is the inbox too (decision D26).
+  // The id of the user's own profile leads to the inbox too (decision D26).
   let page = inMain(await openPage(ann, path));
   expect([page.status, headingsIn(page)[0]]).toEqual([200, 'Messages']);
   expect(listOf(page)).toContain('No conversations yet');
@@ -83,7 +83,7 @@ test('an organisation has a house, and its name leads to its open listing; a per
   expect(drawings(page)).toEqual(['house', 'house']);
   expect(page.html).toMatch(new RegExp(`<h2 id="partner"[^>]*><a class="link"[^>]*href="/services/${rows[0]?.id}"`));
   expect(drawings(await openPage(service, `/messages?with=${ann.userId}`))).toEqual(['figure', 'figure']);
-  // Over, the listing is in no list; the organisation still is one.
+  // The expired listing is in no list; the organisation still has its name.
   await site.pool.query("update service_profiles set created_at = now() - interval '60 days' where user_id = $1", [
     service.userId,
   ]);
@@ -167,7 +167,7 @@ test('every conversation can be reported, however much one has written oneself s
   expect(page.text).not.toContain('Pills 3.');
   page = inMain(await follow(service, page, 'Newest messages'));
   expect(page.text).toContain('Pills 52.');
-  // Ann was written to, and has something to report too; who has not been written to has nothing.
+  // Ann has received messages, so she has something to report; a user without received messages has not.
   expect((await openPage(ann, `/messages?with=${service.userId}&panel=report`)).text).toContain('Stop 55.');
   const silent = await signUp(site);
   await storeMessage(site.pool, { from: service.userId, to: silent.userId });

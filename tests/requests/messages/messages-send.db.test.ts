@@ -188,7 +188,7 @@ test('D28 a message that arrives again is stored once, also many times at once, 
   for (let again = 0; again < 40; again++) {
     expect(await send(site, ann, ben, ' Once ', { clientId: clientId.toUpperCase(), limitOf })).toEqual(answers[0]);
   }
-  // Whatever has become of the two meanwhile: it was stored.
+  // Whatever has happened between the two since then: the message was stored.
   await rowsOf('insert into message_blocks (blocker_id, blocked_id) values ($1, $2)', [ben.id, ann.id]);
   expect(await send(site, ann, ben, 'Once', { clientId, limitOf })).toEqual(answers[0]);
 });
@@ -202,7 +202,7 @@ test('one number stands for one message: other words or another recipient under 
   expect(await send(site, ann, ben, 'Two', { clientId })).toEqual(broken);
   expect(await send(site, ann, cleo, 'One', { clientId })).toEqual(broken);
   expect(await send(site, ann, ben, 'One', { clientId: 'x' })).toEqual(broken);
-  // Somebody else's number is their own business.
+  // The same client id of another user is independent.
   expect(await send(site, ben, ann, 'Mine', { clientId })).toMatchObject({ ok: true });
   expect(await stored(ann)).toHaveLength(1);
 });

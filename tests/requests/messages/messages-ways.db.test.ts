@@ -7,7 +7,7 @@ import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.t
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
-// The ways to one's messages, with the number of those that are unread: in the header, on /profile, on a consultant's page.
+// The links to the user's messages, with the number of unread ones: in the header, on /profile, on a consultant's page.
 
 let site: TestSite;
 let ann: SignedIn;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const headerOf = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-/** The links that are about messages in a part of a page: what they say, read out, and where they lead. */
+/** Returns the links about messages in a part of a page: the accessible name and the address. */
 const waysIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
     .map(([, to, inner = '']) => [textOf(inner.replaceAll(/<span aria-hidden="true"[\s\S]*?<\/span>/g, '')), to])
@@ -36,7 +36,7 @@ const noProfile = 'You need to create a consultant profile first to access messa
 test('DASH-02 header and Messages button show the number of unread messages; none without, 99+ above 99', async () => {
   await storeMessage(site.pool, { from: ann.userId, to: ben.userId });
   let html = await ann.html('/profile');
-  // In the bar and in the menu.
+  // In the header and in the menu.
   expect(waysIn(headerOf(html))).toEqual(Array(2).fill(['Messages', '/messages']));
   expect(waysIn(mainOf(html))).toEqual([['Messages', '/messages']]);
   expect(numbersIn(html)).toEqual([]);

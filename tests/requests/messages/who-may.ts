@@ -9,7 +9,7 @@ export const whoMay: WhoMay = {
   routes: [
     { path: 'messages', ...ownForm },
     { path: 'messages/:consultantId', ...ownForm },
-    // Here nobody is named, or nothing is sent: see the test of own and other things.
+    // The request here names no user, or sends nothing: see the test of own and others' things.
     {
       path: 'messages/thread',
       read: { visitor: 401, user: 404 },

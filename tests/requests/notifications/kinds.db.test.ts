@@ -12,7 +12,7 @@ import { emailsTo } from '../../support/sign-in.ts';
 import { addPerson, storeMessage, type Person } from '../../support/stored-messages.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// A kind of events as another room would bring it: parcels that wait to be fetched.
+// A kind of events as another room would define it: parcels that wait for collection.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const choose = (kind: string, emails: string) =>
     [ben.id, kind, emails],
   );
 const mails = () => emailsTo(site, ben.email);
-/** The seconds that the e-mail has to wait. */
+/** Returns the seconds that the e-mail still has to wait. */
 async function send(): Promise<number[]> {
   const waits: number[] = [];
   await sendNotification(site, parcels, { recipientId: ben.id, about }, async (_, seconds) => void waits.push(seconds));
@@ -126,7 +126,7 @@ test('D30 the e-mail of a day is one for all kinds, and its link stops them all'
   expect(mail?.text).toMatch(/\?token=[\w-]+&about=messages&about=parcels/);
   await sendDigests(site, kinds);
   expect(await mails()).toHaveLength(1);
-  // What the digest has told is not told once more when they choose an e-mail each time.
+  // An event that the digest has covered is not sent again when they choose an e-mail for each event.
   await choose('parcels', 'each');
   expect([await send(), (await mails()).length]).toEqual([[], 1]);
 });

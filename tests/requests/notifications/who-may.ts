@@ -3,7 +3,7 @@ import { all, type WhoMay } from '../../support/who-may.ts';
 /** Who may do what in the room 'notifications'. */
 export const whoMay: WhoMay = {
   routes: [
-    // Here without the token of a link.
+    // Without the token of a link here.
     { path: 'messages/unsubscribe', read: all(400), write: all(400) },
   ],
   useCases: {

@@ -108,7 +108,7 @@ describe('reports about the person', () => {
     const back = (html: string) => /<a[^>]*href="([^"]*)"[^>]*>Back to the report</.exec(html)?.[1];
     const id = await idOf(ben);
     for (const who of [ann, ben]) expect(back(await shownOf(who, `?report=${id}`))).toBe(`/messages/reports/${id}`);
-    // A report of others, about the operator, and what is none.
+    // A report by other users about the operator, and a text that is no report.
     const others = [
       [operator, id],
       [ann, await idOf(operator)],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.discard(), named.discard()]));
 
-// A page that is not kept still has React's marks between two texts.
+// A page that is not cached still has React's comments between two texts.
 const wordsIn = (html: string) => textOf(mainOf(html).replaceAll('<!-- -->', ''));
 const words = async (path: string, from = site) => wordsIn(await from.html(path));
 const allWords = async () => (await Promise.all(legal.map((path) => words(path)))).join('\n');
@@ -38,9 +38,9 @@ test('ROUTE-18 ROUTE-19 ROUTE-20 the three legal pages and the accessibility sta
     const html = mainOf(await site.html(path));
     expect(headingsOf(html, 1)).toEqual([heading]);
     expect(textOf(html)).toContain(`Version ${version}, last changed on ${date}`);
-    // On a phone the line is broken before the date, never inside it.
+    // On a phone the line may break before the date, never inside it.
     expect(html).toContain(`class="whitespace-nowrap">${date}</time>`);
-    // Each entry of the contents leads to its section.
+    // Each entry of the contents links to its section.
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`<h2 id="${id}"`);
   }
   for (const { version, updatedOn } of Object.values(legalVersions)) {
@@ -55,7 +55,7 @@ test('LEGAL-01 the same text for everyone, and nothing is read from the database
     const mine = await site.request(path, { headers: { Cookie: cookie } });
     expect(wordsIn(await mine.text())).toBe(await words(path));
     const own = `${path}.data?_routes=${encodeURIComponent(`pages${path}.screen`)}`;
-    // Jobs look for work meanwhile, in a schema of their own.
+    // Jobs are polled at the same time, in a schema of their own.
     for (const words of ['from "', 'from users', 'from sessions'])
       expect(await readsDuring(site, () => site.request(own), words), path).toBe(0);
   }

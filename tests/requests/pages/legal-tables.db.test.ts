@@ -13,10 +13,10 @@ import { openBrowser, signUp, type TestBrowser } from '../../support/test-browse
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { totp } from '../../support/totp.ts';
 
-// What the cookie policy and the privacy policy list, beside what the site does.
+// The lists in the cookie policy and the privacy policy, compared with what the site does.
 
 let site: TestSite;
-/** Where people are asked for consent. */
+/** A site that asks for consent. */
 let asking: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ pagesFreshMs: 0 });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.discard(), asking.discard()]));
 
-/** The rows of the table with this caption, each as its cells. */
+/** Returns the rows of the table with this caption, each as its cells. */
 async function tableOn(path: string, from = site): Promise<string[][]> {
   const body = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(mainOf(await from.html(path)))?.[1] ?? '';
   return body
@@ -33,11 +33,11 @@ async function tableOn(path: string, from = site): Promise<string[][]> {
     .filter((cells) => cells.length > 0);
 }
 
-/** Notes each cookie that the answers set, with the longest time it was set for. */
+/** Records each cookie that responses set, with its longest lifetime. */
 function noting(seen: Map<string, number>, { request, post, ...browser }: TestBrowser): TestBrowser {
   const note = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {
-      // A name that is not ours stands in the list as it is, and makes it wrong.
+      // A name that is not ours is listed as it is, so that the comparison fails.
       const name = /^(?:__Secure-)?carebridge[._](\w+)=/.exec(cookie)?.[1] ?? cookie;
       const seconds = Number(/max-age=(\d+)/i.exec(cookie)?.[1] ?? Number.NaN);
       if (seconds !== 0) seen.set(name, Math.max(seen.get(name) ?? 0, seconds));
@@ -126,7 +126,7 @@ test('the numbers of the list are those after which things are gone', async () =
      from unnest(array[-3, -2, -1, 1]) days`,
     [userId],
   );
-  // Smaller batches than there are old events: one is not enough.
+  // With batches smaller than the number of old events: one batch is not enough.
   await forgetOldUsageEvents(site.db, 2);
   const { rows: events } = await site.pool.query(
     "select created_at > now() - make_interval(months => 13) as recent from analytics_events where event_name = 'page_view'",

@@ -16,7 +16,7 @@ afterAll(() => site.discard());
 
 const main = async (path: string) => mainOf(await site.html(path));
 const forServices = '/pricing?for=care-services';
-/** The cards of the plans, each in words. */
+/** Returns the texts of the plan cards. */
 const plansOn = async (path: string) => {
   const section = sectionOf(await main(path), 'plans');
   return section
@@ -24,7 +24,7 @@ const plansOn = async (path: string) => {
     .slice(1)
     .map((card) => textOf(`<h3${card}`));
 };
-/** The entries of an FAQ: 'Is there a free trial? Yes.' */
+/** Returns the entries of an FAQ: 'Is there a free trial? Yes.' */
 const faqOn = async (path: string) => textOf(sectionOf(await main(path), 'faq'));
 
 test.each(['/about', '/contact', '/pricing', '/how-it-works'])('ROLE-06 a visitor reads %s', async (path) => {
@@ -90,7 +90,7 @@ test('PRICE-10 the free plans have a button that works; the others are marked an
     const { cookie } = await signUp(site, { email: `on${ownPage.slice(1)}@example.org` });
     const own = mainOf(await (await site.request(path, { headers: { Cookie: cookie } })).text());
     expect(linksOf(sectionOf(own, 'plans'))[0]).toMatch(new RegExp(`: ${ownPage}$`));
-    // The plans are words: nothing can be chosen or bought here.
+    // The plans are text: nothing can be chosen or bought here.
     expect(own).not.toMatch(/<(form|button|input)\b/);
     expect((await post(site, path, cookie, { plan: 'Professional' })).status).toBe(405);
   }

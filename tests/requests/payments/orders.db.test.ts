@@ -12,7 +12,7 @@ import { openTestSite } from '../../support/test-site.ts';
 
 const migrations = join(import.meta.dirname, '../../../platform/database/migrations');
 
-/** A folder with the migrations before this one. */
+/** Returns a folder with the migrations before this one. */
 async function migrationsBefore(name: string): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'carebridge-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -59,12 +59,12 @@ test('orders that are older than the room keep their numbers, checks and events,
       currency: 'gbp',
     },
   ]);
-  // Verification reads what it read before.
+  // Verification reads the same data as before.
   expect(await rows(levels)).toEqual(levelsBefore);
   const joined = `select count(*)::integer as count from payment_orders o`;
   expect(await rows(`${joined} join verification_checks c on c.order_id = o.id`)).toEqual([{ count: 2 }]);
   expect(await rows(`${joined} join payment_events e on e.order_id = o.id`)).toEqual([{ count: 3 }]);
-  // Receipts go on counting.
+  // The receipt numbers continue.
   const [next] = await rows(
     `insert into payment_orders (product, title, amount_pence, gateway) values ('x', 'X', 1, 'test') returning number`,
   );

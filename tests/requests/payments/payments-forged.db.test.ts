@@ -79,7 +79,7 @@ describe('VERIF-09 only Stripe can say that something was paid', () => {
         method,
         ...(method === 'POST' && { body: new URLSearchParams() }),
       });
-      // Neither is it shown nor does it take anything: it leads to where things stand.
+      // It shows nothing and takes nothing: it redirects to the current state.
       expect(answer.headers.get('location')).toMatch(/^\/verification(\?|$)/);
     }
     expect(await checksOf(paid.site, person)).toEqual([]);

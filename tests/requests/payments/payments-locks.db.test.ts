@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => paid.discard());
 
-/** A statement that locks the row of its kind that belongs to this person. */
+/** Statements that lock the row of each kind that belongs to a user. */
 const lock = {
   order: 'select from payment_orders where user_id = $1 for update nowait',
   profile: 'select from consultant_profiles where user_id = $1 for update nowait',
@@ -42,7 +42,7 @@ const refundAtStripe = async (person: Consultant) => {
   await paid.stripe.tell('charge.refunded', { id: 'x', payment_intent: rows[0]?.payment_id, refunded: true });
 };
 
-/** Each way to change what was bought, readied for a person whose check waits for a decision. */
+/** Each way to change what was bought, prepared for a user whose check waits for a decision. */
 const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown>>> = {
   'closing the account': async (person) => () =>
     person.post('/profile/close', { email: person.email, password: person.password, understood: 'yes' }),
@@ -58,7 +58,10 @@ const ways: Record<string, (person: Consultant) => Promise<() => Promise<unknown
   'a refund at the gateway': async (person) => () => refundAtStripe(person),
 };
 
-/** Does something while this row is held by somebody else, waits until it waits for the row, and then tries these locks. */
+/**
+ * Runs an action while another connection holds this row, waits until the action waits for the row, and then tries
+ * these locks.
+ */
 async function whileHeld(
   held: keyof typeof lock,
   userId: string,
@@ -85,7 +88,7 @@ async function whileHeld(
   }
 }
 
-// The embedded database has one connection: its transactions follow one another, and none waits for a lock.
+// The embedded database has one connection, so its transactions run one after another and none waits for a lock.
 describe.skipIf(inject('databaseKind') === 'embedded')('D10 nobody waits in a circle: order, profile, check', () => {
   test.each(Object.keys(ways))('%s holds neither profile nor check while it waits for the order', async (way) => {
     const person = await waiting(paid);
@@ -136,7 +139,8 @@ describe('D10 no transaction waits for the gateway', () => {
     let calls = 0;
     paid.stripe.state.beforeAnswer = async () => {
       calls++;
-      // Something else may be at work for a moment; a transaction around this call would stay until it is answered.
+      // Something else may use a connection for a moment; a transaction around this call would stay open until the
+      // answer.
       await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(0)).catch((error) =>
         held.push(String(error)),
       );

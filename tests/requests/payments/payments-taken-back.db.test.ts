@@ -30,7 +30,7 @@ const one = async (sql: string, values: unknown[] = []) =>
   (await paid.site.pool.query<Record<string, unknown>>(sql, values)).rows[0];
 
 describe('D10 a refund or a dispute at Stripe takes the level back', () => {
-  /** Bought, handed in and approved. */
+  /** Signs up a user who has paid for a check, handed in the evidence and been approved. */
   async function verified(level: 'basic' | 'premium') {
     const person = await signUpWithProfile(paid.site);
     await paid.stripe.pay(sessionOf(await choose(person, level)));
@@ -82,14 +82,14 @@ describe('D10 a refund or a dispute at Stripe takes the level back', () => {
     const payment_intent = await paymentOf(person, 'premium');
     await paid.stripe.tell('charge.dispute.created', { id: 'dp', payment_intent });
     expect(await levelOf(paid.site, person)).toBe('basic');
-    // What the badge tells is the check that is left.
+    // The badge shows the remaining check.
     expect(await paid.site.html(`/consultants/${person.profileId}`)).toContain(`We looked at: ${approval.note}.`);
   });
 
   test('a refused upgrade leaves what one has, and says so', async () => {
     const person = await verified('basic');
     await paid.stripe.pay(sessionOf(await choose(person, 'premium')));
-    // What is said in passing of the sign-up, and then of the approval, is said now.
+    // Uses up the flash messages about the sign-up and the approval.
     for (let page = 0; page < 2; page++) await person.html('/about');
     const fields = { verdict: 'refuse', note: 'Your registration has lapsed' };
     await decide(await signUpOperator(paid.site), paid.site, person, fields);

@@ -257,7 +257,7 @@ describe('D10 what a payment can be besides good', () => {
     expect((await ordersOf(paid.site, person))[0]?.state).toBe('refunding');
     paid.stripe.state.failWith = 0;
     await eventually(async () => {
-      // The next try is some seconds away: its time comes now.
+      // The next attempt is some seconds away: make it due now.
       await paid.site.pool.query(
         "update jobs.job set start_after = now() where name = 'refund-payment' and state = 'retry' and start_after > now()",
       );

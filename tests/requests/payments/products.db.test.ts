@@ -8,7 +8,7 @@ import { openTestSite, withoutScripts } from '../../support/test-site.ts';
 import { openPaidSite, sessionOf, signUpAnew, type PaidSite } from '../../support/verification.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// A made-up room sells seats on a course: all that it gives the house is this product.
+// An invented room sells seats on a course: its manifest has only this product.
 
 const called: string[] = [];
 const seen = ({ reference, state }: Order) => `${reference} ${state}`;
@@ -25,7 +25,7 @@ const seat: Product = {
   failedText: 'The seat could not be booked.',
   nextSteps: ({ reference }) => [`Come to the room ${reference} at nine.`],
   async paid(tx, platform, order) {
-    // In one transaction with the order: it says there already that it is paid.
+    // In one transaction with the order, which is already marked as paid there.
     const { rows } = await tx.execute<{ state: string }>(sql`select state from payment_orders where id = ${order.id}`);
     expect(rows).toEqual([{ state: 'paid' }]);
     if (order.reference === 'full') return { ok: false, reason: 'the course is full' };
@@ -56,7 +56,7 @@ const one = async (query: string, values: unknown[] = []) =>
 const orderOf = (person: { userId: string }) =>
   one('select * from payment_orders where user_id = $1 order by created_at desc limit 1', [person.userId]);
 
-/** Somebody new with a checkout for a seat. */
+/** Signs up a user with an open checkout for a seat. */
 async function choose(reference: string, site = paid.site) {
   const person = await signUpAnew(site);
   const begun = await createOrder(site, person.userId, [seat], async () => ({
@@ -189,7 +189,7 @@ test('D10 the test checkout sells what a room sells: its title and price, where 
   expect(answer.headers.get('location')).toBe(`/contact?seat=${id}`);
   expect(called).toEqual(['paid: I9 paid']);
   expect((await person.request(pathname)).headers.get('location')).toBe('/contact');
-  // One that is gone leads to whatever is sold.
+  // An order without a product redirects to what is sold.
   const gone = withoutScripts(await (await person.request('/verification/test-checkout/gone')).text());
   for (const path of ['/about', '/consultants#verification']) expect(gone).toContain(`href="${path}"`);
   await trial.discard();

@@ -33,7 +33,7 @@ describe('the offers and the test checkout', () => {
         'Test checkout: no money was taken and nothing was checked.',
       );
       expect((await emailsTo(trial, person.email)).at(-1)?.text).toContain('no money was taken');
-      // Sent again it is not there any more; come back to, it leads to where it stands.
+      // Sending it again finds no order; opening it again redirects to the current state.
       expect((await person.post(address, {})).headers.get('location')).toMatch(/^\/verification\?paid=/);
       expect((await person.request(address)).headers.get('location')).toBe('/verification');
     },
@@ -71,7 +71,7 @@ describe('the offers and the test checkout', () => {
       expect(page).toContain('href="/consultants#verification"');
     }
     const order = second.split('/').at(-1);
-    // The first one is closed already: this leaves the second one as it is.
+    // The first one is already closed: this request does not change the second one.
     await person.html(`/verification/checkout?level=basic&cancelled=${first.split('/').at(-1)}`);
     expect((await person.request(second)).status).toBe(200);
     await person.html(`/verification/checkout?level=premium&cancelled=${order}`);

@@ -4,7 +4,7 @@ import { all, signedInOnly, type WhoMay } from '../../support/who-may.ts';
 export const whoMay: WhoMay = {
   routes: [{ path: 'verification/test-checkout/:orderId', read: signedInOnly(404), write: signedInOnly(400) }],
   calls: [
-    // Without a payment service in the configuration there is no such call.
+    // Without a configured payment service this call does not exist.
     { path: 'api/v1/payments/stripe', read: all(404), write: all(404) },
   ],
   useCases: {
@@ -22,7 +22,7 @@ export const whoMay: WhoMay = {
     'refund-payment': 'site',
     'request-refund': 'part',
     room: 'site',
-    // Whoever sends it: what is not signed by the gateway is refused.
+    // Anyone may send it: without the gateway's signature it is refused.
     'stripe-events.call': 'anybody',
     'take-payment-event': 'gateway',
     'tidy-orders': 'site',

@@ -14,7 +14,7 @@ import { whileRefusing } from '../../support/while-away.ts';
 import { eventually } from '../../patience/eventually.ts';
 
 let site: TestSite;
-/** Who never has a profile. */
+/** A user who never gets a profile. */
 let reader: SignedIn;
 beforeAll(async () => {
   site = await openTestSite({ pagesFreshMs: 60_000 });
@@ -177,7 +177,7 @@ test('CPROF-12 two first saves at once make one row', async () => {
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
   expect(await rows(ann)).toHaveLength(1);
-  // The same twice, as from a double press, is no conflict.
+  // The same twice, as from a double click, is no conflict.
   const bob = await signUp(site);
   const twice = await Promise.all([bob.post(path, profileFields()), bob.post(path, profileFields())]);
   expect(twice.map(({ status }) => status)).toEqual([302, 302]);
@@ -224,7 +224,7 @@ test('CPROF-16 a save that fails says so, keeps what was typed, and works later'
     expect(html).toContain('value="Ann Example"');
   });
   expect(site.logged).toContainEqual(expect.objectContaining({ msg: 'saving a profile failed' }));
-  // With a message of the server: that one.
+  // With a message from the server: that one is shown.
   await ann.post(path, profileFields({ name: 'Other' }));
   const told = await postData(site, path, profileFields(), cookieOf(ann));
   expect(told.answer['toast']).toMatchObject({ text: 'This was changed in another window' });
@@ -232,7 +232,7 @@ test('CPROF-16 a save that fails says so, keeps what was typed, and works later'
 
 test('a session that ended, or an account that was closed, saves nothing', async () => {
   const ann = await signUp(site);
-  // Ended, or closed, while the form was on its way.
+  // The session or the account ended while the form was being sent.
   const gone = { id: randomUUID(), viewer: { id: ann.userId } } as Session;
   const typed = { ...profileFields(), experience: 1, country: 'uk' as const, days: [], base: [], mark: '' };
   expect(await saveProfile({ platform: site }, gone, typed)).toEqual({ ok: false, reason: 'signed-out' });

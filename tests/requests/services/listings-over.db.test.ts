@@ -5,7 +5,7 @@ import { signUp } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { whileAway } from '../../support/while-away.ts';
 
-// Listings that nobody looks for any more, on their last day and behind it, and listings that cannot be read.
+// Expired listings, on their last day and after it, and listings that cannot be read.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('D16 on one’s own listing that is hidden and over the page says who sees 
 
 test('DATA-23 D16 a listing is open on all of its last day in London, as the page names it, and over on the next', async () => {
   const id = await add({ name: 'Last day' });
-  // The first moment whose last day is today.
+  // The earliest posting time whose last day is today.
   await site.pool.query(
     "update service_profiles set created_at = date_trunc('day', now(), 'Europe/London') - interval '720 hours'",
   );

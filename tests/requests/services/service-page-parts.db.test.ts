@@ -31,7 +31,7 @@ test('SVC-DET-03 each tab has its own content and no other’s, and one of them 
     const nameOf = (panel: string) =>
       textOf(new RegExp(`<a[^>]*id="${between(panel, 'aria-labelledby="', '"')}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? '');
     const panels = html.split(/<div[^>]*role="tabpanel"/).slice(1);
-    // Behind the last one stands the rest of the page.
+    // After the last panel comes the rest of the page.
     const texts = panels.map((panel) => [nameOf(panel), textOf(panel.slice(panel.indexOf('>') + 1))]);
     expect(texts).toEqual(Object.entries(contents).map(([name, text]) => [name, expect.stringMatching(`^${text}`)]));
     for (const [name, text] of texts.slice(0, 2)) expect(text).toBe(contents[name as keyof typeof contents]);

@@ -20,7 +20,7 @@ export const whoMay: WhoMay = {
     'find-own-listing': 'self',
     'list/find-service-types': 'self',
     'list/find-services': 'anybody',
-    // What is hidden to its owner alone: see the test of own and other things.
+    // Only its owner sees a hidden one: see the test of own and others' things.
     'listing/get-service': 'anybody',
     'own/hide-listing': 'self',
     'own/listing-of-account': 'self',

@@ -30,7 +30,7 @@ const headOf = async (path: string, cookie?: string) => {
 };
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Of those that everybody may read: what is for signing in, and for operators. */
+/** Pages that everyone can open but search engines may not list: those for signing in, and for operators. */
 const notForSearch = ['signup', 'login', 'login/code', 'care-directory/data'];
 const readable = routeMatrix.filter(({ read }) => read.visitor === 200).map(({ path }) => path);
 

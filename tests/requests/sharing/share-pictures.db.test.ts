@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** From an address of its own, so that no test uses up the pictures of another one. */
+/** Returns a header with its own network address, so that no test uses up another test's rate limit. */
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 let caller = 0;
 const get = (path: string, init: RequestInit = {}) =>
@@ -33,7 +33,7 @@ async function expectPicture(path: string): Promise<Buffer> {
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
   const picture = await bytesOf(response);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  // Networks refuse large ones, and it travels with each shared link.
+  // Networks refuse large pictures, and the picture is sent with each shared link.
   expect(picture.length).toBeLessThan(200_000);
   return picture;
 }
@@ -98,7 +98,7 @@ describe('a share picture', () => {
 });
 
 describe('of a consultant with an uploaded portrait', () => {
-  /** In the middle of the circle. */
+  /** Returns the colour in the middle of the circle. */
   const colourOf = async (picture: Buffer) => [
     ...(await sharp(picture).extract({ left: 960, top: 310, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
   ];
@@ -172,7 +172,7 @@ describe('there is none', () => {
       `/pictures/care-directory/${gone}.png`,
     ]) {
       expect((await get(path)).status, path).toBe(404);
-      // Networks come without a session: its owner would see what nobody else can.
+      // Networks send no session: with one, the owner would see what no one else can.
       expect((await get(path, { headers: asUser(cookie) })).status, path).toBe(404);
     }
   });
@@ -201,13 +201,13 @@ test('a stranger who asks for very many is refused for a while, also with ever n
   const ids: string[] = [];
   for (let number = 0; number < 70; number++) ids.push(await addConsultant(site.pool, { name: `Person ${number}` }));
   const answers: Response[] = [];
-  // One after another: of those that come at once only some wait.
+  // One after another: of simultaneous requests only some wait.
   for (const id of ids) answers.push(await get(`/pictures/consultants/${id}.png`, { headers: from('203.0.113.9') }));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.slice(60)).toEqual(Array.from({ length: 10 }, () => 429));
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // What is drawn already costs nothing, whatever stands behind its address.
+  // A picture that is already drawn costs nothing, whatever its address contains.
   for (let number = 0; number < 5; number++)
     expect(
       (await get(`/pictures/consultants/${ids[59]}.png?v=${number}`, { headers: from('203.0.113.9') })).status,

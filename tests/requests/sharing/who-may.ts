@@ -3,7 +3,8 @@ import { all, type WhoMay } from '../../support/who-may.ts';
 /** Who may do what in the room 'sharing'. */
 export const whoMay: WhoMay = {
   routes: [
-    // Here no picture is named; those of what only its owner may see are 'not found' too: see the tests of share pictures.
+    // The path here names no picture. Pictures that only the owner may see are also 'not found': see the tests of share
+    // pictures.
     { path: 'pictures/:kind/:file', read: all(404), write: all(405) },
   ],
   useCases: {

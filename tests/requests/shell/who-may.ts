@@ -7,7 +7,7 @@ export const whoMay: WhoMay = {
     { path: 'robots.txt', ...shown },
     { path: 'sitemap.xml', ...shown },
     { path: 'sitemaps/:file', ...shown },
-    // Takes the report of a crash into the log, and nothing else.
+    // It only writes a crash report to the log.
     { path: 'crash-reports', read: all(405), write: all(400), otherWrite: all(405) },
     { path: '*', read: all(404), write: all(405) },
   ],

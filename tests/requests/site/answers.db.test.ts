@@ -24,7 +24,7 @@ test('D35 no part of a first answer is still on its way: the calendar is in the 
 });
 
 test.each([
-  // Half past eleven in the morning: in Auckland, where the server stands, the next year has begun.
+  // Half past eleven in the morning: in Auckland, where the server is, the new year has begun.
   ['2031-12-31T11:30:00Z', '2031'],
   ['2032-01-01T00:00:00Z', '2032'],
 ])('FOOT-13 the copyright year at %s is London’s, wherever the server stands: %s', async (now, year) => {
@@ -84,7 +84,7 @@ test('a failed read is logged with the number of its request', async () => {
 
 test('a request that its browser has broken off is no failure of the server in the log', async () => {
   const response = await site.request('/consultants', {
-    // Of a page that is everybody's the making goes on for the next one.
+    // The rendering of a shared page continues for the next request.
     headers: { Cookie: 'carebridge.own=1' },
     signal: AbortSignal.abort(),
   });
@@ -142,6 +142,6 @@ test('the licences of all that browsers get of libraries can be read, the editor
   const named = (name: string) => licences.find((licence) => licence.startsWith(`${name} - `)) ?? '';
   for (const name of ['react', 'react-router', '@tiptap/core', 'prosemirror-model', '@base-ui/react'])
     expect(named(name), name).toContain('Permission is hereby granted, free of charge');
-  // Another kind would have to be looked at, see decision 23.
+  // Another licence would have to be checked, see decision 23.
   expect(licences.filter((licence) => !/^\S+ - [\d.]+ \(MIT\)/.test(licence))).toEqual([]);
 });

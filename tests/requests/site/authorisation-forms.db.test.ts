@@ -12,7 +12,8 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import type { RightForm, Things, Waiting } from '../../support/who-may.ts';
 import { aboutNobody, rightForms, routeMatrix } from './authorisation.ts';
 
-// A form that is right for its owner, sent by everybody else: what keeps them away is who they are, and not what they sent.
+// A form that is valid for its owner, sent by everyone else: they are refused because of who they are, not because of
+// what they send.
 
 let site: TestSite;
 const others: { role: string; cookie: string }[] = [{ role: 'visitor', cookie: '' }];
@@ -21,7 +22,7 @@ beforeAll(async () => {
   site = await openTestSite({}, { TRUST_PROXY: '1', PAYMENTS: 'test' });
   for (const role of ['consultant', 'careService'] as const) {
     const { cookie, userId } = await signUp(site, { email: `${role.toLowerCase()}@example.org`, role });
-    // With things of their own, so that nothing is refused because there is nothing.
+    // With things of their own, so that no form is refused because something is missing.
     if (role === 'consultant') await addConsultant(site.pool, { user_id: userId });
     else await add("insert into service_profiles (user_id, name, type, location) values ($1, 'A', 'B', 'C')", userId);
     others.push({ role, cookie });
@@ -36,7 +37,7 @@ const add = async (sql: string, ...values: unknown[]) =>
 
 const password = 'green-heron-walks';
 
-/** Somebody new who has one of everything. */
+/** Signs up a user who has one of everything. */
 async function openOwner(waits?: Waiting): Promise<Things & { cookie: string }> {
   const email = `owner-${randomUUID()}@example.org`;
   const { cookie, userId } = await signUp(site, { email, password });
@@ -105,7 +106,7 @@ async function buy(userId: string, waits: Waiting) {
 
 const tables = [...new Set(['users.id', ...Object.keys(personColumns)].map((column) => column.split('.')[0]))];
 
-/** Every row in which the owner stands, and the evidence of their checks. */
+/** Returns every row that names the owner, and the evidence of their checks. */
 async function rowsOf({ userId, checkId }: Things): Promise<Record<string, unknown>> {
   const hashes = tables.map(
     (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t where strpos(t::text, $1) > 0)`,
@@ -137,7 +138,7 @@ const send = (form: RightForm, cookie: string) =>
   });
 
 test('ROLE-13 every address with an action has a form that is right for its owner', () => {
-  // Red? A new action: give it a form in the who-may.ts of its room, or say that it is about nobody.
+  // If this fails, there is a new action: give it a form in the who-may.ts of its room, or list it in aboutNobody.
   const answering = routeMatrix.filter(({ write }) => (write.operator ?? write.user) !== 405);
   const known = Object.values(rightForms).map((form) => form(nobody).path);
   const paths = answering.map(({ path }) => path);
@@ -145,7 +146,7 @@ test('ROLE-13 every address with an action has a form that is right for its owne
   expect(aboutNobody.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** Nobody's things, for what a form says besides. */
+/** No user: for reading which addresses the forms have. */
 const nobody: Things = {
   ...nothing,
   userId: '',
@@ -183,7 +184,7 @@ test.each(Object.keys(rightForms))(
     }
     const answer = await send(form, by === 'operator' ? operator : own.cookie);
     expect(answer.status, 'for who may').toBeLessThan(400);
-    // Or the form was not right, and nothing above says anything.
+    // Otherwise the form was not valid, and the checks above prove nothing.
     if (!changesNothing) expect(await rowsOf(own)).not.toEqual(before);
   },
 );

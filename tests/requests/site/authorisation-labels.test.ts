@@ -7,18 +7,18 @@ import { rooms } from '../../../server/rooms.ts';
 import type { Who } from '../../support/who-may.ts';
 import { apiMatrix, useCaseMatrix, whoMayByRoom } from './authorisation.ts';
 
-// What the matrix of use cases says of each, held against who really imports it.
+// The entries of the use-case matrix, compared with the files that import each use case.
 
 const files = globSync(['{app,api,server,tools}/**/*.{ts,tsx}']).filter((file) => !/\.test\.tsx?$/.test(file));
 
 type Read = {
-  /** The files whose values, and not only types, this one imports. */
+  /** The files from which this one imports values, not only types. */
   imports: string[];
-  /** Every name that its code says; what stands in comments and texts is none. */
+  /** Every name in the code, without those in comments and texts. */
   names: Set<string>;
 };
 
-/** Reads a file as TypeScript does. */
+/** Parses a file as TypeScript. */
 function read(file: string): Read {
   const found: Read = { imports: [], names: new Set() };
   const isFile = (node: ts.Node | undefined) => node && ts.isStringLiteral(node) && node.text.startsWith('.');
@@ -28,7 +28,7 @@ function read(file: string): Read {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       if (!isOfTypes(node)) add(node.moduleSpecifier);
-      // What is only imported is not asked.
+      // A file that is only imported is not checked.
       return;
     }
     if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
@@ -53,7 +53,7 @@ const importsOf = (file: string) => all.get(file)?.imports ?? [];
 const says = (file: string, names: readonly string[]) => names.some((name) => all.get(file)?.names.has(name) === true);
 const importersOf = (useCase: string) => files.filter((file) => importsOf(file).includes(`app/${useCase}.server.ts`));
 const labelOf = (file: string): Who | undefined => useCaseMatrix[/^app\/(.*)\.server\.ts$/.exec(file)?.[1] ?? ''];
-/** A job of a room: nothing but the list of what the room gives the house imports it. */
+/** Whether a file holds a job of a room: only the room's manifest imports it. */
 const isJob = (file: string) =>
   labelOf(file) === 'site' &&
   files
@@ -61,15 +61,15 @@ const isJob = (file: string) =>
     .every((other) => /^app\/[^/]+\/room\.server\.ts$/.test(other));
 const useCasesOf = (who: Who) => Object.keys(useCaseMatrix).filter((useCase) => useCaseMatrix[useCase] === who);
 
-/** Where requests come in. */
+/** Whether a file receives requests. */
 const isDoor = (file: string) => /\.(screen\.tsx|endpoint\.ts|call\.server\.ts)$/.test(file);
-/** A door asks itself, or has it done by something of the server that it imports. */
+/** Whether a file that receives requests checks the user: itself, or through a server file that it imports. */
 const asks = (file: string, questions: readonly string[]) =>
   [file, ...importsOf(file).filter((other) => other.endsWith('.server.ts'))].some((one) => says(one, questions));
 
 test('the imports are read: every use case is imported by something', () => {
   const alone = Object.keys(useCaseMatrix).filter((useCase) => importersOf(useCase).length === 0);
-  // The first reads files for tests; the others are begun as threads, by their names in package.json.
+  // The first reads files for tests; the others are started as threads, by their names in package.json.
   expect(alone).toEqual([
     'directory/cqc-import/files/read-whole-file',
     'directory/cqc-import/files/run-reader',
@@ -124,7 +124,7 @@ test('ROLE-13 every address stands in the matrix of the room whose screen answer
 });
 
 test('ROLE-13 every call of the API stands in the matrix', () => {
-  // The server's own call describes those of the rooms.
+  // The server's own call describes the calls of the rooms.
   const calls = ['/openapi.json', ...rooms.flatMap((room) => room.calls ?? []).map(({ path }) => path)];
   expect(apiMatrix.map(({ path }) => path).toSorted()).toEqual(calls.map((path) => `api/v1${path}`).toSorted());
 });

@@ -21,17 +21,17 @@ const level = async () =>
     )
   ).rows[0] as Record<string, unknown>;
 
-/** Every column that makes the badge, by every name that a form or a call could give it. */
+/** Every column that decides the badge, by every name under which a form or a call could send it. */
 const forged = Object.fromEntries(
   ['verification_level', 'verificationLevel', 'shown_level', 'shownLevel', 'level', 'verified_at', 'verifiedAt']
     .concat('is_test_verified', 'isTestVerified', 'verified_what', 'verified_name', 'verified_title')
     .map((name) => [name, 'premium']),
 );
-/** Fields with which some form or other would be taken. */
+/** Values that make at least one form valid. */
 const filled = { name: 'Ann', title: 'Nurse', specialization: 'Dementia', country: 'uk', intent: 'save', days: '' };
 
 const addresses = [...routes.map(({ path = '' }) => path), ...apiMatrix.map(({ path }) => path)]
-  // Ends the session that the others need.
+  // It ends the session that the other requests need.
   .filter((path) => path !== 'logout')
   .map((path) => `/${path}`);
 

@@ -13,7 +13,8 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import type { Answers } from '../../support/who-may.ts';
 import { apiMatrix, routeMatrix, streamMatrix, useCaseMatrix } from './authorisation.ts';
 
-// Who may read and write what: every address and every use case, every role, one's own things and those of others.
+// Who may read and write what: every address and every use case, for every role, with the user's own things and
+// others'.
 
 const roles = ['visitor', 'consultant', 'careService', 'other user', 'operator'] as const;
 type Role = (typeof roles)[number];
@@ -23,13 +24,13 @@ let consultantId: string;
 let serviceId: string;
 let providerOfNobody: string;
 let exportOfSomebody: string;
-/** What the bystander has bought and handed in. */
+/** The report that the bystander made. */
 let reportId: string;
 let postId: string;
 let handedIn: { order: string; check: string; evidence: string };
 const cookies: Record<Role, string> = { visitor: '', consultant: '', careService: '', 'other user': '', operator: '' };
 
-/** Somebody who takes no part, and whose rows nobody may touch. */
+/** A user who takes no part. No request may change their rows. */
 let bystander: { cookie: string; userId: string };
 
 async function handInForBystander() {
@@ -95,7 +96,7 @@ test('ROLE-13 every use case of every room stands in the matrix', () => {
   expect(Object.keys(useCaseMatrix).toSorted()).toEqual(files.toSorted());
 });
 
-/** A hash of everything that belongs to somebody, and of what nobody may change by a request. */
+/** Returns a hash of everything that belongs to a user, and of what no request may change. */
 async function fingerprint(userId = bystander.userId) {
   const { rows } = await site.pool.query(
     `select (select md5(string_agg(t::text, '' order by id)) from consultant_profiles t) as consultants,
@@ -154,10 +155,10 @@ describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
       expect(page.status, 'read').toBe(expected(read));
       if (streamMatrix.some((stream) => stream.path === path)) await page.body?.cancel();
       if (expected(read) === 302 && role === 'visitor')
-        // The way to the password's form leads on to the log-in.
+        // The address that leads to the password form redirects to the login.
         expect(page.headers.get('location')).toMatch(/^\/(login|signup|profile\/password$|$)/);
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        // Logging out ends the session that the next lines need: once is enough.
+        // Logging out ends the session that the next requests need: one request is enough.
         if (path === 'logout' && method !== 'POST') continue;
         const answer = await site.request(addressOf(path), {
           method,
@@ -204,7 +205,7 @@ describe('ROLE-13 D1 one’s own things, and those of others', () => {
     const before = await fingerprint();
     for (const role of roles) {
       const status = role === 'visitor' ? 401 : 404;
-      // The friend is in no list, and stays as unknown as somebody who is not there at all.
+      // The friend is in no list, and stays as unknown as a user who does not exist.
       for (const partner of [friend.userId, randomUUID()]) {
         const thread = await ask(`thread?with=${partner}`, cookies[role]);
         expect([role, thread.status]).toEqual([role, status]);
@@ -225,7 +226,7 @@ describe('ROLE-13 D1 one’s own things, and those of others', () => {
         if (path === 'unread' && role !== 'visitor') expect(text).toBe('{"unread":0}');
       }
     }
-    // The sender marks nothing read, and neither gets more than is theirs.
+    // The sender cannot mark anything as read, and neither gets more than their own messages.
     expect(await (await ask('thread', bystander.cookie, { intent: 'read', ids: [id] })).json()).toEqual({
       ok: true,
       read: 0,

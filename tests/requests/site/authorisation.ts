@@ -2,7 +2,7 @@ import type { RightForm, Row, Things, Who, WhoMay } from '../../support/who-may.
 
 const files = import.meta.glob<WhoMay>('../*/who-may.ts', { eager: true, import: 'whoMay' });
 
-/** What each room says, with its name: the folder of its request tests. */
+/** The entries of each room, with its name: the folder of its request tests. */
 export const whoMayByRoom = Object.entries(files).map(([file, whoMay]): [room: string, WhoMay] => [
   file.split('/').at(-2) ?? '',
   whoMay,
@@ -11,7 +11,7 @@ const every = whoMayByRoom.map(([, whoMay]) => whoMay);
 
 /** Every address of the site map. */
 export const routeMatrix: Row[] = every.flatMap(({ routes = [] }) => routes);
-/** What the server answers itself, before the pages. */
+/** The addresses that the server handles before the pages. */
 export const streamMatrix: Row[] = every.flatMap(({ streams = [] }) => streams);
 /** The calls of the API. */
 export const apiMatrix: Row[] = every.flatMap(({ calls = [] }) => calls);
@@ -23,10 +23,10 @@ export const useCaseMatrix: Record<string, Who> = Object.fromEntries(
   ),
 );
 
-/** A form for every action, by what it is about. */
+/** A valid form for every action, by the action's address. */
 export const rightForms: Record<string, (own: Things) => RightForm> = Object.assign(
   {},
   ...every.map(({ forms }) => forms),
 );
-/** Addresses with an action for which there is none. */
+/** Addresses whose action concerns no user's rows. */
 export const aboutNobody: string[] = every.flatMap((whoMay) => whoMay.aboutNobody ?? []);

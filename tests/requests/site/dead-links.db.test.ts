@@ -13,7 +13,7 @@ import { publicUrl } from '../../support/test-platform.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 import { routeMatrix } from './authorisation.ts';
 
-// A crawl without a browser, of the whole site as each role meets it. With a browser: tests/journeys/site/crawl.e2e.ts.
+// Crawls the whole site without a browser, for each role. With a browser: tests/journeys/site/crawl.e2e.ts.
 
 let site: TestSite;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function open(role: Crawler): Promise<TestBrowser> {
 
 const mostRedirects = 5;
 
-/** Follows redirects as a browser does. Answers where they end. */
+/** Follows redirects as a browser does. Returns the final address and response. */
 async function follow(browser: TestBrowser, path: string): Promise<{ at: string; response: Response }> {
   let at = new URL(path, publicUrl);
   for (let count = 0; count <= mostRedirects; count++) {
@@ -53,7 +53,7 @@ const listedIn = async (file: string) =>
     address.slice(publicUrl.length),
   );
 
-/** What programs read of a page: the picture that is shown where it is shared, and the files of the sitemap. */
+/** Returns what programs read of a page: its share picture, and the files of the sitemap. */
 async function machineReads(browser: TestBrowser): Promise<string[]> {
   const pictures = readHead(await browser.html('/')).meta.get('og:image') ?? [];
   return [...pictures, ...(await listedIn('/sitemap.xml'))];

@@ -75,7 +75,7 @@ test('CONS-LIST-17 D31 demo dates lie in the coming weeks, and move along with t
   };
   const today = todayInLondon();
   await expectWeeksAfter(today);
-  // None of the days that were there before is so late.
+  // None of the earlier days is this late.
   await site.db.transaction((tx) => renewDemoConsultants(tx, dayAfter(today, 200)));
   await expectWeeksAfter(dayAfter(today, 200));
 });

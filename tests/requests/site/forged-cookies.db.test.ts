@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** As text of a header may be. */
+/** Returns the text as an HTTP header may contain it. */
 const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '?');
 
 test('no text in a cookie of ours breaks a page', async () => {

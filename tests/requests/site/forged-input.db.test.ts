@@ -14,7 +14,7 @@ import {
 } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-/** A number and no time: a slow machine shall try as much. */
+/** A fixed number instead of a time limit, so that a slow machine tests as much. */
 const tries = 1500;
 const settings = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'];
 const addresses = `
@@ -27,7 +27,7 @@ const addresses = `
 const known = 'known@example.org';
 
 let site: TestSite;
-/** A session and an open reset link of the person at `known`. */
+/** The session and an open reset link of the user with the address `known`. */
 let session: string;
 let resetCookie: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = (await signUp(site, { email: known })).cookie;
   await post(site, '/login', { intent: 'reset', email: known });
   resetCookie = cookiesAfter(await get(site, (await lastEmailTo(site, known)).link));
-  // A copy of the data is asked for with an empty form: one is being made all the while, and a second would be a change.
+  // An empty form requests a copy of the data. One is being made all the time, so a second request changes nothing.
   await site.pool.query(
     `insert into account_exports (user_id, requested_at, expires_at)
      select id, now() + interval '1 hour', now() + interval '2 hours' from users`,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.discard());
 
-/** A hash of everything that no such request may change. */
+/** Returns a hash of everything that no such request may change. */
 async function state(): Promise<Record<string, unknown>> {
   const tables = [
     'credentials',
@@ -58,7 +58,7 @@ async function state(): Promise<Record<string, unknown>> {
   const hashes = tables.map(
     (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`,
   );
-  // An empty name may be saved over an empty one; a session is seen and renewed. Neither is another one by that.
+  // An empty name may be saved over an empty one, and a session may be renewed. Neither counts as a change.
   hashes.push("(select md5(string_agg((to_jsonb(t) - 'updated_at')::text, '' order by id)) from users t) as users");
   hashes.push(
     "(select string_agg(t.id::text || ' of ' || t.user_id::text, ', ' order by t.id) from sessions t) as sessions",
@@ -66,7 +66,7 @@ async function state(): Promise<Record<string, unknown>> {
   return (await site.pool.query<Record<string, unknown>>(`select ${hashes.join(', ')}`)).rows[0] ?? {};
 }
 
-// What a request may be made of. Nothing here is ever a valid form: a complete one has something wrong with it.
+// The parts of a request. None of them is ever a valid form: a complete one has something wrong in it.
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -126,7 +126,7 @@ const field = fc.oneof(
 );
 const complete = { email: known, password: goodPassword, confirmPassword: goodPassword, role: 'careService' };
 const almostValid = fc.oneof(
-  // An account that there is already.
+  // An account that already exists.
   fc.constant(Object.entries(complete)),
   fc
     .constantFrom('id', 'isOperator', 'emailVerified', 'role', 'email')
@@ -136,7 +136,7 @@ const almostValid = fc.oneof(
   nasty.filter((typed) => typed !== goodPassword).map((typed) => Object.entries({ email: known, password: typed })),
 );
 const pairs = fc.oneof(almostValid, fc.array(fc.tuple(field, nasty), { maxLength: 6 }));
-/** Never the right password, nor a wish for a reset link, of an account that there is. */
+/** Whether a request neither contains the right password nor requests a reset link for an existing account. */
 const isHarmless = (list: (readonly string[])[]) => {
   const of = (name: string) => list.filter(([key]) => key === name).map(([, value]) => value?.trim().toLowerCase());
   if (!of('email').includes(known)) return true;
@@ -211,7 +211,7 @@ const tamper = fc
     const place = at % (cookie.length || 1);
     return cookie.slice(0, place) + put + cookie.slice(place + 1);
   });
-/** Made of the cookies as they are when the request is sent. */
+/** Generates cookies from the current ones when the request is sent. */
 const cookies = fc.oneof(
   fc.constant(() => ''),
   fc.constant(() => session),
@@ -251,7 +251,7 @@ function encodable(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** As text of a header may be. */
+/** Returns the text as an HTTP header may contain it. */
 const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '?');
 
 test('D1 D6 whatever is sent, signed in or not, nothing fails and nothing changes', async () => {
@@ -271,7 +271,7 @@ test('D1 D6 whatever is sent, signed in or not, nothing fails and nothing change
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     expect(response.status, shown).toBeLessThan(500);
     const after = await state();
-    // What arrives at /logout ends the session that it came with, whatever else it holds.
+    // Any request to /logout ends its session.
     if (path.startsWith('/logout')) before = { ...before, sessions: after['sessions'] };
     expect(after, shown).toEqual(before);
     const isOver = path.startsWith('/logout') && (await post(site, '/session', {}, session)).status === 401;
@@ -281,6 +281,6 @@ test('D1 D6 whatever is sent, signed in or not, nothing fails and nothing change
   const crashed = site.logged.filter(({ msg }) => msg === 'a page crashed' || msg === 'request failed');
   expect(crashed).toEqual([]);
   expect(await count(site, 'users')).toBe(1);
-  // The tries came through to the forms: some were understood and refused, some were not understood.
+  // The requests reached the forms: some were read and refused, some could not be read.
   for (const status of [200, 302, 400, 401, 405, 413]) expect(statuses.get(status), String(status)).toBeGreaterThan(0);
 });

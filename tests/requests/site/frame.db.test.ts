@@ -3,12 +3,12 @@ import { addConsultants } from '../../support/add-consultants.ts';
 import { between, headingsOf, linksOf, mainOf, tagsOf, textOf } from '../../support/html.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What stands in the HTML of every page round its screen, and the screens that are text alone.
+// The HTML around the screen of every page, and the screens that are text alone.
 
 const siteName = 'Harbour Bridge';
 const contactEmail = 'help@harbour-bridge.example';
 const screens = ['/', '/consultants', '/services', '/care-directory', '/blog', '/about', '/contact'];
-/** They have no link in the header. */
+/** Screens without a link in the header. */
 const footerScreens = [
   '/how-it-works',
   '/pricing',
@@ -116,7 +116,7 @@ test('ROUTE-01 COMMON-07 HOME-16 Home stands under the configured name, with a s
 test('ERR-04 ERR-05 ERR-06 ERR-07 the fallback screen stands in the HTML with status 500, and its button asks for the same address', async () => {
   await addConsultants(site.pool, 2);
   await site.pool.query('alter table consultant_profiles rename to consultant_profiles_away');
-  // Nobody has a name, which no code expects.
+  // No user has a name, which no code expects.
   const { rows } = await site.pool.query<{ columns: string }>(
     `select string_agg(case when attname = 'name' then 'null::text as name' else attname end, ', ' order by attnum) as columns
      from pg_attribute where attrelid = 'consultant_profiles_away'::regclass and attnum > 0 and not attisdropped`,
@@ -130,9 +130,9 @@ test('ERR-04 ERR-05 ERR-06 ERR-07 the fallback screen stands in the HTML with st
     expect(headingsOf(html, 1)).toEqual(['Something went wrong']);
     expect(textOf(html)).toContain("We've logged the error and our team will investigate. Try again");
     expect(html).not.toContain('TypeError');
-    // The frame stands: the way on is there.
+    // The page layout is there, with its links.
     expect(headerOf(html)).toContain(siteName);
-    // Without an action it asks for the address that the browser shows.
+    // Without an action the form is sent to the address of the page.
     const form = /<form(?![^>]*action)[^>]*method="get"[\s\S]*?<\/form>/.exec(mainOf(html))?.[0] ?? '';
     expect(tagsOf(form, 'input')).toEqual([
       '<input type="hidden" name="q" value="person"/>',

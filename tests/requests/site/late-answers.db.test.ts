@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecondSite, openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// The same site twice: as patient as usual, and one that is asked only while nothing can be read.
+// Two sites: one with the usual time-out, and one that is used only while nothing can be read.
 let site: TestSite;
 let impatient: TestSite;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.discard();
 });
 
-/** Does something while nobody can read the consultants. */
+/** Runs an action while nobody can read the consultants. */
 async function whileLocked<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const client = await site.pool.connect();
   await client.query('begin; lock table consultant_profiles');

@@ -39,7 +39,7 @@ const callEmail = () =>
     body: JSON.stringify({ user_id: randomUUID() }),
   });
 
-/** Each with what it logs besides the line of every request. */
+/** Requests, each with the log line that it causes besides the line of every request. */
 const requests: [what: string, line: string, act: () => Promise<Response>][] = [
   ['a sign-up', 'a sign-up failed', () => whileAway(site.pool, 'users', newAccount)],
   ['a sign-up that the library refuses', 'better-auth', () => whileRefusing(site.pool, 'users', newAccount)],

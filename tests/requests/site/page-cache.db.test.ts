@@ -20,7 +20,7 @@ const page = async (path = '/consultants', headers?: Record<string, string>) => 
 test('a kept page is not made again, and shows a change as soon as it is committed', async () => {
   await addConsultant(site.pool, { name: 'First Person' });
   await eventually(async () => expect(await page()).toContain('First Person'));
-  // The notification of the write may still be on its way, and clears the page once more.
+  // The notification of the write may still be under way, and clears the page again.
   await eventually(async () => expect(await readsDuring(site, () => page())).toBe(0));
   await addConsultant(site.pool, { name: 'Second Person' });
   await eventually(async () => expect(await page()).toContain('Second Person'));
@@ -28,7 +28,9 @@ test('a kept page is not made again, and shows a change as soon as it is committ
   await eventually(async () => expect(await page()).not.toContain('First Person'));
 });
 
-/** Waits until the site has heard of every write that was committed before: notifications come in the order of commits. */
+/**
+ * Waits until the site has received the notifications of all earlier commits: they arrive in the order of the commits.
+ */
 async function allHeard(): Promise<void> {
   const channel = `heard_${randomUUID().replaceAll('-', '')}`;
   let isHeard = false;
@@ -62,7 +64,7 @@ test('a review clears the pages too', async () => {
 });
 
 test('many requests for one page make it once', async () => {
-  // A notification on its way would have the page made once more.
+  // A notification that is still under way would have the page rendered again.
   await allHeard();
   const path = `/consultants?q=${randomUUID()}`;
   expect(await readsDuring(site, () => Promise.all(Array.from({ length: 20 }, () => page(path))))).toBe(1);
@@ -72,7 +74,7 @@ test('a browser that has the page gets 304 and no body', async () => {
   const first = await get('/about');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
-  // A proxy that unpacks a page may hand on the strong form: the two are compared weakly (RFC 9110, 13.1.2).
+  // A proxy that unpacks a page may pass on the strong form: the two are compared weakly (RFC 9110, 13.1.2).
   for (const known of [etag, etag.slice(2), `"other", ${etag.slice(2)}`]) {
     const second = await get('/about', { 'If-None-Match': known });
     expect(second.status, known).toBe(304);
@@ -123,7 +125,7 @@ test('who sends cookies of others alone gets the kept page', async () => {
     expect(response.headers.get('etag')).toBe((await get('/consultants')).headers.get('etag'));
   };
   for (const cookie of ['a=b', 'session_token=x', 'a=carebridge.x; notcarebridge.y=z']) {
-    // The notification of a write may still be on its way.
+    // The notification of a write may still be under way.
     await eventually(async () => expect(await readsDuring(site, () => readWith(cookie))).toBe(0));
   }
 });
@@ -153,7 +155,7 @@ test('files of the build never change under their name', async () => {
   expect((await get('/assets/no-such-file.css')).status).toBe(404);
   const plain = await get(asset);
   expect(plain.headers.get('content-encoding')).toBeNull();
-  // Whoever keeps files for several browsers has to know that there is another form of it.
+  // A shared cache has to know that the page has another form.
   for (const { headers } of [response, plain, await get('/favicon.svg')])
     expect(headers.get('vary')).toBe('Accept-Encoding');
 });

@@ -7,7 +7,7 @@ import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.t
 import { openSecondSite, openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// What the frame of every page says to one person is kept, in each process.
+// The data that the layout shows to one user is cached, in each process.
 
 let site: TestSite;
 let second: TestSite;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Windows = { who: SignedIn; windows: Pick<SignedIn, 'html'>[] };
 
-/** Somebody with a window at each process. */
+/** Signs up a user with a window at each process. */
 async function somebody(): Promise<Windows> {
   const who = await signUp(site);
   return { who, windows: [who, openBrowser(second, '', who.cookies)] };
@@ -72,7 +72,7 @@ test('one’s own new profile has no button to write to oneself on the next page
 test('D10 a decision that somebody else has made is told on the next page, once', async () => {
   const ann = await somebody();
   const text = 'Your profile has been basic verified!';
-  // The first page tells of the account that was made, and looks for nothing else.
+  // The first page shows the flash message of the sign-up, and reads nothing else.
   for (const is of [false, false]) await shows(ann, text, is);
   await addConsultant(site.pool, { user_id: ann.who.userId });
   await site.pool.query(

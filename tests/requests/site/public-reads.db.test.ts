@@ -40,7 +40,7 @@ import { openTestPlatform, type TestPlatform } from '../../support/test-platform
 
 type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly string[] };
 
-/** Tables that are written by the triggers of another one, which tells of the change. */
+/** Tables that triggers of another table write. That table announces the change. */
 const writtenWith: Record<string, string> = { listed_providers: 'care_providers' };
 
 const publicTables = rooms.flatMap((room) => room.publicTables ?? []);
@@ -51,7 +51,7 @@ let consultantId = '';
 let serviceId = '';
 let providerId = '';
 
-/** Each public read with what it may be given, so that every branch of it is taken. */
+/** Each public read with its possible arguments, so that every branch runs. */
 const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [
     findConsultants,
@@ -80,7 +80,7 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [isDemoSite, () => [[]]],
 ];
 
-/** The names of the functions of app/ that say what they are read from. */
+/** Returns the names of the functions in app/ that declare the tables they read. */
 function declaredNames(): string[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.server.ts'))
@@ -103,7 +103,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.discard());
 
-/** How often each table was read in this transaction, through views and functions too, as the database itself counts. */
+/**
+ * Returns how often each table was read in this transaction, by the database's own count, including reads through views
+ * and functions.
+ */
 async function scans(tx: Pick<Database, 'execute'>): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ name: string; count: string }>(
     sql`select relname as name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as count

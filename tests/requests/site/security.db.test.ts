@@ -80,7 +80,7 @@ describe('D34 the policy for scripts', () => {
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
     const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     expect(hashes.length).toBeGreaterThanOrEqual(3);
-    // Each once, and nothing besides: neither a word like 'unsafe-inline' nor a script of another page.
+    // Each once, and nothing else: no keyword such as 'unsafe-inline', and no script of another page.
     expect(scriptSources.split(' ').toSorted()).toEqual(["'self'", 'script-src', ...new Set(hashes)].toSorted());
     expect(policy).toContain("frame-ancestors 'none'");
     expect(html).not.toContain('nonce=');
@@ -158,7 +158,7 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
     async (body) => expect((await post('/crash-reports', { Origin: publicUrl }, body)).status).toBe(400),
   );
 
-  /** Sends reports from addresses of their own to a site behind a proxy, and answers the status of each. */
+  /** Sends reports to a site behind a proxy, each report from its own network address. Returns the status of each. */
   async function openReporter() {
     const limited = await openTestSite({}, { TRUST_PROXY: '1' });
     onTestFinished(() => limited.discard());
@@ -194,7 +194,7 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
 
   test('from all addresses together two hundred are taken in a minute', async () => {
     const send = await openReporter();
-    // A minute of its own: all sites of this process share the count.
+    // In a minute of its own: all sites of this process share the count.
     const own = Date.now() + 10 * 60_000;
     vi.useFakeTimers({ toFake: ['Date'], now: own });
     onTestFinished(() => void vi.useRealTimers());
@@ -202,7 +202,7 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
     for (let host = 1; host <= 12; host++) statuses.push(...(await send(`10.1.0.${host}`, 20)));
     expect(taken(statuses)).toBe(200);
     expect(await send('10.1.0.13')).toEqual([429]);
-    // The count begins anew, for the tests that follow too.
+    // The count begins again, also for the following tests.
     vi.setSystemTime(own + 2 * 60_000);
     expect(await send('10.1.0.14')).toEqual([204]);
   });
@@ -261,7 +261,7 @@ test('healthz says that the process is there; readyz also that the database is t
 test.each(['TRACE', 'PROPFIND', 'BREW'])('D6 %s is a method that nobody knows: 405, and no error', async (method) => {
   for (const path of ['/', '/login', '/signup', '/session', '/api/v1/functions/auth-emails']) {
     const request = new Request(publicUrl + path, { method: 'POST' });
-    // What the network may bring, and Request refuses to be made with.
+    // What the network may deliver, and the constructor of Request refuses.
     const strange = new Proxy(request, {
       get: (target, key) => {
         if (key === 'method') return method;

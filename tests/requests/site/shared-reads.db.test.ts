@@ -21,14 +21,14 @@ afterAll(async () => {
   await site.discard();
 });
 
-/** The same browser at the other process. */
+/** Returns the same browser at the other process. */
 const at = (other: TestSite, who: SignedIn): SignedIn => ({ ...who, ...openBrowser(other, '', who.cookies) });
 
 test('who is signed in, and who goes from page to page, sees the list that was read for others, until it changes', async () => {
   const visitor = openBrowser(site);
   const asked = ['/consultants', '/consultants.data'];
   const everybody = () => Promise.all([ann, visitor].flatMap((who) => asked.map((path) => who.request(path))));
-  // The notification of a write may still be on its way, and then it is read twice.
+  // The notification of a write may still be under way, and then it is read twice.
   await eventually(async () => expect(await readsDuring(site, everybody)).toBe(0));
   const name = `Person ${randomUUID()}`;
   await addConsultant(site.pool, { name });
@@ -51,7 +51,7 @@ test('who writes sees it on the next page, whichever process answers', async () 
       alter table service_profiles ${word} trigger service_profiles_announce`);
   const name = `Ann ${randomUUID()}`;
   const search = `/consultants?q=${encodeURIComponent(name)}`;
-  // Nobody hears of it: as when the notification is still on its way.
+  // No process is notified, as when the notification is still under way.
   await tell('disable');
   try {
     for (const who of [ann, at(second, ann)]) expect(await who.html(search)).toContain('No consultants found');

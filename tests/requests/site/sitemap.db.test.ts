@@ -20,7 +20,7 @@ const read = async (path: string) => {
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   return response.text();
 };
-/** Every address of every file. */
+/** Returns every address of every file. */
 async function everything(): Promise<string[]> {
   const found: string[] = [];
   for (const file of addresses(await read('/sitemap.xml')))
@@ -50,7 +50,7 @@ test('D25 it lists the public screens, the consultants and the providers, and no
   expect(found.filter((path) => path.startsWith('/consultants/'))).toEqual([`/consultants/${shown}`]);
   expect(found.filter((path) => path.startsWith('/care-directory/'))).toEqual([`/care-directory/${listed}`]);
   for (const path of found) expect((await site.request(path)).status, path).toBe(200);
-  // The rating's day: that of loading says nothing.
+  // The date of the rating, not that of loading.
   const days = async () => (await read('/sitemaps/care-providers-1.xml')).match(/(?<=<lastmod>)[^<]+/g);
   expect(await days()).toEqual(['2023-09-02']);
   await site.pool.query("update care_providers set data_date = '2025-03-01'");

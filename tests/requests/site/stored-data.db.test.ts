@@ -116,7 +116,7 @@ describe('26 what another room owns is copied to consultant_profiles', () => {
        values (gen_random_uuid(), 'Ann', 'Nurse', 'Dementia', 'premium')`,
     );
     await expect(insert).rejects.toThrow(/verification_levels/);
-    // What somebody read and writes back as it is changes nothing, and is taken.
+    // A user who writes back a value as they read it changes nothing, and is not refused.
     await set('verification_level', 'basic');
     await set('name', 'Another Name');
     expect(await stored(id)).toMatchObject({ verification_level: 'basic', name: 'Another Name' });

@@ -10,7 +10,7 @@ import { routeMatrix } from './authorisation.ts';
 
 const password = 'wrong but plausible';
 const { choice, id, path: link, line, text } = longest;
-/** Of the processor: the worst value of each field of one form, together. */
+/** The most processor time for the worst value of each field of one form together. */
 const mostMs = 2000;
 let site: TestSite;
 const cookies: Partial<Record<Who, string>> = {};
@@ -48,7 +48,7 @@ describe('24 A1 the longest and ugliest value in each field holds up nobody', ()
   test('each address that takes a form has one here', () => {
     const takes = routeMatrix.filter(({ write }) => ![404, 405].includes(write.operator ?? write.user));
     const pattern = (path: string) => `/${path}`.replace(/:\w+/g, anyId);
-    // They take no field, or JSON, which schemas bound.
+    // They accept no field, or JSON, which schemas limit.
     const others = ['/session', '/confirmation-emails', '/usage-events', '/crash-reports'];
     const missing = takes
       .map(({ path }) => pattern(path))

@@ -4,7 +4,7 @@ import { anyAddress } from '../../support/sign-in.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-// What a stranger can type or send and the database cannot keep: NUL, and halves of characters; and signs that mean something
+// Texts that a stranger can send and the database cannot store: NUL, and lone surrogates; and characters with a meaning
 // in a pattern.
 
 let site: TestSite;
@@ -33,7 +33,7 @@ test('the area box answers a hyphen, and every sign that means something in a pa
   expect(await areas('-')).toContain('Stoke-on-Trent');
   for (const typed of strangeText.filter((text) => !/^(-|on-t)$/.test(text))) expect(await areas(typed)).toEqual([]);
   expect((await site.request('/care-directory/areas?q=%ED%A0%80')).status).toBe(200);
-  // The nearest spelling of a search that finds nothing is looked for with the same signs.
+  // The spelling suggestion for a search without results uses the same characters.
   expect(await site.html('/care-directory?q=Stoke-on-Tremt')).toContain('Stoke-on-Trent');
   expect(errorLines()).toEqual([]);
 });
@@ -73,7 +73,7 @@ const parameters =
   before_id after cursor partner tab availability problem level plan kind id order_id state code email key last`.split(
     /\s+/,
   );
-/** As they stand in an address. */
+/** Texts that the database cannot store, as they appear in an address. */
 const inAddress = ['a%00b', '-', '9e999'];
 
 test('no address and no parameter of one fails for them, and nothing is logged as an error', async () => {

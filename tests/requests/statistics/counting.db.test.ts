@@ -12,7 +12,7 @@ import { openSecondSite, openTestSite, type TestSite } from '../../support/test-
 
 const kinds = readPageKinds(rooms);
 
-// What is counted on the way, and what is kept of who searched.
+// What is counted on the way, and what is stored about the user who searched.
 
 const often = { countsEveryMs: 20, pagesFreshMs: 60_000, readsFreshMs: 60_000 };
 let site: TestSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await openTestSite(often, { TRUST_PROXY: '1' });
 });
 afterAll(() => site.discard());
-// The salt stays: the site has it in memory, too.
+// The salt stays, because the site also has it in memory.
 beforeEach(() => site.pool.query('truncate daily_counts, empty_searches, empty_search_people'));
 
 const counted = async (figure: string) =>
@@ -85,17 +85,17 @@ test('what was counted and is not stored yet is stored when the site stops', asy
 test.each(Object.keys(searchPlaces))(
   'words that nothing was found for at %s are kept once a third person types them, also when the page is kept',
   async (place) => {
-    // Two addresses, one of them with three browsers, are two people: D42 and the rule of the room.
+    // Two addresses, one of them with three browsers, count as two people: D42 and the rule of the room.
     const words = `zq${randomUUID().replaceAll(/[^a-f]/g, 'x')}`;
     const path = `/${place}?q=${words}`;
     const [ann, bob, cat] = people;
     if (!ann || !bob || !cat) throw new Error();
     const loggedBefore = site.logged.length;
-    // The same person as often as they like, and whatever browsers they have or claim to have.
+    // The same user, however often they search, and with any number of real or forged browsers.
     for (const person of [ann, ann, { ...ann, agent: 'Another browser' }, { ...ann, agent: 'A third' }, bob])
       await open(path, person);
     await eventually(async () => expect(await rows('empty_search_people')).toHaveLength(2));
-    // Stored after all that was stored with the second person.
+    // Stored after everything that was stored with the second user.
     await open('/about', ann);
     await eventually(async () => expect(await counted('page-views')).toMatchObject({ about: 1 }));
     expect(await rows('empty_searches')).toEqual([]);
@@ -149,7 +149,7 @@ test('a day holds 15,000 searches of people; what comes later is not kept', asyn
 });
 
 test('at midnight in London salt and hashes go, and nobody is known again; the words of the day stay', async () => {
-  // An hour before midnight in London's summer, when it is still 22:30 in UTC.
+  // An hour before midnight in London's summer time, when it is 22:30 in UTC.
   let now = Date.parse('2030-07-01T22:30:00Z');
   const counter = openCounter(site, { everyMs: 3_600_000, kinds, now: () => now });
   const search = (address: string) =>

@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from '../../support/test-site.ts';
 let site: TestSite;
 let operator: SignedIn;
 beforeAll(async () => {
-  // What is looked at here is not to be among what is counted.
+  // The views of this test must not be counted.
   site = await openTestSite({ countsEveryMs: 3_600_000 });
   operator = await signUp(site);
   await grantOperator(site.db, operator.email);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const today = londonDay(Date.now());
 const daysAgo = (days: number) =>
   `(((now() at time zone 'Europe/London')::date - ${days})::timestamp + interval '12 hours') at time zone 'Europe/London'`;
-/** Messages at a moment of London. */
+/** Adds messages at a moment in London. */
 const addMessages = (count: number, at: string) =>
   site.pool.query(
     `insert into messages (sender_id, recipient_id, content, client_id, created_at)
@@ -71,7 +71,7 @@ test('each figure counts what it says, on the day in London on which it happened
     ).toBe(total);
   }
   expect([found['page-views'].at(-1), found['empty-searches'].at(-1)]).toEqual([7, 4]);
-  // Stored by the job, they are the same, once and twice, and stay when what was counted is gone.
+  // Stored by the job, once and twice, they are the same, and they stay when the counted rows are deleted.
   await addDailyCounts(site.db);
   await addDailyCounts(site.db);
   expect(await totals()).toEqual(found);

@@ -20,7 +20,7 @@ import {
 } from '../../support/verification.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// What is handed in for a check, and who may see it.
+// The evidence of a check, and who may see it.
 
 let paid: PaidSite;
 let site: TestSite;
@@ -148,7 +148,7 @@ describe('D10 evidence', () => {
     ] as const) {
       expect((await who.request(address)).status).toBe(status);
     }
-    // Before it is handed in, it is nobody's but its owner's.
+    // Before it is handed in, only its owner can see it.
     const early = await buyer(paid);
     await addFile(early, 'identity');
     expect((await operator.request(`/verification/evidence/${(await evidenceOf(site, early))[0]?.id}`)).status).toBe(

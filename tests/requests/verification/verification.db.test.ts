@@ -18,7 +18,7 @@ import {
 } from '../../support/verification.ts';
 import { eventually } from '../../patience/eventually.ts';
 
-// From the payment to the badge: the queue, the decision, and everything that must not be a way.
+// From the payment to the badge: the queue, the decision, and every attempt that must fail.
 
 let paid: PaidSite;
 let site: TestSite;
@@ -65,7 +65,7 @@ describe('D10 the queue and the decision', () => {
     expect(await levelOf(site, bystander)).toBe('none');
     expect(await stateOf(person)).toEqual({ state: 'approved', note: approval.note, decided_by: operator.userId });
     expect(await evidenceOf(site, person)).toEqual([]);
-    // What is kept of a page goes when the database says that it has changed.
+    // A cached page is dropped when the database reports a change.
     const after = await eventually(async () => {
       const html = await site.html(`/consultants/${person.profileId}`);
       expect(html).toContain('What was checked for Cleo Checked');
@@ -76,7 +76,7 @@ describe('D10 the queue and the decision', () => {
     expect(after).toContain('We looked at: passport, NMC register.');
     expect(after).toContain('We didn’t check');
     expect((await emailsTo(site, person.email)).at(-1)?.subject).toBe('Your profile is basic verified');
-    // On whichever page comes next, and not on a way to one.
+    // On the next page, whichever it is, and not on a redirect.
     expect((await person.request('/login')).status).toBe(302);
     expect(await person.html('/about')).toContain('Your profile has been basic verified!');
     expect(await person.html('/about')).not.toContain('Your profile has been basic verified!');
@@ -195,7 +195,7 @@ describe('D10 the queue and the decision', () => {
       await rename(person, 'Rita Married');
       expect(await operator.html('/verification/queue')).toContain('Checked as Rita Right');
       const fields = { profileId: person.profileId, name: 'Rita Married' };
-      // Neither its owner nor a stranger accepts it, nor an operator who saw another name.
+      // Neither its owner nor a stranger can accept it, nor an operator who saw another name.
       expect((await person.post('/verification/queue', fields)).status).toBe(404);
       expect((await operator.post('/verification/queue', { ...fields, name: 'Rita Wed' })).status).toBe(409);
       await shown(false);

@@ -6,9 +6,9 @@ const decided = { note: 'passport, NMC register' };
 export const whoMay: WhoMay = {
   routes: [
     { path: 'verification', ...ownForm },
-    // Who has no consultant profile is sent to create one, whatever arrives.
+    // A user without a consultant profile is redirected to create one, whatever they send.
     { path: 'verification/checkout', read: all(302), write: all(302) },
-    // Who has no check that waits for evidence is sent to where it stands.
+    // A user without a check that waits for evidence is redirected to the current state.
     { path: 'verification/evidence', read: signedInOnly(302), write: signedInOnly(302) },
     { path: 'verification/evidence/:evidenceId', read: operatorsOnly(200), write: operatorsOnly(405) },
     { path: 'verification/queue', read: operatorsOnly(200), write: operatorsOnly(400) },

@@ -36,7 +36,10 @@ function refuse(): never {
   throw new UnreadableFile('The spreadsheet holds far more in one place than any that CQC publishes.');
 }
 
-/** Returns a value as text. The formatted text of a number would be '1.6E+09', and that of a date has no fixed order. */
+/**
+ * Returns a value as text. It does not use the formatted text, which would be '1.6E+09' for a number and has no fixed
+ * order of day and month for a date.
+ */
 function written(attributes: Attributes, text: string): string {
   const { 'office:value': value, 'office:date-value': date, 'office:boolean-value': truth } = attributes;
   if (attributes['office:value-type'] === 'date') return date ?? text;
