@@ -48,11 +48,9 @@ export default [
   route('service-profile', 'services/own/own-listing.screen.tsx'),
   route('skill-suggestions', 'profiles/skill-suggestions.endpoint.ts'),
 
-  // The event streams /live/events and /messages/events (for pages of an older release) are not routes. server/app.ts passes
-  // them
-  // to app/live/create-live-stream.server.ts: pages are sent only when complete, and a loader could not close a connection
-  // that
-  // reads nothing.
+  // The event streams /live/events and /messages/events (for pages of an older release) are not routes. server/app.ts
+  // passes them to app/live/create-live-stream.server.ts: pages are sent only when complete, and a loader could not
+  // close a connection that reads nothing.
 
   // Messages
   route('messages', 'messages/inbox/messages.screen.tsx', { id: 'messages' }),

@@ -1,6 +1,5 @@
 // Runs the proofs that take too long for every run: `npm run proof`, on both databases, the main journeys in WebKit and
-// Firefox, and a crawl of the site.
-// `npm run proof -- WORD`: the files with this word in their path. See docs/tests.md.
+// Firefox, and a crawl of the site. `npm run proof -- WORD`: the files with this word in their path. See docs/tests.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installOtherEngines } from './other-engines.ts';

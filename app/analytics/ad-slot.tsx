@@ -45,9 +45,8 @@ function noticeFor(notice: Notice, user: { role: string | null } | null): Notice
 }
 
 /**
- * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even a wider one. Its label says
- * that
- * it is an advert and for adults. It never shows adult content.
+ * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even a wider one. Its label
+ * says that it is an advert and for adults. It never shows adult content.
  */
 export function AdSlot({ notice }: { notice: Exclude<Notice, 'own-listing'> }) {
   const { user } = useAuth();

@@ -1,7 +1,6 @@
 /**
- * Advertised features that do not exist yet. Each is shown with the label 'Coming soon'. Delete the line of a feature when it
- * is
- * built: the label then disappears everywhere.
+ * Advertised features that do not exist yet. Each is shown with the label 'Coming soon'. Delete the line of a feature
+ * when it is built: the label then disappears everywhere.
  */
 export const comingSoon = [
   'bookings',

@@ -21,8 +21,7 @@ const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 
 /**
  * Returns a share picture for a client address. Only pictures that are not in memory count towards the rate limit.
- * `readPhoto`
- * loads the photo named in the texts; without it the portrait is a drawing.
+ * `readPhoto` loads the photo named in the texts; without it the portrait is a drawing.
  */
 export async function answerSharePicture(
   asked: AskedPicture,

@@ -16,8 +16,7 @@ export const countedTo = sql`(select max(day) from ${dailyCounts} where figure =
 
 /**
  * Stores the totals of past days. The totals stay when the counted rows are deleted, such as when a user closes their
- * account.
- * Two processes may run it at once.
+ * account. Two processes may run it at once.
  */
 export async function addDailyCounts(db: Database): Promise<void> {
   const names = sql.join(

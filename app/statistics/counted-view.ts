@@ -33,9 +33,8 @@ const isPrefetch = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|preview/.test(headers.get(name) ?? ''));
 
 /**
- * Returns the kind of page viewed with this request; undefined if the view is not counted. A page from the browser's cache
- * (304)
- * counts like a page that is sent.
+ * Returns the kind of page viewed with this request; undefined if the view is not counted. A page from the browser's
+ * cache (304) counts like a page that is sent.
  */
 export function countedView(
   { method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>,

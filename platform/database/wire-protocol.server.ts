@@ -1,5 +1,5 @@
-// The part of PostgreSQL's frontend/backend protocol 3.0 that the command socket needs.
-// Source: PostgreSQL documentation, chapter "Message Formats".
+// The part of PostgreSQL's frontend/backend protocol 3.0 that the command socket needs. Source: PostgreSQL
+// documentation, chapter "Message Formats".
 
 /** One message with its header: type (1 byte), length (4 bytes, including itself), content. */
 export type WireFrame = { type: string; bytes: Buffer };

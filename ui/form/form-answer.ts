@@ -48,10 +48,9 @@ function notAnswered(error: unknown, failedText?: string): FormAnswer {
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';
 
 /**
- * Calls the server's action from the client action. If no answer arrives or the session has ended, the form shows an error
- * and
- * stays on the page, so that no typed text is lost. The error status stops React Router from reloading the page's data, which
- * would fail too. `failedText` is the screen's own error text.
+ * Calls the server's action from the client action. If no answer arrives or the session has ended, the form shows an
+ * error and stays on the page, so that no typed text is lost. The error status stops React Router from reloading the
+ * page's data, which would fail too. `failedText` is the screen's own error text.
  */
 export async function keepTyping<Answer>(serverAction: () => Promise<Answer>, failedText?: string) {
   try {

@@ -16,8 +16,7 @@ type SuggestFieldProps = FieldTexts &
 
 /**
  * A comma-separated list in a text box, with suggestions for the part being typed: choose by arrow keys and Enter, or a
- * press.
- * Without JavaScript it is a plain box. Not from Base UI, because its combobox holds one value.
+ * press. Without JavaScript it is a plain box. Not from Base UI, because its combobox holds one value.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, labelHidden, className, boxClassName = '', id, listLabel, suggest, ...input } = props;

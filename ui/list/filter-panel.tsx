@@ -29,8 +29,7 @@ export type FilterPanel = {
 
 /**
  * The state of the filters: a drawer on phones, and a card from 768 px on, open by default from 1024 px on. Without
- * JavaScript
- * CSS alone decides.
+ * JavaScript CSS alone decides.
  */
 export function useFilterPanel(): FilterPanel {
   const width = useSyncExternalStore<Width | undefined>(onWidth, widthNow, () => undefined);

@@ -11,9 +11,8 @@ const Rail = lazyPart<RailProps>(async () => (await import('./range-slider-rail.
 const nearPx = 200;
 
 /**
- * A slider for a range. Label, figures and the empty rail appear at once. The thumbs load after hydration, when they are
- * about
- * to be visible: Base UI positions them with inline styles, which a strict CSP forbids in server-sent HTML.
+ * A slider for a range. Label, figures and the empty rail appear at once. The thumbs load after hydration, when they
+ * are about to be visible: Base UI positions them with inline styles, which a strict CSP forbids in server-sent HTML.
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, min, max, step, value, format = String, names, form } = props;

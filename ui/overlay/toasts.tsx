@@ -16,8 +16,8 @@ const looks: Record<ToastKind, { icon: IconName; ink: string; edge: string }> = 
 
 /**
  * The place where toasts appear: render it once, at the end of the root. Both live regions always exist, because screen
- * readers
- * announce only additions to a region they know. Toasts do not time out while the pointer or focus is on any toast.
+ * readers announce only additions to a region they know. Toasts do not time out while the pointer or focus is on any
+ * toast.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);

@@ -2,8 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * For a <details> that covers part of the page: Escape closes it and returns the focus to its control; a press or focus
- * outside
- * closes it. Without JavaScript the browser's own behaviour remains.
+ * outside closes it. Without JavaScript the browser's own behaviour remains.
  */
 export function useDisclosure(box: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

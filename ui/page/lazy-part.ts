@@ -4,10 +4,9 @@ import { showToast } from '../overlay/toast.ts';
 const missing = new WeakSet<object>();
 
 /**
- * A component whose file loads when first needed. If the file does not load (no connection, or a newer version of the site),
- * a
- * toast reports it and the component renders nothing, so that the page stays. The opened part is closed again, so that the
- * next press reports the error too.
+ * A component whose file loads when first needed. If the file does not load (no connection, or a newer version of the
+ * site), a toast reports it and the component renders nothing, so that the page stays. The opened part is closed again,
+ * so that the next press reports the error too.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const part = lazy<ComponentType<Props>>(() =>

@@ -2,8 +2,7 @@ const leavingEvent = 'before-leaving';
 
 /**
  * Asks every form with unsaved changes before an action that leaves the page and cannot be undone, such as logging out.
- * Returns
- * false if the action must wait: `goOn` is called once the user agrees to lose the changes.
+ * Returns false if the action must wait: `goOn` is called once the user agrees to lose the changes.
  */
 export function mayLeave(goOn: () => void): boolean {
   return globalThis.dispatchEvent(new CustomEvent(leavingEvent, { cancelable: true, detail: goOn }));

@@ -25,9 +25,8 @@ export type SavePostAnswer =
 const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken-rule', field, text }) as const;
 
 /**
- * Saves a post and a revision of it; without an id it creates a post. Its HTML is cleaned. If a published post is renamed,
- * its
- * old address redirects to it.
+ * Saves a post and a revision of it; without an id it creates a post. Its HTML is cleaned. If a published post is
+ * renamed, its old address redirects to it.
  */
 export async function savePost(
   db: Database,

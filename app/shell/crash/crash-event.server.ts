@@ -19,9 +19,8 @@ export function withoutQuotes(text: string, maxLength: number = longestCrash.mes
 }
 
 /**
- * Returns a server error in the form of a browser's crash report. The person gets it in their data export, so it has the
- * first
- * cause, which is not a query, and file names without their folders.
+ * Returns a server error in the form of a browser's crash report. The person gets it in their data export, so it has
+ * the first cause, which is not a query, and file names without their folders.
  */
 export function crashOf(error: unknown, path: string): Crash {
   const whole = describeError(firstCause(error)).replaceAll(/(?:file:\/\/)?\/[^\s():]*\//g, '');
