@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { filesOnDisk, oneConfiguration, type Output, run } from './check-run.ts';
 import { checkRooms } from './check-rooms.ts';
 import { checkTexts } from './check-texts.ts';
-import { brokenWalls, cruise, filesNotCruised } from './check-walls.ts';
+import { importViolations, cruise, filesNotCruised } from './check-walls.ts';
 
 /** A rule that fired, as tool:rule, and the files or folders that it names; for import rules also the import. */
 export type Finding = { rule: string; files: string[]; from?: string; to?: string };
@@ -59,7 +59,7 @@ async function walls(house: string): Promise<Finding[]> {
   const overlooked = filesNotCruised(result, known);
   if (filesNotCruised(blind, known).length > 0) overlooked.push('typescript-7.mjs');
   return [
-    ...brokenWalls(result).map(({ rule, from, to, files }) => ({
+    ...importViolations(result).map(({ rule, from, to, files }) => ({
       rule: `walls:${rule}`,
       files,
       from,
