@@ -59,6 +59,22 @@ test('issue 26 §4 a page that loads much is spared a file at the cost of one th
   expect(planned(60_000)).toHaveLength(1);
 });
 
+test('B7 modules that run apart share no file with the others, however small they are', () => {
+  const modules = [
+    module('home', 10, 'layout', 'start'),
+    module('list', 10, 'layout', 'start'),
+    module('layout', 100),
+    module('start', 100, 'layout', 'renderer'),
+    module('renderer', 100),
+  ];
+  const pages = [page('home'), page('list')];
+  expect(sorted(planChunks(modules, pages))).toEqual([['layout', 'renderer', 'start']]);
+  expect(sorted(planChunks(modules, pages, new Set(['start', 'renderer'])))).toEqual([
+    ['layout'],
+    ['renderer', 'start'],
+  ]);
+});
+
 /** Whether a file depends on itself through others. */
 function goesRound(chunks: string[][], modules: readonly ChunkModule[]): boolean {
   const chunkOf = new Map(chunks.flatMap((ids, chunk) => ids.map((id) => [id, chunk] as const)));

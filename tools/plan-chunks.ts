@@ -6,19 +6,19 @@ export type ChunkModule = { id: string; characters: number; loads: readonly stri
 /** What a visit loads at once, by its entry module. `weight`: the weight of its bytes relative to a public page. */
 export type ChunkPage = { entry: string; weight: number };
 
-type Group = { ids: string[]; bytes: number; pages: Set<number> };
+type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolean };
 
 /** Compressed bytes per character of transformed source, measured over the whole build. */
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page: headers, and compression with an empty dictionary. */
-const bytesPerFile = 1400;
-/** A public page counts e times as much for each 5 kB that it loads above the average: each page has the same budget. */
-const heavyBytes = 5000;
+const bytesPerFile = 1000;
+/** A public page counts e times as much for each 2.5 kB that it loads above the average: each page has the same budget. */
+const heavyBytes = 2500;
 
 const bytesOfModule = (module: ChunkModule | undefined) => (module?.characters ?? 0) * bytesPerCharacter;
 
 /** Returns all modules that a module needs to run, including itself. */
-function closureOf(entry: string, modules: ReadonlyMap<string, ChunkModule>): Set<string> {
+export function closureOf(entry: string, modules: ReadonlyMap<string, ChunkModule>): Set<string> {
   const seen = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -42,17 +42,22 @@ function weighHeavyPages(pages: readonly ChunkPage[], modules: ReadonlyMap<strin
 }
 
 /** Groups the modules that the same pages load. Modules of a single page stay with it. */
-function groupByPages(modules: ReadonlyMap<string, ChunkModule>, pages: readonly ChunkPage[]): Group[] {
+function groupByPages(
+  modules: ReadonlyMap<string, ChunkModule>,
+  pages: readonly ChunkPage[],
+  apart: ReadonlySet<string>,
+): Group[] {
   const loadedBy = new Map<string, number[]>();
   for (const [index, { entry }] of pages.entries())
     for (const id of closureOf(entry, modules)) loadedBy.set(id, [...(loadedBy.get(id) ?? []), index]);
   const entries = new Set(pages.map(({ entry }) => entry));
   const shared = [...loadedBy].filter(([id, by]) => by.length > 1 && !entries.has(id));
-  const alike = Map.groupBy(shared, ([, by]) => by.join());
+  const alike = Map.groupBy(shared, ([id, by]) => `${by.join()} ${apart.has(id)}`);
   return [...alike.values()].map((members) => ({
     ids: members.map(([id]) => id),
     bytes: members.reduce((sum, [id]) => sum + bytesOfModule(modules.get(id)), 0),
     pages: new Set(members[0]?.[1]),
+    isApart: members.some(([id]) => apart.has(id)),
   }));
 }
 
@@ -91,15 +96,25 @@ function leadsRound(
   return false;
 }
 
-/** Returns the groups of modules, one file each. Merges the pair that saves most, until no merge saves anything. */
-export function planChunks(all: readonly ChunkModule[], visits: readonly ChunkPage[]): string[][] {
+/**
+ * Returns the groups of modules, one file each. Merges the pair that saves most, until no merge saves anything. The modules
+ * in `apart` share no file with the others.
+ */
+export function planChunks(
+  all: readonly ChunkModule[],
+  visits: readonly ChunkPage[],
+  apart: ReadonlySet<string> = new Set(),
+): string[][] {
   const modules = new Map(all.map((module) => [module.id, module]));
   const pages = weighHeavyPages(visits, modules);
-  const groups = new Set(groupByPages(modules, pages));
+  const groups = new Set(groupByPages(modules, pages, apart));
   const groupOf = new Map([...groups].flatMap((group) => group.ids.map((id) => [id, group] as const)));
   for (;;) {
     const pairs = [...groups].flatMap((one, index, list) =>
-      list.slice(index + 1).map((other) => ({ one, other, saved: savedByMerging(one, other, pages) })),
+      list
+        .slice(index + 1)
+        .filter((other) => other.isApart === one.isApart)
+        .map((other) => ({ one, other, saved: savedByMerging(one, other, pages) })),
     );
     const best = pairs
       .filter(({ saved }) => saved > 0)
@@ -111,6 +126,7 @@ export function planChunks(all: readonly ChunkModule[], visits: readonly ChunkPa
       ids: [...one.ids, ...other.ids],
       bytes: one.bytes + other.bytes,
       pages: new Set([...one.pages, ...other.pages]),
+      isApart: one.isApart,
     };
     groups.delete(one);
     groups.delete(other);

@@ -1,10 +1,16 @@
 // A build plugin: the browser's files follow from what the pages load (plan-chunks.ts), without configured file names.
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { type ChunkModule, type ChunkPage, planChunks } from './plan-chunks.ts';
+import { type ChunkModule, type ChunkPage, closureOf, planChunks } from './plan-chunks.ts';
 
 /** The modules that every page loads first. */
 const frame = /\/app\/(entry\.client|root)\.tsx/;
+
+/**
+ * The module that takes over the page. React Router runs it after all modules of the screens, in a task of its own, if they
+ * share no file: two short tasks delay a visitor's input less than a long one.
+ */
+const start = /\/app\/entry\.client\.tsx/;
 
 /** The weight of a page that is rarely the first of a visit, or of a part that is loaded on use. */
 const laterWeight = 0.2;
@@ -45,10 +51,14 @@ export function shareChunks(later: RegExp): { plugin: Plugin; nameOf: (id: strin
         characters: /\.css(?:$|\?)/.test(id) ? charactersOfStylesheet : (code?.length ?? 0),
         loads: begins.has(id) ? [...importedIds, ...framed] : importedIds,
       }));
+      const byId = new Map(infos.map(({ id, importedIds }) => [id, { id, characters: 0, loads: importedIds }] as const));
+      const needed = (ids: readonly string[]) => new Set(ids.flatMap((id) => [...closureOf(id, byId)]));
+      const ofScreens = needed([...begins, ...framed.filter((id) => !start.test(id))]);
+      const apart = new Set([...needed(framed)].filter((id) => !ofScreens.has(id)));
       const characters = new Map(modules.map((module) => [module.id, module.characters]));
       const taken = new Set<string>();
       nameById.clear();
-      for (const ids of planChunks(modules, pages)) {
+      for (const ids of planChunks(modules, pages, apart)) {
         const name = nameChunk(ids, (id) => characters.get(id) ?? 0, taken);
         taken.add(name);
         for (const id of ids) nameById.set(id, name);

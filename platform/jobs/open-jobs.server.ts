@@ -16,7 +16,7 @@ export type JobKind = {
 };
 
 export type Jobs = {
-  /** Queues work in the caller's transaction: both are committed, or neither. It starts after this many seconds (0). */
+  /** Queues work in the caller's transaction: both are committed, or neither. It starts after this many seconds, 0 by default. */
   send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
    * Restarts, in the caller's transaction, the work queued with this data: deletes the rest of the old job and queues a new

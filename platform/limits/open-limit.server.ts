@@ -11,11 +11,11 @@ export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number 
  * transaction: they use the pool, which has one connection on the embedded database and would wait for ever.
  */
 export type Limit = {
-  /** Uses up points (1). A refused take also uses up the remaining points. */
+  /** Uses up points, 1 by default. A refused take also uses up the points that remain. */
   take(who: string, points?: number): Promise<LimitAnswer>;
   /** Whether a point is left, without using it. */
   look(who: string): Promise<LimitAnswer>;
-  /** Returns points (1) that were taken for an attempt that turned out to be legitimate, up to the initial number. */
+  /** Returns points, 1 by default, that were taken for an attempt that turned out to be legitimate, up to the initial number. */
   give(who: string, points?: number): Promise<void>;
   /** Resets the limit to all its points. */
   forget(who: string): Promise<void>;

@@ -5,7 +5,7 @@ import { isLocationId, skipReasons, type ReadRecord } from '../api/read-record.t
 import type { Survey } from './survey-rows.server.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A hospital has six rows for each of a few dozen services. */
+/** The most rows of one location. A hospital has a few hundred: six for each of a few dozen services. */
 const mostRowsOfOne = 5000;
 /** The file of ratings has 320,000 rows. */
 const mostHeld = 1_000_000;

@@ -15,7 +15,7 @@ export type Survey = {
 type Proofs = Record<DayOrder | 'either', number> & {
   /** The number of days whose two-digit year must come first, or last. */
   years: { first: number; last: number };
-  /** The number of days, written as numbers, that must be counted from 1899, or from 1904. */
+  /** How many dates, written as serial numbers, can only be counted from 1899, and how many only from 1904. */
   since: { 1899: number; 1904: number };
 };
 
