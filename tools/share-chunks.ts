@@ -51,7 +51,9 @@ export function shareChunks(later: RegExp): { plugin: Plugin; nameOf: (id: strin
         characters: /\.css(?:$|\?)/.test(id) ? charactersOfStylesheet : (code?.length ?? 0),
         loads: begins.has(id) ? [...importedIds, ...framed] : importedIds,
       }));
-      const byId = new Map(infos.map(({ id, importedIds }) => [id, { id, characters: 0, loads: importedIds }] as const));
+      const byId = new Map(
+        infos.map(({ id, importedIds }) => [id, { id, characters: 0, loads: importedIds }] as const),
+      );
       const needed = (ids: readonly string[]) => new Set(ids.flatMap((id) => [...closureOf(id, byId)]));
       const ofScreens = needed([...begins, ...framed.filter((id) => !start.test(id))]);
       const apart = new Set([...needed(framed)].filter((id) => !ofScreens.has(id)));
