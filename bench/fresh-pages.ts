@@ -12,7 +12,7 @@ import { renewCookie, signUp } from './sign-in-to-site.ts';
 
 const settledAfterMs = 11_000;
 const leastOfReact = 0.6;
-/** 350 pages/s where the bare page reaches 2,000. */
+/** The budget, as a share of the bare page's rate: 350 pages/s where the bare page reaches 2,000. */
 const leastOfBare = 0.175;
 const renderings = { full: 600, short: 300 };
 /** One of our cookies without a session: the page is rendered every time, for no particular user. */

@@ -10,7 +10,7 @@ import { startSite, whileServed, type Served } from './serve.ts';
 import { signUp, type Account } from './sign-in-to-site.ts';
 
 const streams = 1000;
-/** Each user has 20 streams, the maximum. */
+/** The number of users. Each of them has 20 streams, which is the maximum. */
 const people = 50;
 const sent = 200;
 const shortSent = 40;

@@ -15,7 +15,7 @@ import type { Storage } from './storage/storage.server.ts';
 import { removeFile } from './storage/remove-file.server.ts';
 import { tidy, tidyUp, tidyUpEveryNight } from './tidy-up.server.ts';
 
-/** Monitoring gives up soon: a slower database counts as unreachable. */
+/** How long a readiness check waits. Monitoring gives up soon, so a slower database counts as unreachable. */
 const readyWithinMs = 3_000;
 
 /** Everything below the product that a running server, or a test, has open. */

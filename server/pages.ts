@@ -51,11 +51,14 @@ const pictureKinds = rooms.flatMap(({ pictures = [] }) => pictures);
 
 const cacheBytes = 64 * 1024 * 1024;
 const readsBytes = 32 * 1024 * 1024;
-/** As long as the session cache cookie is trusted. Both are notified of changes in the same way. */
+/**
+ * How long a user's data is cached: as long as the session cache cookie is trusted, because both are notified of
+ * changes in the same way.
+ */
 const personFreshMs = 15 * 60_000;
-/** The cached data of one user takes less than a kilobyte. */
+/** The most users whose data is cached. The data of one takes less than a kilobyte. */
 const mostPersons = 20_000;
-/** No page has a longer address, so longer ones must not fill the cache. */
+/** The longest address that is cached. No page has a longer one, so longer ones must not fill the cache. */
 const longestKeptAddress = 500;
 
 type Options = Selling & {

@@ -41,7 +41,10 @@ export const isStreamed = (path: string): boolean => streamed.some((address) => 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** An event on the request itself: the built app and the server around it have separate copies of this file. */
+/**
+ * The name of an event on the request itself. An event is used because the built app and the server around it have
+ * separate copies of this file.
+ */
 const slowBodyAllowed = 'slow-body-allowed';
 
 /** Gives the body of a request the full time of its address: its sender may upload files. */

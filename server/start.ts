@@ -9,7 +9,7 @@ import { serveSite } from './serve-site.ts';
 /** Built from server/app.ts. */
 const builtApp = new URL('../build/server/index.js', import.meta.url).href;
 
-/** Late enough not to delay the first visitor. */
+/** How long after the start unused memory is released: late enough not to delay the first visitor. */
 const restMs = 5000;
 
 const began = Date.now();

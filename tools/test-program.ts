@@ -7,7 +7,7 @@ export type Ended = { well: boolean; how: string };
 
 /** A runner prints after each test, and no test may take a fifth of this time: a silent runner hangs. */
 const silentMinutes = 10;
-/** A program's leftover children may keep its output open. */
+/** How long to wait for the end of a program's output. Its leftover children may keep the output open. */
 const lastWordsMs = 5000;
 
 /**

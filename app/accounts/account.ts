@@ -9,10 +9,10 @@ export const roleLabels: Record<Role, string> = { consultant: 'Consultant', care
 /** The product's name in API calls. The same in every call. */
 export const appId = 'carebridge';
 
-/** In characters as people count them, see passwordLength. */
+/** The length of the shortest password, in characters as people count them (see passwordLength). */
 export const passwordMin = 6;
 export const passwordMax = 128;
-/** In UTF-16 code units before normalisation, because one letter may be typed as several. */
+/** The longest text that is normalised as a password, in UTF-16 code units: one letter may be typed as several. */
 const mostPasswordUnits = 10 * passwordMax;
 
 /**

@@ -2,7 +2,7 @@ import { isDay } from '../../ui/calendar/calendar-days.ts';
 import type { FreeDay } from './free-days.ts';
 import { isMarkable, mostDays } from './marked-days.ts';
 
-/** Longer than any list of days that the site itself sends. */
+/** The longest list of days that is parsed, in characters. The site itself sends shorter ones. */
 const longestText = 20_000;
 
 /** Parses a list such as '2027-06-01,2027-06-02'. Returns each day once, in order; undefined if the text is not such a list. */

@@ -9,7 +9,10 @@ import { notificationSettings, recipients, sentNotifications } from './notificat
 
 type Parts = Pick<Platform, 'db' | 'config' | 'jobs' | 'log'>;
 
-/** Newer events come with the next e-mail, because some of their transactions may still be open. */
+/**
+ * The age from which an event is included. The transactions of newer ones may still be open, so they come with the next
+ * e-mail.
+ */
 const settledSeconds = 60;
 const settled = sql`now() - make_interval(secs => ${settledSeconds})`;
 

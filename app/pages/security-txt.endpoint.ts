@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import type { Route } from './+types/security-txt.endpoint.ts';
 
-/** RFC 9116 recommends less than a year. */
+/** How long the file is valid, in days. RFC 9116 recommends less than a year. */
 const goodForDays = 180;
 
 /** The security.txt file (RFC 9116): the contact for reports of security problems. */

@@ -3,7 +3,10 @@ import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../platform/room/room.server.ts';
 import { orders } from './payment.table.server.ts';
 
-/** A checkout expires at the gateway after an hour, but the event about that may be lost. */
+/**
+ * How long an unpaid order is kept, in days. A checkout expires at the gateway after an hour, but the event about that
+ * may be lost.
+ */
 export const openedDays = 7;
 
 /** Deletes orders that were never paid. */

@@ -23,7 +23,7 @@ const lines = (most: number, style: Style, text: string) =>
 
 const oneLine: Style = { whiteSpace: 'nowrap' };
 
-/** The width left of the sun. */
+/** The width for texts, from the left edge of the picture to the sun. */
 const wideTexts = 900;
 
 /**

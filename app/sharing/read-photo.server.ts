@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { asJpeg } from '../../platform/pictures/redraw-picture.server.ts';
 import { figureSize } from './picture-texts.ts';
 
-/** The site's own portraits are 512 px square and about 60 kB. */
+/** The largest photo that is read. The site's own portraits are 512 px square and about 60 kB. */
 const mostBytes = 512 * 1024;
 const mostPixels = 1024;
-/** A network that shows a link does not wait long. */
+/** How long the photo may take to load. A network that shows a link does not wait long. */
 const withinMs = 3_000;
 
 /**

@@ -14,11 +14,14 @@ const unreachable = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
-/** Too many connections, shutting down, starting up: SQLSTATE. */
+/** The SQLSTATEs of a server that cannot serve at the moment: too many connections, shutting down, starting up. */
 const notNow = ['53300', '57P01', '57P02', '57P03'];
-/** A statement that a time-out or a person cancelled: SQLSTATE. */
+/** The SQLSTATE of a statement that a time-out or a person cancelled. */
 const cutOff = '57014';
-/** SQLite cannot lock: an error of the disk, no permission, a file that cannot be opened, or a protocol that fails. */
+/**
+ * SQLite's codes for a file that cannot be locked at all: an error of the disk, no permission, a file that cannot be
+ * opened, or a protocol that fails.
+ */
 const unlockable = [10, 3, 14, 15];
 const unusableFolder = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'];
 

@@ -5,15 +5,15 @@ import { safeMessage } from '../log/create-log.server.ts';
 /** The SQLSTATE of a full disk. */
 const fullServer = '53100';
 const fullCodes = ['ENOSPC', 'EDQUOT', fullServer];
-/** SQLITE_FULL. */
+/** SQLite's code for a full disk: SQLITE_FULL. */
 const fullSqlite = 13;
 /**
- * ENOSPC and EDQUOT in the numbering of the embedded database's file system (WASI), which throws objects that are not
- * errors.
+ * The codes for a full disk (ENOSPC) and an exhausted quota (EDQUOT) in the embedded database's file system (WASI),
+ * which throws objects that are not errors.
  */
 const fullWasi = [51, 19];
 const fullText = /no space left on device/i;
-/** The embedded database writes its journal in files of this size. */
+/** The free space that the embedded database needs: it writes its journal in files of this size. */
 const leastRoomBytes = 16 * 1024 * 1024;
 /** How many nested causes are searched. */
 const mostCauses = 5;

@@ -6,7 +6,7 @@ import { earlierHolder } from './earlier-holder.server.ts';
 
 /** How long to wait for a lock that another process has taken only to check whether it is free. */
 const lookMs = 1_000;
-/** SQLITE_BUSY and SQLITE_LOCKED. */
+/** SQLite's codes for a lock that another process holds: SQLITE_BUSY and SQLITE_LOCKED. */
 const taken = [5, 6];
 
 /** Another living process has the embedded database of this directory open. */

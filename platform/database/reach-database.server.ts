@@ -8,7 +8,7 @@ import { commandSocketPath, hasCommandSocket } from './command-socket.server.ts'
 import { DirectoryInUse, lockHolder } from './lock-directory.server.ts';
 import { openDatabase, type OpenDatabase } from './open-database.server.ts';
 
-/** A server that has just started opens its database before it answers. */
+/** How long a running server may take to answer. One that has just started opens its database first. */
 const answerWithinMs = 15_000;
 const askAgainAfterMs = 100;
 const waitForConnectionMs = 10_000;

@@ -4,9 +4,12 @@ const heartbeatEveryMs = 20_000;
 const oldestMs = 30 * 60_000;
 const mostOfOnePerson = 20;
 const mostWaitingBytes = 128 * 1024;
-/** After a stop all browsers reconnect, but not at the same moment. */
+/** After a stop, each browser reconnects at a random moment within this time, so that they do not all come at once. */
 const comeBackWithinMs = 5_000;
-/** An event, not a comment: pages cannot see comments, so they could not tell a quiet stream from a dead one. */
+/**
+ * The heartbeat of a stream. It is an event, not a comment: pages cannot see comments, so they could not tell a quiet
+ * stream from a dead one.
+ */
 const heartbeat = 'event: beat\ndata:\n\n';
 
 /**

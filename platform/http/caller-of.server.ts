@@ -4,7 +4,7 @@ import { requestContext } from './request-context.server.ts';
 /** Who sends a request: for rate limits and for what is stored about a browser. */
 export type Caller = { headers: Headers; clientAddress: string };
 
-/** The User-Agent header may be stored. The rest of a longer one is of no use. */
+/** The most characters of a User-Agent header that are stored. */
 const longestUserAgent = 1000;
 
 /** Returns the caller of a use case, from a request. */

@@ -16,7 +16,10 @@ export type SitemapPart = {
 /** The sitemap parts that the server passes to the sitemap screen. */
 export const sitemapContext = createContext<readonly SitemapPart[]>();
 
-/** The protocol allows 50,000 addresses and 50 MB per file. This many are about 1 MB, which is held in memory per answer. */
+/**
+ * The most addresses in one file. The protocol allows 50,000 addresses and 50 MB. This many are about 1 MB, which is
+ * held in memory per answer.
+ */
 export const entriesPerFile = 10_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

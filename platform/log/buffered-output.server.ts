@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 
 /** Output is written in chunks of this size, or every second. */
 const enough = 8 * 1024;
-/** A blocked reader (a terminal stopped with Ctrl-S) must not fill the memory. */
+/** The most output that may wait. A blocked reader (a terminal stopped with Ctrl-S) must not fill the memory. */
 const mostWaiting = 16 * 1024 * 1024;
 const againAfterMs = 100;
 /** The attempts, at the end of the process, to write to a slow reader. */

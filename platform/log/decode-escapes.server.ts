@@ -1,4 +1,6 @@
-/** A text that was encoded more often is not an address of ours, and stays unchanged from there. */
+/**
+ * How often a text is decoded. A text that was encoded more often is not an address of ours, and stays as it is then.
+ */
 const mostRounds = 5;
 
 function decodeOnce(text: string): string {

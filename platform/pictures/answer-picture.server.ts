@@ -2,7 +2,7 @@ import { tryRead } from '../http/try-read.server.ts';
 import type { Platform } from '../open-platform.server.ts';
 import { redrawnType } from './redraw-picture.server.ts';
 
-/** A file never changes, but its owner may delete it: no shared cache keeps it for longer than a week. */
+/** How long shared caches may keep a public picture. The file never changes, but its owner may delete it. */
 const publicSeconds = 7 * 24 * 3600;
 
 function answerText(status: number, text: string): Response {

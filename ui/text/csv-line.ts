@@ -1,10 +1,10 @@
-/** Written before the first line, so that spreadsheets read the file as UTF-8. */
+/** The byte order mark, written before the first line so that spreadsheets read the file as UTF-8. */
 export const csvMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Spreadsheets calculate a text that begins like this, some also with full-width signs. An apostrophe makes it a text again,
- * and is not shown.
+ * Matches the beginning of a text that spreadsheets would calculate, some also with full-width signs. An apostrophe
+ * makes it a text again, and is not shown.
  */
 const beginsFormula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 

@@ -1,8 +1,8 @@
 import { parse } from 'bowser';
 
-/** Browsers send a few hundred characters; a longer text is not from a browser. */
+/** The longest user agent that is read, in characters. Browsers send a few hundred. */
 const longestUserAgent = 1000;
-/** Programs may choose any name for themselves. */
+/** The longest name of a device that is shown, in characters: programs may choose any name for themselves. */
 const longestName = 40;
 
 /** Returns the name of a session's device from its user agent: 'Chrome on Windows'; 'Unknown device' without one. */

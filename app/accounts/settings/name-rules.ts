@@ -3,7 +3,7 @@ import { normalizeText } from '../../../ui/text/normalize-text.ts';
 import { misleadingName, misleadingNameText, type NamedSite } from '../misleading-name.ts';
 
 const nameMax = 100;
-/** In UTF-16 code units, before letters are composed. */
+/** The longest name that is normalised, in UTF-16 code units before letters are composed. */
 const mostUnits = 10 * nameMax;
 export type NameField = 'firstName' | 'lastName';
 

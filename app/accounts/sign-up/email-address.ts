@@ -1,7 +1,10 @@
 import { normalizeText } from '../../../ui/text/normalize-text.ts';
 
 const longestAddress = 254;
-/** Typed text may become shorter: letters are composed, and a host outside ASCII is encoded. */
+/**
+ * The longest text that is read as an address. It may become shorter: letters are composed, and a host outside ASCII is
+ * encoded.
+ */
 const longestTyped = 4 * longestAddress;
 /**
  * The form that better-auth accepts (a test compares the two). It is repeated here because its library adds 5 kB to the

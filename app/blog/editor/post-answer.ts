@@ -7,12 +7,12 @@ export type PostAnswer = FormAnswer<PostField | 'mark'> & {
   title?: string;
 };
 
-/** The session had ended when the form arrived, from a browser without JavaScript. */
+/** The session had ended when the form arrived, and the browser has no JavaScript. */
 export const endedReason = 'session-ended';
 export const postFailedText = 'Failed to save the post';
 export const changedTitle = 'This post was changed in another window';
 
-/** Longer values are not quoted in a sentence. */
+/** The longest value that is quoted in a sentence. */
 const longestShown = 100;
 
 /** Returns the change that another window made to a field: 'Title: now ‘Ours’ in the saved version'. */

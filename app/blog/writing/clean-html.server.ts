@@ -3,7 +3,7 @@ import { isSitePicture, parsePictureHref, pictureHref, pictureSizes, pictureSrcS
 
 /** The most characters in a post's HTML; the database refuses more. */
 export const mostHtml = 100_000;
-/** The deepest nesting of elements. */
+/** The deepest nesting of elements that is kept. */
 export const deepest = 20;
 
 const figures = (text: string | undefined) => (text && /^[1-9]\d{0,3}$/.test(text) ? text : undefined);

@@ -34,7 +34,7 @@ const missing = {
 const mostYears = 80;
 const wrongYears = `Enter your experience in whole years, from 0 to ${mostYears}`;
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-/** In characters: no number of years needs more. */
+/** The longest number of years that is read, in characters. */
 const longestFigure = 60;
 
 /** Reads whole years from 0; an empty or unreadable text is 1 year. */

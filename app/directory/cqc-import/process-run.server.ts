@@ -23,7 +23,7 @@ import { remove, saveItems } from './save-items.server.ts';
 import { UnreadableFile } from './files/unreadable-file.ts';
 import { withRests, type Work } from './import-worker.server.ts';
 
-/** A run that fails this often without progress has a permanent fault. */
+/** The most attempts without progress: a run that fails this often has a permanent fault. */
 const mostAttempts = 5;
 const retrySeconds = 5;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 
-/** A shorter list is quick to read, so it is never cached. */
+/** The length from which a list is cached. A shorter list is quick to read. */
 const largeFrom = 1000;
 
 /**

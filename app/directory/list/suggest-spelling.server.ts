@@ -9,7 +9,10 @@ import { providerMatches } from './provider-conditions.server.ts';
 import type { Suggestion } from '../provider-texts.ts';
 import { mostBeds, type ProviderQuery } from '../provider.ts';
 
-/** Reading the words takes half a second. An outdated word is not suggested: each suggestion must find a provider. */
+/**
+ * How long the words are cached, because reading them takes half a second. An outdated word is not suggested: each
+ * suggestion must find a provider.
+ */
 const freshMs = 600_000;
 
 /** The words in names and towns, each with the number of times that it occurs. */

@@ -5,7 +5,10 @@ import { uploadsOf } from '../../../platform/http/body/uploads-of.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isAlive } from '../cqc-import/import-run.server.ts';
 
-/** It is unknown whether a process on another machine still runs. No upload takes longer than this. */
+/**
+ * The age from which a file of another machine's process is deleted. It is unknown whether that process still runs, but
+ * no upload takes this long.
+ */
 const strangerMs = 24 * 3600 * 1000;
 
 /** Whether the process that received this file has ended. A file with our own process number is older than this process. */

@@ -10,7 +10,9 @@ import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 
 const askEveryMs = 2000;
-/** An import with a question waits for a person, who may answer it in another window. */
+/**
+ * How often the state of an import with a question is requested. A person may answer the question in another window.
+ */
 const askOfAskingEveryMs = 10_000;
 /** Whether an import continues without an answer. */
 export function isUnderWay({ status }: ImportState): boolean {

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { keepToolsOpen } from './keep-tools-open.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 
-/** Long enough to read the toast before the reload. */
+/** The time before the reload: long enough to read the toast. */
 const reloadAfterMs = 2500;
 
 let waiting: AbortController | undefined;

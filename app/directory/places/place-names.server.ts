@@ -16,7 +16,10 @@ export type NamedPlace = {
   count: number;
 };
 
-/** A new place is known only after this time. A removed place is still in the list, but a search for it finds no provider. */
+/**
+ * How long the place names are cached. A new place is known only after this time. A removed place is still in the list,
+ * but a search for it finds no provider.
+ */
 const freshMs = 600_000;
 
 /** Returns the same key for 'Newcastle-upon-Tyne' and 'newcastle upon tyne', and for 'St. Ives' and 'Saint Ives'. */

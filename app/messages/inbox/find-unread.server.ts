@@ -2,7 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { messages } from '../message.table.server.ts';
 
-/** Far more than anyone leaves unread; the rest is marked the next time. */
+/**
+ * The most unread messages that are returned at once: far more than anyone leaves unread. The rest is marked the next
+ * time.
+ */
 const most = 2000;
 
 /** Returns a partner's messages that the user has not read, oldest first. */

@@ -1,4 +1,7 @@
-/** More than our largest form has: a checkbox for each day of two years. A field takes far longer to read than to send. */
+/**
+ * The most fields in a form. Our largest form has a checkbox for each day of two years. A field takes far longer to
+ * read than to send.
+ */
 const mostFields = 1000;
 
 /** What marks each field: a header in a multipart form, '&' between the fields of other forms. */

@@ -8,10 +8,15 @@ export const skipReasons = {
   noOverall: 'No row with its overall rating, so its rating stays as it is',
 } as const;
 
-/** CQC may have renamed the types, so the location may still belong in the directory. */
+/**
+ * The problem of a location without a known service type. CQC may have renamed the types, so the location may still
+ * belong in the directory.
+ */
 export const noKnownService = 'None of its service types is known.';
 
-/** CQC may have renamed a rating, so the location may still be rated. */
+/**
+ * The problem of a location with an unknown rating. CQC may have renamed a rating, so the location may still be rated.
+ */
 export const noKnownRating = 'Its rating is in words that are not known.';
 
 /** Whether the text is a location id: 1-112467585, or the code of an NHS place, such as RM317. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const windowMs = 1000;
-/** The server has its own clock, and the travel time of requests varies. */
+/** Added to each wait, because the server has its own clock and the travel time of requests varies. */
 const spareMs = 50;
 /** Turns missed while the process was busy may be caught up from this far back. */
 const catchUpMs = 250;

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { cutOff, UnreadableFile } from './unreadable-file.ts';
 
-/** In characters. A row of the directory has a few thousand at most, and hundreds of rows are in memory at a time. */
+/**
+ * The longest row that is read, in characters. A row of the directory has a few thousand at most, and hundreds of rows
+ * are in memory at a time.
+ */
 export const longestRow = 65_536;
 
 /**
@@ -37,7 +40,10 @@ function detectDelimiter(text: string): string {
   return best;
 }
 
-/** Both are accepted in one file: a first line that a program added ('sep=;') may have another line end than the rest. */
+/**
+ * The usual line ends. Both are accepted in one file: a first line that a program added ('sep=;') may have another line
+ * end than the rest.
+ */
 const usualEnds = ['\r\n', '\n'];
 
 function detectShape(start: Uint8Array, wide: ReturnType<typeof detectWide>): Shape {

@@ -7,7 +7,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** The most rows of one location. A hospital has a few hundred: six for each of a few dozen services. */
 const mostRowsOfOne = 5000;
-/** The file of ratings has 320,000 rows. */
+/** The most rows that are held in memory at a time. The file of ratings has 320,000. */
 const mostHeld = 1_000_000;
 
 /** What was found while all rows were read. */

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { LocationRow } from './location-rows.server.ts';
 
 const rowsAtOnce = 1000;
-/** The rows of CQC's files compress to a tenth of this. */
+/** The most memory that kept rows may take. The rows of CQC's files compress to a tenth of this. */
 const mostBytes = 64 * 1024 ** 2;
 
 export type KeptRows = {

@@ -2,13 +2,13 @@ import type { QualifiedTag, SAXParser, Tag } from 'sax';
 import { UnreadableFile } from './unreadable-file.ts';
 import { longestRow, type SheetRow } from './csv-rows.server.ts';
 
-/** The published sheets have 122 columns and 57,000 rows. The ratings have 320,000 rows. */
+/** The most columns of a sheet. The published sheets have 122 columns and 57,000 rows, the ratings 320,000 rows. */
 const mostColumns = 500;
 const mostRepeats = 100;
 const longestCell = 32_768;
 /** The most characters between two tags, or within a tag. The parser keeps all of them until it reaches the end. */
 const longestStretch = 65_536;
-/** The published sheets have 10 levels and 12 attributes. */
+/** The deepest nesting of tags. The published sheets have 10 levels and 12 attributes. */
 const mostDepth = 20;
 const mostAttributes = 100;
 /** The most bytes without a filled row. Sheets begin with their styles, and end with a million empty rows. */

@@ -21,7 +21,10 @@ import type { CqcFile } from '../api/read-record.ts';
 import { surveyRows, type Survey } from './survey-rows.server.ts';
 import { notPublished } from './unreadable-file.ts';
 
-/** A preamble of four lines precedes the headings, or a README sheet of 34 rows and a few more lines. */
+/**
+ * The headings must be within the first rows of this number. A preamble of four lines comes before them, or a README
+ * sheet of 34 rows and a few more lines.
+ */
 const headingsWithin = 500;
 
 /**
@@ -81,7 +84,7 @@ function readingOf(headings: Headings, today: string): RowReading | undefined {
   return ratingsReading(headings, today) ?? directoryReading(headings) ?? locationsReading(headings);
 }
 
-/** A row with this many headings of one kind of file does not have them by chance. */
+/** The fewest known headings by which a row is taken for the headings of a kind of file. */
 const fewestKnown = 3;
 
 /** Returns which headings are missing in the best row so far, which has the most headings of one kind of file. */

@@ -15,7 +15,7 @@ export type Said =
   /** An error in parts, because an error object sent between threads loses its code. */
   | { kind: 'failed'; type: string; message: string; stack?: string; code?: string };
 
-/** The largest files that CQC publishes take a fifth of this. */
+/** The memory of the thread that reads a file. The largest files that CQC publishes take a fifth of this. */
 const mostMegabytes = 256;
 const mostSilenceMs = 120_000;
 /** A name from package.json, because a path would be wrong when this file is part of the build. */

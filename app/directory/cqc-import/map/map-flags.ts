@@ -106,7 +106,10 @@ function inOrder(texts: string[], list: string[]): string[] {
   return texts.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** Returns the CQC descriptions of service types, each once ('Doctors/GPs|Doctors/GPs'). An unknown type is unchanged. */
+/**
+ * Returns the CQC descriptions of service types without duplicates: CQC's data may contain 'Doctors/GPs|Doctors/GPs'.
+ * An unknown type is returned unchanged.
+ */
 export function mapServices(written: (string | null | undefined)[]): string[] {
   const named = unique(written.map((text) => serviceBySpelling.get(key(text ?? ''))?.[0] ?? mapText(text)));
   return inOrder(named, descriptions);

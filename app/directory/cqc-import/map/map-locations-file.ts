@@ -84,9 +84,9 @@ export const locationsColumns: WantedColumns = {
 };
 
 /**
- * Returns how to read HSCA_Active_Locations ('Care directory with filters'): nearly every field, and a column for each service
- * type and user band. A similar export has one column for all types and one for all bands. Undefined if the headings are of
- * another file.
+ * Returns how to read HSCA_Active_Locations ('Care directory with filters'). This file has nearly every field, with a
+ * column for each service type and each user band. Also reads a similar export, with one column for all types and one
+ * for all bands. Undefined if the headings are of another file.
  */
 export function locationsReading(headings: Headings): RowReading | undefined {
   const { has, cell, day, isToCome, names } = headings;
