@@ -10,7 +10,10 @@ const hour = 60 * minute;
 export const accountLimits = {
   logInPerAccount: { name: 'log-in account', points: 10, seconds: 15 * minute },
   logInPerAddress: { name: 'log-in address', points: 100, seconds: 15 * minute },
-  /** Logins with the right password: each takes 60 ms of processor time, and no user needs one a minute. */
+  /**
+   * Limits logins with the right password, because each takes 60 ms of processor time. No user needs to log in once a
+   * minute.
+   */
   rightLogInPerAccount: { name: 'right log-in account', points: 60, seconds: hour },
   signUpPerAccount: { name: 'sign-up account', points: 5, seconds: hour },
   signUpPerAddress: { name: 'sign-up address', points: 40, seconds: hour },
@@ -21,7 +24,10 @@ export const accountLimits = {
   linkPerAddress: { name: 'link address', points: 100, seconds: 15 * minute },
   /** The password or a code, requested again from a user who is logged in or halfway through logging in. */
   proofPerAccount: { name: 'proof account', points: 10, seconds: 15 * minute },
-  /** Accepts a code of the authenticator app once. The limit outlasts the code (three steps of 30 seconds). */
+  /**
+   * Lets each code of the authenticator app be used once. The limit lasts longer than a code is valid (three steps of
+   * 30 seconds).
+   */
   codeOfAccount: { name: 'code of account', points: 1, seconds: 2 * minute },
   exportPerAccount: { name: 'export account', points: 5, seconds: hour },
 } as const satisfies Record<string, LimitSize>;

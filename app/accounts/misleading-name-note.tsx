@@ -8,7 +8,10 @@ type Props = {
   change?: { to: string; label: string };
 };
 
-/** Asks the user to change a misleading name from before such names were refused. Otherwise renders nothing. */
+/**
+ * Asks the user to change a misleading name that was saved before such names were refused. Renders nothing if no name
+ * is misleading.
+ */
 export function MisleadingNameNote({ names, site, change }: Props) {
   const misleading = names.find((name) => misleadingName(name, site));
   if (misleading === undefined) return null;

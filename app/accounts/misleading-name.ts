@@ -55,7 +55,10 @@ const lookAlikes = new Map(
 // Small capitals, which NFKD does not convert to Latin letters either. There is none for x.
 const smallCapitals = [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'];
 for (const [at, letter] of [...'abcdefghijklmnopqrstuvwyz'].entries()) lookAlikes.set(smallCapitals[at] ?? '', letter);
-/** The first letters of three sets: white letters on black circles, on black squares, and the regional indicators of flags. */
+/**
+ * The code points of the first letters in three sets: white letters on black circles, white letters on black squares,
+ * and the regional indicators that form flags.
+ */
 const drawnLetters = [0x1f150, 0x1f170, 0x1f1e6];
 for (const first of drawnLetters)
   for (const [at, letter] of [...'abcdefghijklmnopqrstuvwxyz'].entries())
@@ -89,7 +92,10 @@ const topLevels = new Set(
 /** Abbreviations that come before a dot in a name, often without a space after it: 'Dr.Ng', 'B.Sc'. */
 const abbreviations = new Set('mr mrs ms miss mx dr prof rev sr jr st mt hon dip cert no nr ltd inc vs'.split(' '));
 
-/** No surname or degree is spelt like this. A word with such an ending is an address, whatever precedes it: 'x.com', 'dr.uk'. */
+/**
+ * Endings that no surname or degree has. A word with such an ending is an address, whatever precedes it: 'x.com',
+ * 'dr.uk'.
+ */
 const plainEnds = new Set('com net org info app xyz link uk'.split(' '));
 
 /** Whether a word is a domain or an IP address: 'care.com', 'amazon.co.uk', '1.2.3.4'; not 'A. B. Smith', 'St.Mary', 'M.Sc'. */

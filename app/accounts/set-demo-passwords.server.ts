@@ -9,7 +9,10 @@ import { storePassword } from './reset/store-password.server.ts';
 
 export type DemoLogin = { email: string; password: string };
 
-/** By account id. The hash is stored with the password, because hashing takes 50 ms and gives a different hash each time. */
+/**
+ * The passwords by account id. The hash is stored with the password, because hashing takes 50 ms and gives a different
+ * hash each time.
+ */
 type Kept = Record<string, { password: string; hash: string }>;
 
 /**

@@ -46,7 +46,7 @@ function noticeFor(notice: Notice, user: { role: string | null } | null): Notice
 
 /**
  * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even a wider one. Its label
- * says that it is an advert and for adults. It never shows adult content.
+ * says that it is an advert and meant for adults; even so, it never shows adult content.
  */
 export function AdSlot({ notice }: { notice: Exclude<Notice, 'own-listing'> }) {
   const { user } = useAuth();

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(read.ok ? read.value : 503);
 }
 
-/** A GET finds nothing here. */
+/** Refuses a GET request with 405. */
 export function loader() {
   return answer(405);
 }

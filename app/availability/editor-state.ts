@@ -122,7 +122,7 @@ function changeMany(state: EditorState, marked: FreeDay[]): EditorState {
   return { ...state, marked, undo: { change: inverse(change), label: 'Undo' }, said: sayChange(change) };
 }
 
-/** Undoes the last change of many days, but no later change. A second call redoes it. */
+/** Undoes the last change of many days; later changes stay. A second call redoes it. */
 function undo(state: EditorState): EditorState {
   if (!state.undo) return state;
   const { change, label } = state.undo;

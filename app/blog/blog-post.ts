@@ -35,7 +35,10 @@ export function summaryOf({ id: _id, content: _content, ...summary }: BlogPost):
 const longestRead = 200;
 const longestSlug = 100;
 
-/** Returns a tag for an address, or the slug of a title: 'CQC ratings' becomes 'cqc-ratings'. '' if no character is usable. */
+/**
+ * Returns the form of a tag that is used in a URL, or the slug of a title: 'CQC ratings' becomes 'cqc-ratings'. '' if
+ * no character is usable.
+ */
 export function slugOf(text: string): string {
   return (normalizeText(text.slice(0, longestRead), 'NFD', longestRead) ?? '')
     .replace(/\p{M}/gu, '')

@@ -7,8 +7,8 @@ import { builtInPost } from './reading/built-in-post.server.ts';
 import { findBlogPosts } from './reading/find-blog-posts.server.ts';
 
 /**
- * Runs the query 'blog-posts', which screens and feeds share. If it fails, the error is logged and only the built-in post
- * returned.
+ * Runs the query 'blog-posts', which screens and feeds share. If it fails, the error is logged and only the built-in
+ * post is returned.
  */
 export async function readPosts(
   context: Readonly<RouterContextProvider>,

@@ -12,7 +12,7 @@ const row =
 type Props = {
   consultants: readonly Consultant[];
   today: FreeDay;
-  /** While data loads: this many placeholders instead of the cards. */
+  /** The number of placeholders shown instead of the cards while data loads. */
   skeletons?: number;
   /** 'each-featured': paid placements are marked on their cards, because other cards are shown beside them. */
   marks?: 'none' | 'each-featured';

@@ -21,8 +21,8 @@ function dailyPlace(today: string) {
 const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListedConsultant}`;
 
 /**
- * Returns today's paid placements, at most `limit`, and their total number: of all listed consultants, or with `search` of
- * those who match it (D50).
+ * Returns today's paid placements, at most `limit`, and how many there are in all. With `search`, only the consultants
+ * who match it count (D50).
  */
 export async function findFeaturedConsultants(
   db: Database,
@@ -45,7 +45,7 @@ export async function findFeaturedConsultants(
 }
 findFeaturedConsultants.tables = consultantTables;
 
-/** Returns consultants for the front page: paid placements in turn first, then others by name. */
+/** Returns consultants for the front page: first the paid placements in today's order, then the others by name. */
 export async function findTopConsultants(db: Database, limit: number, today = todayInLondon()): Promise<Consultant[]> {
   const { rows } = await db.execute<ConsultantRow>(sql`
     with top as (

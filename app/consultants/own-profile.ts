@@ -21,7 +21,7 @@ export const portraitPath = href('/consultant-profile/portrait');
 
 const skillsWanted = 3;
 
-/** Returns which details that clients look for are filled in, and how many. */
+/** Returns how many of the details that clients look for are filled in, and which are missing. */
 export function profileCompleteness(
   profile: Pick<OwnProfile, 'hourlyRate' | 'skills' | 'portrait' | 'comingDays'>,
 ): Completeness {

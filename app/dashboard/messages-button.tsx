@@ -46,7 +46,7 @@ export function MessagesButton({ consultantId, hasConversation }: Props) {
   );
 }
 
-/** The error after the reload without JavaScript. */
+/** Shows the error of the button without JavaScript, after the page has reloaded. */
 export function MessagesProblem({ consultantId, hasConversation }: Props) {
   const [search] = useSearchParams();
   if (consultantId || hasConversation || search.get(problem.name) !== problem.value) return null;

@@ -10,9 +10,9 @@ export type OwnThing = { completeness: Completeness; listed: ListedState; public
 
 type Props = {
   title: string;
-  /** The name in a sentence: 'profile'. */
+  /** The word for the profile or listing inside a sentence: 'profile'. */
   what: string;
-  /** What it is for; shown if the user has none. */
+  /** What the profile or listing is for; shown if the user has none. */
   lead: string;
   /** The address of the screen with its form. */
   to: string;

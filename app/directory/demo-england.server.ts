@@ -43,7 +43,10 @@ async function* recordsOf(file: CqcFile): AsyncIterable<ProviderRecord> {
   for await (const read of file.records()) if (read.kind === 'record') yield read.record;
 }
 
-/** A key that is equal for two rows of one place: a new owner gets a new location id. Undefined when it is unknown. */
+/**
+ * Returns a key that is equal for two rows of one place, because a new owner gets a new location id. Undefined without
+ * a name or a postcode.
+ */
 function placeOf(name: string, postcode: string | null | undefined): string | undefined {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   return postcode && words ? `${words.join(' ')} ${postcode.replaceAll(' ', '')}` : undefined;

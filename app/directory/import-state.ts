@@ -24,7 +24,7 @@ export type ImportState = {
   queuedAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Of the current step; the total is null while it is unknown. */
+  /** Progress within the current step. `total` is null while it is unknown. */
   done: number;
   total: number | null;
   ratePerSecond: number | null;
@@ -58,9 +58,11 @@ export type ImportState = {
 /** An import that failed because of the API can be resumed within this many days. After that, CQC's data has changed. */
 export const keptDays = 7;
 
-/** An import that would remove more than this part of the listed providers waits for an operator's answer. */
+/** An import that would remove more than this fraction of the listed providers waits for an operator's answer. */
 export const mostRemovedPart = 0.2;
-/** From this part on, an import from a file waits too: a file cut off at the end of a row looks complete. */
+/**
+ * An import from a file already waits from this fraction on, because a file cut off at the end of a row looks complete.
+ */
 export const mostUnnamedPart = 0.1;
 
 export function isImportActive(status: ImportStatus): boolean {

@@ -100,7 +100,7 @@ export type NearAnswer = {
 /** The number of towns that the Location filter shows. Users find other towns by typing. */
 export const townsShown = 20;
 
-/** The most areas in one search: all the towns shown, and as many typed ones. */
+/** The most areas in one search: all the towns shown, and the same number of typed areas. */
 export const mostAreas = 2 * townsShown;
 
 /** The query without any filter. */

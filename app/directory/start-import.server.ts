@@ -93,8 +93,8 @@ async function findChangesFrom(db: Database): Promise<string | null> {
 }
 
 /**
- * Resumes the run that failed because of the API. Returns undefined when there is none, when only one of the two imports is
- * a dry run, or when the failed run reads changes and all locations must now be read.
+ * Resumes the run that failed because of the API. Returns undefined when there is none, when only one of the failed run
+ * and the new import is a dry run, or when the failed run reads changes and all locations must now be read.
  */
 async function resumeLast(
   { db, jobs }: StartPlatform,

@@ -20,7 +20,10 @@ const streamHeaders = {
   Connection: 'close',
 };
 
-/** Stops the browser from reconnecting only to be refused. 'ended' also makes the page check its session. */
+/**
+ * Tells the browser not to reconnect, because the server would refuse it. 'ended' also makes the page check its
+ * session.
+ */
 const sessionEnd = (why: 'ended' | 'expired') => eventFrame('end', { why });
 
 type Caller = {

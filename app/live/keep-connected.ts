@@ -37,7 +37,10 @@ export type ConnectionOptions = {
 };
 
 export type StreamConnection = {
-  /** The tab woke, or the network is back. Reconnects at once if there is no connection, or it only seems open. */
+  /**
+   * Called when the tab wakes or the network is back. Reconnects at once if there is no connection, or if the
+   * connection only seems to be open.
+   */
   wake(isNetworkBack?: boolean): void;
   /** Records an event that another tab received, so that it is not requested again. */
   note(event: LiveEvent): void;

@@ -6,7 +6,9 @@ import { isTopicName } from './live-event.ts';
 import { readPositions, writePositions } from './positions.ts';
 
 export type Topics = {
-  /** Records the browser's positions from its last event id. `isEarlier`: its page is older than topics. */
+  /**
+   * Records the browser's positions from its last event id. `isEarlier`: the page was loaded before events had topics.
+   */
   note(stream: EventStream, lastId: string, isEarlier: boolean): void;
   /** Returns what is written to a stream first: the events that its browser has missed. */
   missed(stream: EventStream): Promise<EventFrame[]>;
@@ -14,7 +16,7 @@ export type Topics = {
 
 type Progress = { positions: Map<string, number>; isEarlier: boolean };
 
-/** For a page older than topics: it fetches all its data again. */
+/** For a page that was loaded before events had topics: it fetches all its data again. */
 const earlierResync = eventFrame('resync', {});
 
 /**

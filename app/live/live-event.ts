@@ -1,9 +1,12 @@
-/** What a page receives. 'resync': events of this topic (without one: of any topic) may have been missed: fetch all again. */
+/**
+ * What a page receives. 'resync': events of this topic, or of any topic if none is given, may have been missed, so
+ * their data must be fetched again.
+ */
 export type LiveEvent =
   { type: 'event'; topic: string; kind: string; seq: number; data: unknown } | { type: 'resync'; topic?: string };
 
 export const liveEventsPath = '/live/events';
-/** The address used by pages older than topics. */
+/** The path used by pages that were loaded before events had topics. */
 export const earlierEventsPath = '/messages/events';
 
 const topicName = /^[a-z][a-z-]{0,30}$/;

@@ -5,7 +5,7 @@ export type Positions = ReadonlyMap<string, number>;
 
 const longestText = 1_000;
 const mostParts = 30;
-/** JavaScript's safe integers have 16 digits at most; PostgreSQL's have more. */
+/** At most 15 digits: JavaScript's safe integers have 16 at most, and PostgreSQL's integers may have more. */
 const sequence = /^\d{1,15}$/;
 
 /** Returns the positions as an event id: 'bookings:5,messages:123'. */

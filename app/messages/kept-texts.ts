@@ -80,7 +80,7 @@ export function forgetNotes(reportId: string): void {
   for (const name of namesLike(notesPrefix)) if (name.endsWith(`:${reportId}`)) write(name, null);
 }
 
-/** Deletes all these texts, for a logout. `userId`: deletes only the texts of this user. */
+/** Deletes all stored drafts, unsent messages and notes, for a logout. `userId`: deletes only those of this user. */
 export function forgetKeptTexts(userId?: string): void {
   const starts =
     userId === undefined

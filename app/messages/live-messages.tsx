@@ -9,7 +9,10 @@ const loadKeeper = async () => (await import('./live/keep-unread.ts')).keepUnrea
 type Props = {
   /** The number of unread messages that came with the page. A new object replaces the number shown. */
   known: { unread: number } | undefined;
-  /** Set by a screen that marked messages as read while the page was being loaded: `known` may still count them. */
+  /**
+   * The unread count of a screen that marked messages as read while the page was being loaded. `known` may still
+   * include those messages.
+   */
   countedSince: number | undefined;
   children: ReactNode;
 };
@@ -29,8 +32,8 @@ export function LiveMessages({ known, countedSince, children }: Props) {
 }
 
 /**
- * When the session was ended elsewhere, the page checks who is signed in. If it is no longer the same user, their unsent texts
- * are deleted from this browser, as after a logout here.
+ * When the session was ended elsewhere, the page checks who is signed in. If the earlier user is no longer signed in,
+ * that user's unsent texts are deleted from this browser, as after a logout here.
  */
 function useForgetting(userId: string | undefined, sessionId: string | undefined): void {
   const endedOf = useRef<string>(undefined);

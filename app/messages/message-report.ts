@@ -3,7 +3,7 @@ import { inFigures } from '../../ui/text/numbers.ts';
 
 export type ReportReason = 'spam' | 'abuse' | 'fraud' | 'other';
 export type ReportDecision = 'acted' | 'dismissed';
-/** The outcome sent to the reporter. It is chosen apart from the decision, which only operators see. */
+/** The outcome sent to the reporter. It is chosen separately from the decision, which only operators see. */
 export type ReportOutcome = 'acted' | 'nothing-found' | 'looked-at';
 
 export type ReportState = 'open' | 'decided';

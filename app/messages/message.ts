@@ -50,7 +50,10 @@ export type Conversation = {
 /** `next`: the cursor of the next page; null on the last page. `seen`: see Thread. */
 export type Inbox = { conversations: Conversation[]; next: string | null; seen: number };
 
-/** `messages`: oldest first. `seen`: the number of the last event before this was read; live events follow it. */
+/**
+ * `messages`: oldest first. `seen`: the number of the last event before the thread was read from the database; live
+ * events continue from there.
+ */
 export type Thread = { partner: Partner; messages: Message[]; hasEarlier: boolean; seen: number; showsRead: boolean };
 
 /** A thread when a user opens it. */

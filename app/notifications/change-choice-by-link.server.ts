@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'config'>;
 
-/** The choices for the kinds of the link, in the same order: now and before. */
+/** The choices for the kinds in the link, in the same order as the kinds: `now`, and `before` the change. */
 export type LinkResult = { ok: true; now: EmailChoice[]; before: EmailChoice[] } | { ok: false; reason: 'bad-link' };
 
 /** Checks the link of an e-mail and returns the current choices, without changing them. */

@@ -4,7 +4,7 @@ import { keepSessionSecret } from '../../platform/config/keep-session-secret.ser
 
 const idBytes = 16;
 const signatureBytes = 32;
-/** The kind of a link that names none: the first e-mails were about messages only. */
+/** The kind of a link that does not name a kind: the first e-mails were about messages only. */
 const kindOfOldLinks = 'messages';
 
 function sign(secret: string, id: Buffer): Buffer {

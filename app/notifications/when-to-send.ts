@@ -1,4 +1,7 @@
-/** An event that is seen sooner needs no e-mail (D30). */
+/**
+ * How long an event must be unseen before an e-mail about it is sent. An event that is seen sooner needs no e-mail
+ * (D30).
+ */
 export const unseenForSeconds = 300;
 /** At most one e-mail about one subject in this time (D30). */
 const betweenSeconds = 900;

@@ -4,9 +4,9 @@ import { findGateway } from './find-gateway.server.ts';
 import { findOwnOrder } from './find-own-order.server.ts';
 
 /**
- * Returns the user's own order and its product, for the test checkout. `isPayable`: the order is open, and the test checkout
- * is the gateway in use; otherwise an old order could be obtained for free. Undefined when there is no such order, or its product
- * is no longer sold.
+ * Returns the user's own order and its product, for the test checkout. `isPayable`: the order is open, and the test
+ * checkout is still the gateway in use. If another gateway is in use, an old order must not be obtained for free.
+ * Undefined when there is no such order, or its product is no longer sold.
  */
 export async function findTestOrder(
   platform: Pick<Platform, 'config' | 'db'>,

@@ -14,7 +14,7 @@ export type ShownPerson = {
   consultantId: string | null;
   /** Set if everyone can open the listing, otherwise null. */
   serviceId: string | null;
-  /** The uploaded picture of such a profile; null: a picture is drawn. */
+  /** The uploaded picture of the profile, if everyone can open the profile; null: a picture is drawn. */
   portrait: string | null;
   /** The name belongs to an organisation, not to a person. */
   isOrganisation: boolean;

@@ -21,7 +21,7 @@ type Parts<Field extends string, Value> = {
   /** Returns the title above errors with these texts. */
   titleOf(texts: readonly string[]): string;
   labels: Record<Field, string>;
-  /** Returns a stored value as text for a message about another window. */
+  /** Returns a stored value as text, for the message that another window has changed it. */
   show(field: Field, value: string): string;
   save(accounts: Accounts, session: Session, value: Value): Promise<SaveAnswer<Field>>;
 };

@@ -11,7 +11,7 @@ type Props = {
   /** The noun in a sentence: 'profile'. */
   what: string;
   state: ListedState;
-  /** The screen whose action hides it or posts it again. */
+  /** The path of the screen whose action hides the profile or listing, shows it again or posts it again. */
   action: string;
   /** The path of the current page. */
   place: string;

@@ -13,8 +13,8 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
 }
 
 /**
- * Returns why lists do not show it and what helps, one sentence per reason; empty when they show it. With several reasons
- * all steps are needed. `what`: 'profile'.
+ * Returns why lists do not show the profile or listing and what helps, one sentence per reason; empty when they show
+ * it. With several reasons all steps are needed. `what`: 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
   const { isUnconfirmed, isHidden, isExpired = false } = state;

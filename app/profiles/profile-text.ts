@@ -9,7 +9,10 @@ import { minusFirst } from './minus-sign.ts';
 /** The value of a typed text, or an instruction on how to correct it. */
 export type Reading<Value> = { value: Value } | { problem: string };
 
-/** A typed letter may be a base letter with combining marks, each a UTF-16 code unit. */
+/**
+ * The most UTF-16 code units that are expected for one letter: a base letter with combining marks, each of which is one
+ * unit.
+ */
 const mostUnitsOfLetter = 4;
 const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
@@ -36,7 +39,7 @@ export function readLine(text: string, { what, max, missing }: Limits): Reading<
   return limited(line.replaceAll(/\s+/g, ' '), { what, max, missing });
 }
 
-/** Reads the name of a person or an organisation: a line that imitates neither an address nor the site. */
+/** Reads the name of a person or an organisation: a line that imitates neither a web or e-mail address nor the site. */
 export function readName(text: string, limits: Limits, site: NamedSite): Reading<string> {
   const reading = readLine(text, limits);
   const kind = 'value' in reading ? misleadingName(reading.value, site) : undefined;
@@ -64,7 +67,7 @@ function limited(text: string, { what, max, missing }: Limits): Reading<string> 
   return [...text].length > max ? tooLong(what, max) : { value: text };
 }
 
-/** Returns the text in composed letters, trimmed; undefined when it is too long to have at most `max` characters. */
+/** Returns the text in composed letters, trimmed; undefined when it is too long to fit into `max` characters. */
 function composed(text: string, max: number): string | undefined {
   return normalizeText(text.trim(), 'NFC', mostUnitsOfLetter * max)?.trim();
 }

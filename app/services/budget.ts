@@ -12,7 +12,7 @@ const longestText = 500;
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const things =
   'minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mths?|years?|yrs?|shifts?|sessions?|visits?|residents?|people|clients?|beds?|homes?|sites?|staff|wte|fte';
-/** A bare year may be an amount of money; after these words it is not: 'in 2026'. */
+/** A bare year may be an amount of money, but not after one of the words in `beforeYear`, as in 'in 2026'. */
 const year = String.raw`20[2-4]\d(?:\s?[-/]\s?(?:20)?\d\d\b)?(?![\d,.]\d|\s?k\b)`;
 const beforeYear =
   'in|by|during|since|until|till|before|after|early|mid|late|spring|summer|autumn|winter|end of|start of|beginning of';
@@ -25,13 +25,16 @@ const namedYear = String.raw`\b(?:${beforeYear})\s${year}|(?<=\d.{0,2000})\b(?:f
 const numbered = String.raw`\b(?:band|grade|level|tier|phase|stage|lot|year|week|month|day)s?\s\d+\b`;
 /**
  * Numbers that are not money: '2026-05-01', '24/7', '12 May', '9:30', '9am', '20%', '2nd', '2 - 3 days', 'Band 6', 'in
- * 2026'. A number after a '£' sign or the rest of a longer number never matches.
+ * 2026'. A number after a '£' sign never matches, nor does the end of a longer number.
  */
 const noMoney = new RegExp(
   String.raw`(?<![£\d.,])(?:${dateOrRatio}|${timeOfDay}|${count})|${monthFirst}|${namedYear}|${numbered}`,
   'gi',
 );
-/** In '2 - 3 days' the first number belongs to the second, unless it is larger, as in '5000 - 6 weeks'. */
+/**
+ * In '2 - 3 days' the unit belongs to the first number too, unless that number is the larger one, as in '5000 - 6
+ * weeks'.
+ */
 const spanOfThings = new RegExp(
   String.raw`(?<![£\d.,])(\d+(?:\.\d+)?)\s?(?:-|to)\s?(\d+(?:\.\d+)?)[\s-]?(?:${things})\b`,
   'gi',

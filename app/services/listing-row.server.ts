@@ -6,7 +6,7 @@ import { serviceProfiles } from './service.table.server.ts';
 /** Whether the owner's e-mail address is not confirmed yet; the view belongs to the room accounts. */
 export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${serviceProfiles.userId})`;
 
-/** Whether the last day in London is not over, see deadlineText. */
+/** Whether the last day of the listing, in London time, is not over yet; see deadlineText. */
 export const isOpenNeed = sql<boolean>`${serviceProfiles.createdAt} >= oldest_open_posting()`;
 
 /** The listings that lists show. */
@@ -24,7 +24,7 @@ export type ListingRow = {
   created_at: string | Date;
 };
 
-/** The tables that the columns below and `isListed` read. */
+/** The tables that `listingColumns` and `isListedService` read. */
 export const serviceTables = ['service_profiles', 'users', 'account_rules'] as const;
 
 /** The columns of ListingRow. */
@@ -46,7 +46,7 @@ export function toListing(row: ListingRow): Listing {
   };
 }
 
-/** More text than two lines of the widest card (38 rem) hold. */
+/** Matches the first 190 characters of a longer text, which is more than two lines of the widest card (38 rem) hold. */
 const beginOfNeeds = /^.{190}(?=.)/su;
 
 /** Returns a listing for a list. Its cards show two lines of the needs and the first skills; the rest is cut off. */

@@ -1,6 +1,6 @@
 import { ServiceSkeletons } from './list/service-skeletons.tsx';
 
-/** Shown in place of the list while it loads from another screen. */
+/** Shown in place of the list while it loads after a navigation from another screen. */
 export function ServiceListPending() {
   return (
     <div className="page-width py-6 sm:py-10" aria-busy="true">

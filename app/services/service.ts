@@ -46,7 +46,7 @@ export function deadlineText(postedAt: string): string {
   return americanDate(deadlineDay(postedAt));
 }
 
-/** Returns the same day as '2025-06-19'. */
+/** Returns the last day on which a listing is open as '2025-06-19'; see deadlineText. */
 export function deadlineDay(postedAt: string): string {
   return londonDay(Date.parse(postedAt) + openDays * dayMs);
 }

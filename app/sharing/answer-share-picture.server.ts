@@ -16,7 +16,10 @@ type Answer =
   /** The picture could not be drawn; the log has the reason. */
   | { ok: false; reason: 'failed' };
 
-/** Per address: a network that reads a page requests its picture once. */
+/**
+ * The limit for each client address. It is enough, because a social network that reads a page requests its picture
+ * once.
+ */
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 
 /**

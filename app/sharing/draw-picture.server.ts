@@ -15,7 +15,7 @@ export type DrawAnswer =
 const withinMs = 15_000;
 const idleMs = 60_000;
 const mostWaiting = 16;
-/** Room for about 200 pictures, fewer with photos. */
+/** Enough memory for about 200 pictures, or fewer with photos. */
 const keptBytes = 8 * 1024 * 1024;
 const mostMegabytes = 192;
 /** Imported by its name in package.json, because this code also runs as part of the build. */

@@ -1,7 +1,7 @@
 import { cutText } from '../../ui/text/cut-text.ts';
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** More characters than fit in any picture. */
+/** The longest text that is read, in UTF-16 code units: more than fits in any picture. */
 const mostUnits = 300;
 
 /** Characters missing in the WOFF files in ui/fonts: other scripts, emoji, controls, and some rare Latin letters. */

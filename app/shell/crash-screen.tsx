@@ -6,7 +6,7 @@ import { useTitle } from './use-title.ts';
 
 /**
  * Shown after a crash. Reports the crash to the server, and offers to load the same address again, with or without
- * JavaScript. It says that the crash is logged only once it is.
+ * JavaScript. Once the crash is in the log, the screen says so.
  */
 export function CrashScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();

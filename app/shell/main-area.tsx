@@ -66,7 +66,10 @@ function useLateScreen(area: RefObject<HTMLDivElement | null>): { path: string; 
   return next && late?.key === next.key ? late : undefined;
 }
 
-/** After a navigation inside the site, focuses the heading of the new screen, as a page load would start there. */
+/**
+ * After a navigation inside the site, focuses the heading of the new screen, so that reading starts there, as after a
+ * page load.
+ */
 function useFocusOnNewScreen() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -40,7 +40,8 @@ export async function recordCrash(context: Context, crash: Crash): Promise<void>
 const isWithinLimits = createCrashLimit();
 
 /**
- * Counts an unexpected server error in the same way. If many pages fail at once, only a few of them query the database again.
+ * Counts an unexpected server error of a signed-in user, as recordCrash does. If many pages fail at once, only a few of
+ * these failures cause another database query.
  */
 export async function recordServerCrash(context: Context, request: Request, error: unknown): Promise<void> {
   if (!hasOwnCookie(request.headers.get('cookie'))) return;

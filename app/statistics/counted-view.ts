@@ -1,6 +1,6 @@
 import type { PageKinds } from './page-kinds.ts';
 
-/** Programs that identify themselves. Programs that do not are counted. */
+/** Matches the user agents of programs that identify themselves. Views by programs that do not are counted. */
 const program = /bot|crawl|spider|slurp|preview|monitor/i;
 const longestAgent = 400;
 
@@ -26,7 +26,10 @@ function isRenewal(url: URL, headers: Headers): boolean {
   return URL.canParse(from) && shownAddress(new URL(from)) === shownAddress(url);
 }
 
-/** Whether the request is for the layout data only, which is not a view. A screen may request its data separately from it. */
+/**
+ * Whether the request is for the layout data only, which is not a view. A screen may request its own data in a separate
+ * request.
+ */
 const isFrameAlone = ({ searchParams }: URL) => searchParams.get('_routes') === 'root';
 
 const isPrefetch = (headers: Headers) =>

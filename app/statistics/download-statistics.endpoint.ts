@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** A POST finds nothing here. */
+/** Returns status 405: this address is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'GET, HEAD' } });
 }

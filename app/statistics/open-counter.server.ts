@@ -8,7 +8,10 @@ import { saveCounts, type Count } from './save-counts.server.ts';
 import { saveEmptySearches, type HashedSearch } from './save-empty-searches.server.ts';
 import { searchWords, type EmptySearch } from './search-words.ts';
 
-/** Limits memory while the database is down; normally there are fewer than 100 kinds of page and lists. */
+/**
+ * The most counts kept in memory until they are stored, a limit for the time when the database is down. Normally there
+ * are fewer than 100 kinds of page and lists.
+ */
 const mostCounts = 1_000;
 const mostSearches = 500;
 /** The most searches recorded for one network address in ten minutes. */
@@ -33,8 +36,8 @@ export type Counter = {
 };
 
 /**
- * Counts page views and searches without a result in memory, and adds them to the day's totals every `everyMs`. About the
- * person who searched it keeps only a salted hash, until midnight in London.
+ * Counts page views and searches without a result in memory, and adds them to the day's totals every `everyMs`. About
+ * the person who searched, it keeps only a salted hash, until midnight in London.
  */
 export function openCounter(
   { db, log }: Pick<Platform, 'db' | 'log'>,

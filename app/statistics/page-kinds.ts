@@ -17,7 +17,10 @@ export function readPageKinds(rooms: readonly Pages[]): PageKinds {
   const names: Record<string, string> = Object.assign({}, ...rooms.map(({ pageKinds }) => pageKinds));
   const notPages = new Set(rooms.flatMap((room) => room.notPages ?? []));
   const exact = new Set(Object.keys(names));
-  /** Patterns with a parameter, by their text without its name. Each has one parameter, as its last part or the part before. */
+  /**
+   * Patterns with a parameter, by their text without the parameter's name. Each has one parameter, as its last or last
+   * but one part.
+   */
   const named = new Map(
     [...exact].flatMap((kind) => (kind.includes(':') ? [[kind.replace(/:[^/]+/, ':'), kind] as const] : [])),
   );

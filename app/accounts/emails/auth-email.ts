@@ -15,7 +15,10 @@ export type AuthEmailType = z.infer<typeof authEmailCall>['type'];
 
 const pathOf = { signup: '/login', reset: '/reset-password' } as const;
 
-/** Returns the final target of an e-mail of this type: an address of this site, built from PUBLIC_URL. */
+/**
+ * Returns the URL to which the link in an e-mail of this type finally leads: a page of this site, built from
+ * PUBLIC_URL.
+ */
 export function redirectOf(type: AuthEmailType, publicUrl: string): string {
   return publicUrl + pathOf[type];
 }

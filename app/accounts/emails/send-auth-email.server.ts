@@ -39,8 +39,8 @@ export async function sendAuthEmail(
 }
 
 /**
- * Stores an e-mail and rolls it back, for an address without an account. So the request fails in the same cases as for
- * an account.
+ * Stores an e-mail and rolls it back, for an address without an account, so that the request fails in the same cases as
+ * for an address with one.
  */
 async function tryOutbox({ db, jobs }: Accounts['platform']): Promise<void> {
   const takenBack = new Error('taken back');

@@ -15,9 +15,9 @@ export type StoredProof = {
 
 /**
  * The last step of every login, before the browser gets its cookies: checks that the proven values are still stored.
- * Comparing a password takes 60 ms, and a session created after a password change would survive the change. The user's row
- * is locked, so this step waits for a change in progress, and a later change ends the session. When the check fails, it
- * deletes the session (`token`) or the pending login and returns false.
+ * The password may have changed during the 60 ms that comparing it takes, and a session created after the change would
+ * survive it. The user's row is locked, so this step waits for a change in progress, and a later change ends the
+ * session. When the check fails, it deletes the session (`token`) or the pending login and returns false.
  */
 export async function finishLogIn(
   { platform }: Accounts,

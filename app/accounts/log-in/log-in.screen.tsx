@@ -58,7 +58,7 @@ export default function LogInScreen({ loaderData }: Route.ComponentProps) {
   return isReset ? <ResetRequest {...props} /> : <LogIn {...props} />;
 }
 
-/** `typed`: the e-mail address of the other view. */
+/** `typed`: the e-mail address that was typed in the other view. */
 type Props = { from: string | undefined; answer: LogInAnswer | undefined; typed: string };
 
 /** Returns the address of this screen's other view and keeps the return path. */

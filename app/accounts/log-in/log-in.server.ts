@@ -64,7 +64,7 @@ export async function logIn(
 
 type Opened = { userId: string; cookies: string[]; waitsForCode: boolean; passwordHash: string };
 
-/** Undefined when the password is wrong or has been replaced by the time the session is created. */
+/** Logs in with the password. Undefined when it is wrong or has been replaced by the time the session is created. */
 async function open(
   accounts: Accounts,
   { headers }: Caller,

@@ -8,7 +8,10 @@ export function drawRecoveryCode(random: Uint8Array): string {
   return `${drawn.slice(0, 5)}-${drawn.slice(5)}`;
 }
 
-/** Returns a typed recovery code in its stored form, in any case and with or without hyphen; otherwise undefined. */
+/**
+ * Returns the stored form of a typed recovery code, which may be in upper or lower case and with or without the hyphen.
+ * Undefined for any other text.
+ */
 export function asRecoveryCode(typed: string): string | undefined {
   const bare = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   if (bare.length !== length || !/^[a-z0-9]+$/.test(bare)) return undefined;

@@ -7,7 +7,10 @@ export type GrantAnswer =
   | { ok: true; email: string; hasTwoFactor: boolean }
   | { ok: false; reason: 'no-address' | 'no-account' | 'is-one-already' };
 
-/** Makes the account at an address an operator (D1). Called only by the command for operators, never by a request. */
+/**
+ * Gives the account with this e-mail address the rights of an operator (D1). Called only by the command for operators,
+ * never by a request.
+ */
 export async function grantOperator(db: Database, address: string): Promise<GrantAnswer> {
   const email = toEmailAddress(address);
   if (!email) return { ok: false, reason: 'no-address' };

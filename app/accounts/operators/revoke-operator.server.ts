@@ -6,7 +6,7 @@ import { findUserByEmail } from '../find-user-by-email.server.ts';
 
 export type RevokeAnswer = { ok: true; email: string } | { ok: false; reason: 'no-address' | 'no-account' | 'is-none' };
 
-/** Revokes the right of an operator with the user's next request. The account remains. */
+/** Revokes an operator's rights, with effect from the user's next request. The account remains. */
 export async function revokeOperator(db: Database, address: string): Promise<RevokeAnswer> {
   const email = toEmailAddress(address);
   if (!email) return { ok: false, reason: 'no-address' };

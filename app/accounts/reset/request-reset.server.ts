@@ -11,10 +11,16 @@ import { accountLimits } from '../account-limits.server.ts';
 export type ResetRequestAnswer =
   { ok: true; email: AuthEmailAnswer } | { ok: false; reason: 'empty' | 'not-an-address'; text: string } | TooMany;
 
-/** Longer than storing an e-mail in the outbox takes: the response time must not reveal whether an e-mail was stored. */
+/**
+ * The usual duration of an answer to a reset request. It is longer than storing an e-mail in the outbox takes, because
+ * the response time must not reveal whether an e-mail was stored.
+ */
 export const usualResetAnswerMs = 250;
 
-/** Sends a reset link to the account at this address, if one exists. The answer and its timing are the same if not. */
+/**
+ * Sends a reset link to the account at this address, if one exists. If none exists, the answer and its timing are the
+ * same.
+ */
 export async function requestReset(accounts: Accounts, caller: Caller, typed: string): Promise<ResetRequestAnswer> {
   if (typed.trim() === '') return { ok: false, reason: 'empty', text: enterEmailText };
   const email = toEmailAddress(typed);

@@ -39,8 +39,8 @@ const badLink = { status: 400, reason: 'bad-link', text: badText } as const;
 const endContext = createContext<'none' | 'done' | 'another-link'>('none');
 
 /**
- * Checks the link without using it up, each time it is opened. First the token moves from the address into a cookie, so that
- * it is not in the history, the referrer or a bookmark.
+ * Checks the link without using it up, each time the link is opened. First the token moves from the URL into a cookie,
+ * so that it is not in the history, the referrer or a bookmark.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
@@ -106,7 +106,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return duringAuth(() => keepTyping(serverAction, failedText));
 }
 
-/** When a navigation inside the site cannot load this screen, the screen shows an error text instead of its form. */
+/**
+ * When a navigation inside the site cannot load this screen's data, the screen shows an error text instead of its form.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -171,7 +173,7 @@ export default function ResetPasswordScreen({ loaderData, matches }: Route.Compo
   );
 }
 
-/** `isAnswer`: it replaces the form whose button was pressed, and takes the focus. */
+/** `isAnswer`: the text is the answer to a sent form. It replaces that form and takes the focus. */
 function InvalidLink({ text, isAnswer }: { text: string; isAnswer?: boolean }) {
   useEffect(() => {
     if (isAnswer) document.querySelector<HTMLElement>('main h1')?.focus();

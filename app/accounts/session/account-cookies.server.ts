@@ -29,7 +29,10 @@ export async function takeFlashMessage(
   return message && { flash: { id, ...message }, clear: taken.clear };
 }
 
-/** Keeps the token of a reset link out of the address bar, the history and the referrer. */
+/**
+ * Returns the Set-Cookie line that stores the token of a reset link, so that the token is not in the address bar, the
+ * history or the referrer.
+ */
 export function setResetToken(publicUrl: string, token: string): Promise<string> {
   return cookie('reset_token', publicUrl, cookieSeconds.reset_token).serialize(token);
 }
@@ -45,7 +48,10 @@ export function clearResetToken(publicUrl: string): Promise<string> {
   return cookie('reset_token', publicUrl, 0).serialize('');
 }
 
-/** Proves that this browser gave the password for the two-factor setup in progress. */
+/**
+ * Returns the Set-Cookie line that stores the proof that this browser gave the password for the two-factor setup in
+ * progress.
+ */
 export function setSetupProof(publicUrl: string, proof: string): Promise<string> {
   return cookie('second_step', publicUrl, cookieSeconds.second_step).serialize(proof);
 }

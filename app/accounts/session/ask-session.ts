@@ -24,7 +24,9 @@ export async function askSession(signal: AbortSignal): Promise<RefreshAnswer> {
   return { kind: 'try-again' };
 }
 
-/** Whether the session behind a 401 answer was ended by someone. It has expired otherwise. */
+/**
+ * Whether someone ended the session behind a 401 answer. False when the session has expired or the reason is unknown.
+ */
 export async function wasEnded(refusal: Response): Promise<boolean> {
   const answer: unknown = await refusal.json().catch(() => null);
   return (answer as { why?: unknown } | null)?.why === 'ended';

@@ -15,8 +15,9 @@ export type KnownViewer = { signedIn: SignedIn | null; now: number };
 
 const StoreContext = createContext<AuthStore | undefined>(undefined);
 /**
- * A session may also end because it is replaced (two-factor login) or because this page logs out. The answer to that request
- * arrives within this time and carries the new state.
+ * How long to wait before asking the server whether the session was ended elsewhere. A session also ends when it is
+ * replaced (two-factor login) or when this page logs out: the answer to that request then arrives within this time and
+ * carries the new state.
  */
 const answerWithinMs = 1_000;
 const endedText = 'Your session has ended. Log in again to carry on. What you typed is still here.';

@@ -39,7 +39,9 @@ export function onMessage(listener: (message: TabMessage) => void): () => void {
   return () => open?.removeEventListener('message', hear);
 }
 
-/** Calls the listener when the tab may have slept: it becomes visible, or on pageshow, focus and online events. */
+/**
+ * Calls the listener when the tab may have slept: when it becomes visible, and on pageshow, focus and online events.
+ */
 export function onWake(listener: () => void): () => void {
   const stop = new AbortController();
   const whenVisible = () => {

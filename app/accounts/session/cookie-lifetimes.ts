@@ -1,9 +1,12 @@
 export const cookiePrefix = 'carebridge';
 
-/** Without the common prefix: this cookie outlives the session and does not show who is signed in. */
+/** The name lacks the common prefix, because this cookie outlives the session and does not show who is signed in. */
 export const knownBrowserCookie = 'carebridge_known';
 
-/** Also without the prefix: pages do not depend on the choice. The cookie is set only where third parties are configured. */
+/**
+ * This name lacks the prefix too, because pages do not depend on the choice. The cookie is set only where third parties
+ * are configured.
+ */
 export const consentCookie = 'carebridge_consent';
 
 const minuteSeconds = 60;
@@ -22,7 +25,10 @@ export const cookieSeconds = {
   second_step: 30 * minuteSeconds,
   reset_token: hourSeconds,
   notice: minuteSeconds,
-  /** Longer than a database notification takes to reach every process, including the time to reconnect. */
+  /**
+   * How long a user's pages use no cached reads after a change: longer than a database notification takes to reach
+   * every process, including the time to reconnect.
+   */
   written: 10,
   known: 365 * daySeconds,
   consent: 180 * daySeconds,

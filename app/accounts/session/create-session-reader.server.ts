@@ -16,9 +16,9 @@ export type Session = KnownSession & { token: string; viewer: Viewer };
 export type SessionReader = {
   /** Returns the session of the request. May trust the session cache cookie. */
   read(): Promise<Session | null>;
-  /** The same, read from the database: for private content and for every change. */
+  /** Returns the session of the request, read from the database: for private content and for every change. */
   readStored(): Promise<Session | null>;
-  /** The same, with a new session cache cookie. */
+  /** Returns the session of the request, read from the database, and signs a new session cache cookie. */
   renew(): Promise<Session | null>;
   /** Why a session cookie of this site has no session: it was ended or has expired. Known after the session is read. */
   over(): 'ended' | 'expired' | undefined;

@@ -10,8 +10,9 @@ export type HeardChanges = {
 };
 
 /**
- * Listens for account changes (a session ended, a user changed) in all processes. A session cache cookie is trusted only
- * while its user is unchanged. Before the start, and after a lost database connection, every account may have changed.
+ * Listens for account changes (a session ended, a user changed) in all processes. A session cache cookie is trusted
+ * only while its user is unchanged. Changes before the start or during a lost database connection are unknown, so every
+ * account then counts as changed.
  */
 export async function watchAccountChanges({ listen }: Pick<Platform, 'listen'>): Promise<HeardChanges> {
   const changedAt = new Map<string, number>();

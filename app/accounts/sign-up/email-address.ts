@@ -2,8 +2,8 @@ import { normalizeText } from '../../../ui/text/normalize-text.ts';
 
 const longestAddress = 254;
 /**
- * The longest text that is read as an address. It may become shorter: letters are composed, and a host outside ASCII is
- * encoded.
+ * The longest text that is read as an address. The resulting address may be shorter: letters are composed, and a host
+ * outside ASCII is encoded.
  */
 const longestTyped = 4 * longestAddress;
 /**

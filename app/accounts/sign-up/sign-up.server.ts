@@ -58,7 +58,10 @@ export async function signUp(accounts: Accounts, caller: Caller, values: SignUpV
   return { ok: true, user, cookies: made.cookies, email: await sendAuthEmail(accounts, 'signup', user) };
 }
 
-/** Undefined when the address already has an account, or its owner has just taken over the new one. */
+/**
+ * Creates the account. Undefined when the address already has an account, or when the owner of the address has taken
+ * over the new account in the meantime.
+ */
 async function makeAccount(
   accounts: Accounts,
   { headers }: Caller,
@@ -89,7 +92,10 @@ async function makeAccount(
   }
 }
 
-/** Sends an e-mail to the owner of the address only: a failed sign-up must not reveal that an account exists. */
+/**
+ * Informs only the owner of the address, by e-mail: the answer to a failed sign-up must not reveal that an account
+ * exists.
+ */
 async function tellOwner({ platform }: Accounts, email: string): Promise<void> {
   const { db, jobs, config, log } = platform;
   if (isDemoAddress(email)) return;

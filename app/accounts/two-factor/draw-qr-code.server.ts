@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { QrDrawing } from './qr-code.tsx';
 
-/** The empty squares that cameras need around a code. */
+/** The width of the empty border that cameras need around a code, in squares. */
 const border = 4;
 
 /** Returns a QR code. Drawn on the server, so that browsers need not load the library. */

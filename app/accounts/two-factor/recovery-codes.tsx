@@ -52,7 +52,10 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
   );
 }
 
-/** Copying may fail: a browser may refuse it, and pages without encryption have no clipboard access. */
+/**
+ * Copies the text to the clipboard. This may fail: a browser may refuse it, and pages without encryption have no
+ * clipboard access.
+ */
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);

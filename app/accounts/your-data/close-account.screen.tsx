@@ -120,7 +120,10 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
 
 type WhatHappensProps = Pick<Route.ComponentProps['loaderData'], 'erased' | 'kept'>;
 
-/** The texts that each room provides, see AccountDataPart. */
+/**
+ * Shows what is erased and what is kept when the account is closed, in the texts that each room provides (see
+ * AccountDataPart).
+ */
 function WhatHappens({ erased, kept }: WhatHappensProps) {
   return (
     <div className="mb-8 grid gap-6">

@@ -12,8 +12,8 @@ import type { DataPart } from './write-data-page.server.ts';
 export const exportFolder = (dataDir: string) => join(dataDir, 'unfinished-exports');
 
 /**
- * Builds the requested copy and stores it. Long lists are read in pages while data may change, so the copy does not show a
- * single moment. On failure it marks the copy as failed and throws.
+ * Builds the requested copy and stores it. Long lists are read in pages while data may change, so the copy may mix data
+ * from different moments. On failure it marks the copy as failed and throws.
  */
 export async function makeExport(
   { db, storage, config, jobs }: Pick<Platform, 'db' | 'storage' | 'config' | 'jobs'>,

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(written.ok ? 204 : 503, cookie);
 }
 
-/** A GET finds nothing here. */
+/** Refuses a GET request with 405. */
 export function loader() {
   return answer(405);
 }

@@ -7,7 +7,7 @@ export type PostAnswer = FormAnswer<PostField | 'mark'> & {
   title?: string;
 };
 
-/** The session had ended when the form arrived, and the browser has no JavaScript. */
+/** The reason in an answer when the session had ended before the form arrived and the browser has no JavaScript. */
 export const endedReason = 'session-ended';
 export const postFailedText = 'Failed to save the post';
 export const changedTitle = 'This post was changed in another window';

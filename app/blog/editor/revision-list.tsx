@@ -28,7 +28,7 @@ export function RevisionChoice({ revisions, chosen }: ChoiceProps) {
 
 type ListProps = {
   revisions: readonly RevisionLine[];
-  /** The version stored now. */
+  /** The form version that is stored now. */
   mark: string;
 };
 

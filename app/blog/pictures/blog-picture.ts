@@ -5,7 +5,7 @@ import { pictureHref, pictureSizes, pictureSrcSet } from '../blog-pictures.ts';
 /** The attributes of a picture in a post. */
 export type BlogPicture = { src: string; srcset: string; sizes: string; width: number; height: number; alt: string };
 
-/** A post that shows a picture, in its present version or one that can be restored. */
+/** A post that shows a picture, either in its present version or in one that can be restored. */
 export type PictureUse = { postId: string; title: string; slug: string; isPublic: boolean; isNow: boolean };
 type Stored = { id: string; alt: string; width: number; height: number };
 export type ListedPicture = Stored & { uses: PictureUse[] };
@@ -38,7 +38,7 @@ export const pictureTexts = {
   altHint: 'What the picture shows, for people who can’t see it.',
 } as const;
 
-/** Returns the error of a file that can be found without opening it. The server opens it. */
+/** Returns an error that can be seen without opening the file. The server opens it. */
 export function checkPicture(file: { size: number; name: string } | undefined): string | undefined {
   if (!file || (file.size === 0 && file.name === '')) return pictureTexts.none;
   if (file.size === 0) return pictureTexts.empty;

@@ -46,12 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Returns a text as HTML, which Atom's titles and both formats' summaries contain. */
+/** Escapes a text as HTML, because Atom's titles and the summaries of both formats contain HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** `feed` does not escape '<' in attributes, which is invalid XML. */
+/** Replaces '<' by '‹', because `feed` does not escape '<' in attributes, where XML does not allow it. */
 const inAttribute = (text: string) => text.replaceAll('<', '‹');
 
 /** Returns the XML without control characters, which XML does not allow even when escaped. */

@@ -11,8 +11,8 @@ const row =
   'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1.5 max-sm:noscript:flex-wrap';
 
 /**
- * Scrolls the whole tag into view on keyboard focus: browsers do not scroll for a tag that is partly visible. A press moves
- * nothing.
+ * Scrolls the whole tag into view on keyboard focus: browsers do not scroll for a tag that is partly visible. Focus by
+ * mouse or touch scrolls nothing.
  */
 function showWhole({ target }: FocusEvent<HTMLAnchorElement>) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

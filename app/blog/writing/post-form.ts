@@ -44,7 +44,10 @@ const mostTags = 20;
 const longestTag = 40;
 const longestRead = 240;
 
-/** The most that the server accepts for the whole form. Each rule checks the length first, so that long text is returned. */
+/**
+ * The limit of each text field: as much as the server accepts for the whole form. The field's own rule checks the real
+ * limit first, so that a text that is too long is returned to the user.
+ */
 const anyLength = 1024 * 1024;
 
 /** All fields of the form, with their lengths. */

@@ -13,7 +13,7 @@ export const profileFirstText =
   'Create your profile first, under Profile Information. Then you can mark your free days here.';
 export const unreadableDaysText = 'Your days didn’t arrive complete. Send them again.';
 
-/** The user's free days, starting today, none without a profile; and today in London. */
+/** The user's free days, starting today (empty without a profile), and today's date in London. */
 export type StoredAvailability = { hasProfile: boolean; days: FreeDay[]; today: FreeDay };
 
 /** The days that are marked on the screen, and the days stored on the server. */

@@ -6,7 +6,10 @@ import { hideProfile } from './hide-profile.server.ts';
 import { portraitKey, removePortraitLater } from '../portrait/portrait-files.server.ts';
 import { consultantProfiles } from '../consultant.table.server.ts';
 
-/** The uploaded picture as a file in the copy of the user's data; the data contains its name. */
+/**
+ * The file name of the uploaded picture in the copy of the user's data. The profile data in the copy contains this
+ * name.
+ */
 const portraitInCopy = 'portrait.webp';
 
 /** The account data part of the user's consultant profile and its reviews, which are deleted with it. */

@@ -19,7 +19,7 @@ import {
 
 type Start = { stored: StoredAvailability; answer?: AvailabilityAnswer };
 
-/** Returns the stored days, or after a form without JavaScript the sent days. */
+/** Returns the initial state: with the stored days, or after a form without JavaScript with the sent days. */
 function start({ stored, answer }: Start): EditorState {
   if (!answer || answer.ok || !answer.base || !answer.sent)
     return openEditor({ base: stored.days, today: stored.today });

@@ -274,7 +274,10 @@ test('D23 the same specialties and services in another order are the same', asyn
   expect((await read(put('a.csv', other))).records).toEqual((await read(put('b.csv', another))).records);
 });
 
-/** 13 August 2014 and 2025 as numbers in a workbook that counts from 1899 or from 1904. */
+/**
+ * 13 August 2014 and 13 August 2025 as day numbers, in a workbook that counts from 1899 and in one that counts from
+ * 1904.
+ */
 const counted = { 1899: ['41864', '45882'], 1904: ['40402', '44420'] };
 
 test('issue 24 C15 days of a workbook that counts from 1904 are refused, not read four years too early', async () => {

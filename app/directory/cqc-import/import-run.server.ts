@@ -47,14 +47,17 @@ export type ImportRun = {
   step: ImportStep;
   isDryRun: boolean;
   isForced: boolean;
-  /** list: the next page. read-file: the records read so far. save: the last location saved. remove: the last one checked. */
+  /**
+   * Where each step continues. list: the next page. read-file: the number of records read so far. save: the location
+   * saved last. remove: the location checked last.
+   */
   cursor: { page?: number; read?: number; after?: string; gone?: string };
   total: number | null;
   done: number;
   rate: number | null;
   read: number;
   added: number;
-  /** New, and not visible to visitors. */
+  /** The number of new providers that visitors do not see. */
   dormant: number;
   changed: number;
   unchanged: number;

@@ -25,8 +25,9 @@ function noteRate(run: ImportRun): void {
 }
 
 /**
- * The intended length of a transaction. The embedded database has one connection, so pages wait while a transaction is open,
- * and a pause follows each. A PostgreSQL server has more connections, and gets transactions of the fastest size.
+ * The intended length of a transaction with the embedded database. That database has one connection, so pages wait
+ * while a transaction is open, and a pause follows each transaction. A PostgreSQL server has more connections, and gets
+ * transactions of the size that is fastest.
  */
 const longestTurnMs = 45;
 /** A pause is this many times as long as the transaction before it. */

@@ -9,7 +9,10 @@ import { countUnlisted, type StagedBatch } from './staged-records.server.ts';
 const longestProblem = 200;
 export const deregisteredReason = 'Deregistered';
 
-/** A deregistered provider keeps its known data, because CQC empties some fields when the registration ends. */
+/**
+ * Returns the few columns that are written for a deregistered provider. Its other data stays, because CQC empties some
+ * fields when the registration ends.
+ */
 export function deregisteredColumns({ carried }: SourceColumns): SourceColumns {
   const kept = ['cqc_location_id', 'is_registered', 'deregistered_on'];
   // Every new row needs a name. Deregistered providers get no new row, so the name is never written.

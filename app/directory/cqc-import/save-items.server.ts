@@ -7,7 +7,10 @@ import { inParts, inStep, sizeOfTurn, withRests, type Work } from './import-work
 
 const firstLook = 1_000;
 const nextLook = 4;
-/** Only the columns by which single rows are found, because analysing all columns would take long. */
+/**
+ * Statements that analyse only the columns by which single rows are found, because analysing all columns would take
+ * long.
+ */
 const lookAtRows = [sql`analyze care_providers (id, cqc_location_id, is_listed)`, sql`analyze listed_providers (id)`];
 
 /**

@@ -8,7 +8,7 @@ import { listProviders } from './list-providers.server.ts';
 import { fileBegin, fileLines } from './providers-file.ts';
 import { directoryHref, parseProviderQuery, type Provider } from '../provider.ts';
 
-/** 60 files per network in ten minutes. All of England takes the database a minute. */
+/** The limit for each network: 60 files in ten minutes. A file with all of England takes the database a minute. */
 const limit = new RateLimiterMemory({ points: 60, duration: 600 });
 const sorry = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {

@@ -8,7 +8,7 @@ import { careProviders as providers } from '../provider.table.server.ts';
 
 const readAtOnce = 1000;
 
-/** Sorts providers without a position after all others. */
+/** Used as the distance of a provider without a position, which sorts it after all others. */
 const nowhere = 'Infinity';
 
 /**

@@ -103,7 +103,7 @@ function Offer({ title, items }: { title: string; items: FirstFew }) {
 /** Puts these links above the stretched link of the card, so that a click does not open the card. */
 const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 @2xl:min-h-9';
 
-/** Below the other content on a narrow card, beside it on a wide card. */
+/** The contact details: below the other content on a narrow card, beside it on a wide card. */
 function Contact({ provider }: Props) {
   const { name, street, beds, bedsAvailable, phone, email, website } = provider;
   return (

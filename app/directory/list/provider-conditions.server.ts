@@ -36,8 +36,9 @@ export const bitsOf = (types: readonly CareType[]) =>
 export const rankOf = (rating: (typeof ratings)[number]) => ratings.indexOf(rating) + 1;
 
 /**
- * D19a: whether the name begins with the text, or has its words whole and in a row. Use it only on rows that match. search_text
- * begins with the name in normalised punctuation. Without a quote or hyphen in the text, sort_name gives the same result sooner.
+ * D19a: whether the name begins with the text, or contains the words of the text, whole and in a row. Use it only on
+ * rows that match. search_text begins with the name in normalised punctuation. Without a quote or hyphen in the text,
+ * sort_name gives the same result faster.
  */
 export function isNamed(q: string): SQL {
   const plain = normalisePunctuation(q);

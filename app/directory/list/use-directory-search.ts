@@ -19,7 +19,7 @@ export type DirectorySearch = {
   missed: (MissedList & { isMore: boolean }) | undefined;
   /** Starts a search from page 1 with the changed choices and the text of the search boxes. */
   search: (change?: Partial<ProviderQuery>) => void;
-  /** Does the same, and adds the area that is being typed. */
+  /** Does the same as `search`, and also adds the area that is being typed. */
   searchAll: () => void;
   /** Clears all choices and boxes. */
   reset: () => void;

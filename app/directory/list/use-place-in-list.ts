@@ -18,8 +18,9 @@ type Props = {
 };
 
 /**
- * Restores the scroll position after a reload, which shows only the page in the address. The earlier pages of 'Show more' are
- * fetched again. Until they arrive, or if they do not, the window stays at the first provider of that page.
+ * Restores the scroll position after a reload, which shows only the page in the address. The earlier pages of 'Show
+ * more' are fetched again. Until they arrive, or if they fail to arrive, the window stays at the first provider of the
+ * page in the address.
  */
 export function usePlaceInList({ list, shown, query, addEarlier }: Props) {
   const { key } = useLocation();

@@ -13,7 +13,7 @@ export type ClearAnswer =
   | { ok: false; reason: 'no-records' }
   | { ok: false; reason: 'not-operator' | 'import-running'; text: string };
 
-/** No provider has this id. The specified call excludes it. */
+/** An id that no provider has. It is excluded because the specified call excludes it. */
 const allZero = '00000000-0000-0000-0000-000000000000';
 /**
  * Clears the directory for an operator (D2): counts the providers, then marks them as cleared. They are kept for 30 days (see

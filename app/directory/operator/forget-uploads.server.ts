@@ -6,12 +6,15 @@ import type { Platform } from '../../../platform/open-platform.server.ts';
 import { isAlive } from '../cqc-import/import-run.server.ts';
 
 /**
- * The age from which a file of another machine's process is deleted. It is unknown whether that process still runs, but
- * no upload takes this long.
+ * The age from which a file of another machine's process is deleted. It is unknown whether that process still runs, but no
+ * upload takes this long.
  */
 const strangerMs = 24 * 3600 * 1000;
 
-/** Whether the process that received this file has ended. A file with our own process number is older than this process. */
+/**
+ * Whether the process that received this file has ended. A file with this process's own id comes from an earlier process
+ * that had the same id.
+ */
 async function isLeft(path: string, name: string, ownPrefix: string): Promise<boolean> {
   const owner = /^(.+_)(\d+)_/.exec(name);
   if (!owner || name.startsWith(ownPrefix)) return true;

@@ -10,9 +10,7 @@ import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
 
 const askEveryMs = 2000;
-/**
- * How often the state of an import with a question is requested. A person may answer the question in another window.
- */
+/** How often the state is requested while an import waits for an answer, which a person may give in another window. */
 const askOfAskingEveryMs = 10_000;
 /** Whether an import continues without an answer. */
 export function isUnderWay({ status }: ImportState): boolean {

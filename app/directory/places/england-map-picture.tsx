@@ -10,7 +10,7 @@ const towns: readonly Town[] = [
   { name: 'London', latitude: 51.51, longitude: -0.13, side: 'left' },
 ];
 
-/** The radius of the ring that makes the point easy to see. The picture has the same margin on every side. */
+/** The radius of the ring that makes the point easy to see, and the width of the picture's margin on every side. */
 const halo = 34;
 
 type Props = MapPosition & {

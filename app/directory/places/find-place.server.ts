@@ -12,7 +12,10 @@ export type Place = Position & { near: NearAnswer };
 export type FoundPlace = Place | { near: NearAnswer & { name: null } };
 
 const mostLinks = 5;
-/** Some addresses in a large town are wrong. A cluster with a share below 1/50 of the largest is not a separate place. */
+/**
+ * A cluster with fewer than 1/50 of the largest cluster's providers is not a separate place, because some addresses in
+ * a large town are wrong.
+ */
 const leastShare = 50;
 /** The greatest distance between a town and the place named after it, as in 'Royton, Oldham'. */
 const besideMiles = 20;
@@ -114,7 +117,10 @@ async function clustersNamed(db: Database, { kind, spellings }: NamedPlace): Pro
     : clusters.slice(0, 1);
 }
 
-/** Names the chosen cluster clearly if several places share the name. `larger`: other places whose name begins with this one. */
+/**
+ * Names the chosen cluster clearly if several places share the name. `larger`: larger towns whose names begin with this
+ * name.
+ */
 function chosen({ name }: NamedPlace, clusters: Cluster[], taken: Cluster, larger: NamedPlace[]): Place {
   const labelOf = (cluster: Cluster) => {
     const { authority, outward } = cluster;
@@ -151,7 +157,10 @@ function nearestPlaces(places: readonly NamedPlace[], text: string): NamedPlace[
 
 const squaresPerDegree = 10;
 
-/** Groups matching providers into squares about five miles wide, takes the median of each, and joins squares to clusters. */
+/**
+ * Groups matching providers into squares about five miles wide, takes the median position of each square, and joins the
+ * squares into clusters.
+ */
 async function readClusters(db: Database, condition: SQL): Promise<Cluster[]> {
   const { rows } = await db.execute<Cell>(sql`
     select count(*)::integer as count, percentile_cont(0.5) within group (order by latitude) as latitude,

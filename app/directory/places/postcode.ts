@@ -1,6 +1,9 @@
 const outward = '[A-Z]{1,2}[0-9][A-Z0-9]?';
 
-/** Returns, in capitals with the space, each reading of the text as a postcode that goes beyond its first half. */
+/**
+ * Returns each possible reading of the text as a postcode with at least one character of its second half, in capitals
+ * and with the space.
+ */
 function withSpace(text: string): string[] {
   const letters = text.replace(/\s/g, '').toUpperCase();
   if (letters.length > 7) return [];

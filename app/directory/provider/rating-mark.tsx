@@ -47,7 +47,10 @@ type Props = {
   className?: string;
 };
 
-/** A rating by the Care Quality Commission. A rating that our data lacks differs from a rating that is not published. */
+/**
+ * A rating by the Care Quality Commission. A rating that is missing from our data has a different text from one that is
+ * not published.
+ */
 export function RatingMark({ rating, isRatingLoaded, size = 'normal', className = '' }: Props) {
   const { className: colours, shape } = marks[rating ?? 'No published rating'];
   return (

@@ -1,2 +1,2 @@
-/** The first day of the month of the demo data: providers in Oldham, and optionally in all of England. */
+/** The month of the demo providers' data, as its first day: for Oldham, and for all of England, which is optional. */
 export const demoDataDates = { oldham: '2025-03-01', england: '2021-01-01' };

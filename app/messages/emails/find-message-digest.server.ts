@@ -14,7 +14,10 @@ const untoldTo = (recipientId: string | SQL) => sql`
   where m.recipient_id = ${recipientId} and not m.read and m.sent_event > coalesce(n.told_up_to, 0)
     and not exists (select from message_blocks where ${isBlockBetween(sql`m.recipient_id`, sql`m.sender_id`)})`;
 
-/** The daily e-mail covers free days of this many days at most, for example when a user returns to one e-mail a day. */
+/**
+ * The daily e-mail covers free days that were added within this many days at most, for example when a user returns to
+ * one e-mail a day.
+ */
 const newsDays = 7;
 
 /** The new free days of listed consultants to whom the user has sent a message, with no block either way. */

@@ -47,8 +47,9 @@ async function answerCall(c: Context, accounts: Accounts): Promise<Answer> {
 }
 
 /**
- * The call send-notification. The site sends these e-mails by itself; with this call a program requests those that are due.
- * Recipients and texts depend only on what the caller has done on the site: no address, name or date of the call is used (D3).
+ * The call send-notification. The site sends these e-mails by itself; with this call a program requests those that are
+ * due. Recipients and texts depend only on what the caller has done on the site: an address, name or date sent with the
+ * call is not used (D3).
  */
 export const sendNotification: ApiCall<Accounts> = {
   path: '/functions/send-notification',

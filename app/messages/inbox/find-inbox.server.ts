@@ -50,7 +50,10 @@ function readCursor(text: string | undefined): Cursor | undefined {
   return micros && partnerId ? { micros, partnerId } : undefined;
 }
 
-/** A user is low_id or high_id, each with its own index: takes the latest rows of both kinds, then the latest of these. */
+/**
+ * A user is low_id in some conversations and high_id in others, and each column has its own index. The query takes the
+ * latest rows of both kinds, then the latest of these.
+ */
 function pageOf(userId: string, cursor: Cursor | undefined, limit: number) {
   const half = (own: 'low_id' | 'high_id', other: 'low_id' | 'high_id') => {
     const partner = sql.raw(other);

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { messages } from '../message.table.server.ts';
 
 /**
- * The most unread messages that are returned at once: far more than anyone leaves unread. The rest is marked the next
- * time.
+ * The most unread messages that are returned at once: far more than anyone leaves unread. Any others are marked as read
+ * the next time the conversation is opened.
  */
 const most = 2000;
 

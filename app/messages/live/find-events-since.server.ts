@@ -3,13 +3,17 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import type { MessageActivity } from './message-activity.ts';
 
 const mostEvents = 300;
-/** Numbers are assigned before a transaction commits: a lower one may become visible this much later than a higher one. */
+/**
+ * Event numbers are assigned before a transaction commits: a lower number may become visible up to this much later than
+ * a higher one.
+ */
 const lookBack = '10 seconds';
 
 /**
- * Returns the events of a user's messages after the number `since`, oldest first; some may be sent twice. Undefined if there
- * are too many, or if the last event that the user may know of has a lower number; then everything must be fetched again.
- * Only the user's own events are read, so that trying numbers does not reveal how much others write.
+ * Returns the events of a user's messages after the number `since`, oldest first; some may be sent twice. Undefined if
+ * there are too many events, or if `since` is higher than the last event that the user may know of; then everything
+ * must be fetched again. Only the user's own events are read, so that trying numbers does not reveal how much others
+ * write.
  */
 export async function findEventsSince(
   db: Database,

@@ -8,7 +8,7 @@ export type MessageActivity = {
   kind: 'message' | 'read';
   /** Its number, which grows with every event of any user. */
   seq: number;
-  /** The sender and the recipient of the message, also when it was read. */
+  /** The sender and the recipient of the message, in an event of either kind. */
   from: string;
   to: string;
 };

@@ -71,7 +71,10 @@ export function ReportPanel({ partner, reportable, hasMessages, answer }: Props)
 const likelyIds = ({ messages, before }: Reportable) =>
   before === null ? messages.slice(0, 1).map(({ id }) => id) : [];
 
-/** A report contains messages of one page only. The other fields keep their values on another page. */
+/**
+ * Links to other pages of messages. A report contains messages of one page only. The other fields keep their values
+ * when the page changes.
+ */
 function OtherPages({ partnerId, messages, hasEarlier, before }: Reportable & { partnerId: string }) {
   const last = messages.at(-1);
   const page = (earlierThan?: number) => ({

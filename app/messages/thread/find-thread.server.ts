@@ -10,7 +10,10 @@ import { nothingShown } from '../../people/shown-person.ts';
 import { toMessage } from './to-message.server.ts';
 import { personName } from '../../people/person-name.ts';
 
-/** Numbers of events: only messages before one, or after one. Without either: the newest. */
+/**
+ * `before` and `after` are event numbers: only messages before or after that event. Without either, the newest
+ * messages.
+ */
 export type ThreadPage = { before?: number; after?: number; limit?: number };
 
 /**
@@ -81,7 +84,7 @@ function asPartner(userId: string, { partner, writing }: Eligibility): Partner {
   };
 }
 
-/** If the partner does not show what they have read, the user sees their own messages as unread. */
+/** If the partner does not show what they have read, the user's own messages appear as unread. */
 function hideRead(message: Message, userId: string): Message {
   return message.senderId === userId ? { ...message, read: false } : message;
 }

@@ -60,7 +60,10 @@ export function useConversation({ ownId, opened, onSent, onRefresh, onMarked }: 
     all: oneAtATime(() => read(true)),
   }));
 
-  /** A message of this user was announced while one was being sent: most likely the same one. */
+  /**
+   * Whether a message of this user was announced, but not fetched, while this page was sending one: it is most likely
+   * the message being sent.
+   */
   const hasPassedOver = useRef(false);
   const { isSending, send, tryAgain, giveUp } = useSending({
     ownId,

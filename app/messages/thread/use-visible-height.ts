@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A smaller difference is a toolbar that comes and goes, not a keyboard; px. */
+/** In px. A smaller difference in height comes from a toolbar that appears or disappears, not from a keyboard. */
 const keyboardFromPx = 120;
 
 /**

@@ -4,7 +4,7 @@ import { people } from '../../people/people.view.server.ts';
 import { parseUuid } from '../inbox/parse-uuid.ts';
 import { haveConversation } from '../pair-conditions.server.ts';
 
-/** The ways in which an address can name a partner. The values may be invalid. */
+/** The ways in which a URL can name a partner. The values may be invalid. */
 export type NamedPartner = {
   consultantId?: string | undefined;
   serviceId?: string | undefined;
@@ -12,7 +12,7 @@ export type NamedPartner = {
 };
 
 /**
- * Returns the user id of the partner that an address names. Undefined when no list shows the profile or listing, unless the
+ * Returns the user id of the partner that a URL names. Undefined when no list shows the profile or listing, unless the
  * user has a conversation with its owner (D26).
  */
 export async function resolvePartner(db: Database, userId: string, named: NamedPartner): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { isListedService } from '../listing-row.server.ts';
 import { serviceProfiles } from '../service.table.server.ts';
 
 const mostShown = 30;
-/** More than are shown, because old rows contain types such as ',', which are left out. */
+/** How many types are read: more than are shown, because old rows contain types such as ',', which are left out. */
 const mostRead = 120;
 
 /** Returns the service types of the listings, most used first, in their most common spelling. */

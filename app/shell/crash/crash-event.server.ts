@@ -8,8 +8,9 @@ export type Crash = { message: string; stack: string; path: string };
 export const longestCrash = { message: 500, stack: 4000, path: 300 } as const;
 
 /**
- * Removes quoted text, long numbers and ids from an error message, because they may be what a person typed. Cuts the text
- * before, because the patterns read all of it, and after, because a replacement may be longer than the quoted text.
+ * Removes quoted text, long numbers and ids from an error message, because they may be what a person typed. Shortens
+ * the text before the removal, because the patterns read all of it, and again afterwards, because a replacement may be
+ * longer than the quoted text.
  */
 export function withoutQuotes(text: string, maxLength: number = longestCrash.message): string {
   return placeOf(withoutPersonalData(text, maxLength))
@@ -19,8 +20,8 @@ export function withoutQuotes(text: string, maxLength: number = longestCrash.mes
 }
 
 /**
- * Returns a server error in the form of a browser's crash report. The person gets it in their data export, so it has
- * the first cause, which is not a query, and file names without their folders.
+ * Returns a server error in the form of a browser's crash report. The person gets it in their data export, so it
+ * contains the first cause (an outer error may quote a query), and file names without their folders.
  */
 export function crashOf(error: unknown, path: string): Crash {
   const whole = describeError(firstCause(error)).replaceAll(/(?:file:\/\/)?\/[^\s():]*\//g, '');

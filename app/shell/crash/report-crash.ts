@@ -9,7 +9,10 @@ export function isOfServer(error: unknown): boolean {
 /** Returns the path without ids, which may identify people. */
 export const placeOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, ':id');
 
-/** Reports to the third-party tag where the code failed. The error message is left out, because it may quote a person. */
+/**
+ * Tells the third-party tag in which part of the code the error occurred. The error message is left out, because it may
+ * quote a person.
+ */
 function tellTagOf({ name, message, stack = '' }: Error, path: string) {
   const calls = stack
     .replace(message, '')

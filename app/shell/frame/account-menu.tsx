@@ -123,7 +123,10 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
   );
 }
 
-/** A menu with the other way to log out. It uses the browser's own disclosure, so it opens without JavaScript. */
+/**
+ * A menu with a second way to log out: on this device only. It uses the browser's own disclosure, so it opens without
+ * JavaScript.
+ */
 function MoreWaysOut() {
   const box = useRef<HTMLDetailsElement>(null);
   useDisclosure(box);

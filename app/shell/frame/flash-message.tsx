@@ -3,7 +3,10 @@ import { showToast, type ToastKind } from '../../../ui/overlay/toast.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { tellTag } from '../../analytics/track.ts';
 
-/** Deletes drafts and unsent messages. The code loads only then, because few pages need it. */
+/**
+ * Deletes the stored drafts, unsent messages and notes. The code for this is loaded only when it is needed, because few
+ * pages need it.
+ */
 async function forgetTyped() {
   await import('../../messages/kept-texts.ts').then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import type { KnownViewer } from '../../accounts/session/auth-provider.tsx';
 
 /**
- * Returns how often another user has logged in on the current screen. The new user must not see the text that the
- * earlier user typed, nor the server's answers to it. An ended session, or the same user logging in again, changes
+ * Returns how many times a different user has logged in on the current screen. The new user must not see the text that
+ * the earlier user typed, nor the server's answers to it. An ended session, or the same user logging in again, changes
  * nothing.
  */
 export function useKeyPerUser(): number {

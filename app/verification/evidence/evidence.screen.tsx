@@ -120,7 +120,7 @@ function answerEvidence(
   }
 }
 
-/** Redirects to the current state when the form no longer fits it. */
+/** Redirects to the page that fits the current state, when the form is out of date. */
 function leadTo(path: string): never {
   throw redirect(path);
 }

@@ -15,7 +15,7 @@ export function refusedByApi(status: number, text: string): ApiFailure {
   return new ApiFailure(`CQC API authentication failed (${status}).${within(text)}`);
 }
 
-/** CQC asks the import to wait longer than it may, or asks repeatedly. */
+/** CQC asks the import to wait longer than the import may wait, or asks repeatedly. */
 export function limited(text: string): ApiFailure {
   return new ApiFailure(`CQC API rate limit reached.${within(text)}`);
 }

@@ -21,9 +21,9 @@ function tooMuch(run: ImportRun, gone: number, listed: number): string | undefin
 }
 
 /**
- * Checks what the run would take off the list before anything is written. 'ask': an operator must approve the run, because it
- * removes more than a fifth of the listed providers (from a file, a tenth or more), or because its file may lack the last part.
- * 'end': the run only shows the difference.
+ * Checks what the run would take off the list before anything is written. 'ask': an operator must approve the run,
+ * because it removes more than a fifth of the listed providers (for an import from a file: a tenth or more), or because
+ * its file may lack the last part. 'end': the run only shows the difference.
  */
 export async function check(work: Work): Promise<'ask' | 'go-on' | 'end'> {
   const { db, run } = work;

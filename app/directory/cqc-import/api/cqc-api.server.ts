@@ -14,11 +14,11 @@ export type IdPage = { ids: string[]; total: number | null; isLast: boolean };
 export type LocationAnswer =
   { kind: 'found'; json: unknown } | { kind: 'missing' } | { kind: 'broken'; problem: string };
 export type CqcApi = {
-  /** Ids of all locations that were ever registered; pages from 1. */
+  /** Ids of all locations that were ever registered. Pages are numbered from 1. */
   listPage(page: number): Promise<IdPage>;
   /** Ids of the locations that changed from one time up to, not including, another. */
   changesPage(page: number, from: Date, until: Date): Promise<IdPage>;
-  /** 'missing': CQC does not know the location (any more). 'broken': only this location cannot be read. */
+  /** 'missing': CQC does not know the location (any more). 'broken': this location cannot be read, but others can. */
   location(id: string): Promise<LocationAnswer>;
 };
 

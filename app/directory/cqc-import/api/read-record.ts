@@ -46,8 +46,8 @@ export type CqcFile = {
   /** Notes for the operator on how the file was read, one sentence each. Known after a full read. */
   notes(): string[];
   /**
-   * Streams the locations, each once. Memory is constant if the rows of each location are adjacent. Reads the file once
-   * before, unless `columns` has. Can be called again.
+   * Streams the locations, each once. Memory is constant if the rows of each location are adjacent. Reads the whole
+   * file once beforehand, unless `columns` has already done so. Can be called again.
    */
   records(): AsyncIterable<ReadRecord>;
   close(): Promise<void>;

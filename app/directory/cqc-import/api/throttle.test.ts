@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 const most = (times: number[]) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
 
-/** A clock that stops until the test moves it on. */
+/** A clock that stands still until the test moves it on. */
 function createClock() {
   let time = 0;
   const waiting = new Set<{ at: number; goOn: () => void }>();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const windowMs = 1000;
 /** Added to each wait, because the server has its own clock and the travel time of requests varies. */
 const spareMs = 50;
-/** Turns missed while the process was busy may be caught up from this far back. */
+/** How far back turns may be caught up that were missed while the process was busy. */
 const catchUpMs = 250;
 
 export type Throttle = {

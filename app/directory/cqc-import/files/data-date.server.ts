@@ -4,13 +4,13 @@ import { longDate } from '../../../../ui/text/dates.ts';
 import { importTexts } from '../../operator/import-texts.ts';
 import type { ImportRun } from '../import-run.server.ts';
 
-/** A mistyped day may be years ahead, but no data is from the future. */
+/** Today in London. Later data dates are ignored: a mistyped day may be years ahead, but no data is from the future. */
 const today = sql`(now() at time zone 'Europe/London')::date`;
 
 /**
- * Returns the newest data date (YYYY-MM-DD): of the listed rows, or of an import that ended after the first of them was written
- * or restored, because that import may have found them unchanged. Null when there is no data, or its date is unknown. An import
- * from before the directory was cleared does not count, but demo data does.
+ * Returns the newest data date (YYYY-MM-DD) of the listed rows. The date of an import counts too if the import ended
+ * after the first of these rows was written or restored, because it may have found the rows unchanged. Null when there
+ * is no data, or its date is unknown. Demo data counts; an import from before the directory was cleared does not.
  */
 export async function findLastDataDate(db: Database): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null }>(sql`

@@ -32,8 +32,9 @@ function noteDays({ days }: Met, { reading }: Pick<Found, 'reading'>, { cells, p
 }
 
 /**
- * Yields each location once. In the ratings, a location is read after all of its rows. In other files, the row with the newest
- * day counts when a location has several rows. A location whose rows are adjacent is yielded immediately.
+ * Yields each location once. In the ratings, all rows of a location are read together. In other files, when a location
+ * has several rows, the row with the newest day counts. Locations in `scattered` are yielded at the end, the others as
+ * soon as their rows are read.
  */
 export async function* groupRows(
   rows: Iterable<LocationRow> | AsyncIterable<LocationRow>,

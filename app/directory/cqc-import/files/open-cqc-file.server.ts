@@ -22,8 +22,8 @@ import { surveyRows, type Survey } from './survey-rows.server.ts';
 import { notPublished } from './unreadable-file.ts';
 
 /**
- * The headings must be within the first rows of this number. A preamble of four lines comes before them, or a README
- * sheet of 34 rows and a few more lines.
+ * The number of rows at the start of a file among which the headings must be. Before the headings there is a preamble
+ * of four lines, or a README sheet of 34 rows and a few more lines.
  */
 const headingsWithin = 500;
 
@@ -43,7 +43,7 @@ export async function openCqcFile(path: string, originalName = basename(path), d
   }
 }
 
-/** Does the same for rows that are already available. `names`: the names of the file. */
+/** Opens a file like openCqcFile, from rows that are already available. `names`: the names of the file. */
 export async function readContainer(
   container: Pick<Container, 'rows' | 'close'>,
   names: string[],

@@ -35,7 +35,7 @@ export async function describeFile({
   };
 }
 
-/** Fails a run whose file no process has found for a minute. */
+/** Marks a run as failed when no process has found its file for a minute. */
 export async function failWithoutFile(db: Database, id: string): Promise<void> {
   const message = 'The file is not there any more. Import it again.';
   const { rowCount } = await db.execute(sql`

@@ -9,7 +9,7 @@ export const entriesOf = <Entry extends z.ZodObject>(entry: Entry) =>
   z
     .array(z.unknown())
     .transform((entries) => entries.map((one) => entry.safeParse(one).data as z.infer<Entry> | undefined));
-/** The same, but a value that is not a list counts as an empty list. */
+/** Like entriesOf, but a value that is not a list counts as an empty list. */
 export const listOf = <Entry extends z.ZodObject>(entry: Entry) => entriesOf(entry).catch([]);
 
 const keyQuestion = z.object({ name: text, rating: text, reportDate: text, organisationId: text });

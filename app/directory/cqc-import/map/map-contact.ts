@@ -65,7 +65,9 @@ export function mapAddress(address: string | null | undefined): Address {
 
 type Position = { latitude: number | null; longitude: number | null };
 
-/** Returns both or neither, and only inside a box round the United Kingdom: 0, 0 is in the sea off Africa. */
+/**
+ * Returns both coordinates or neither, and only inside a box round the United Kingdom: 0, 0 is in the sea off Africa.
+ */
 export function mapPosition(latitude: unknown, longitude: unknown): Position {
   const number = (value: unknown) =>
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;

@@ -47,7 +47,10 @@ const fields = {
 
 const officialOrder = `Name,Also known as,Address,Postcode,Phone number,Service's website (if available),Service types,Date of latest check,Specialisms/services,Provider name,Local authority,Region,Location URL,CQC Location ID (for office use only),CQC Provider ID (for office use only)`;
 
-/** Whether this is a row of a directory that has lost its headings: fifteen fields, with CQC's page and the id in place. */
+/**
+ * Whether this is a row of a directory that has lost its headings: fifteen fields, with the URL of CQC's page and the
+ * id in their usual positions.
+ */
 export function isRowOfDirectory(row: string[]): boolean {
   return row.length === 15 && /cqc\.org\.uk\/location\//.test(row[12] ?? '') && isLocationId(row[13] ?? '');
 }
@@ -122,7 +125,7 @@ export function directoryReading(headings: Headings): RowReading | undefined {
   };
 }
 
-/** Does the same for a file without headings. `today`: YYYY-MM-DD */
+/** Returns how to read a directory CSV without headings. `today`: YYYY-MM-DD */
 export const directoryWithoutHeadings = (today: string): RowReading | undefined =>
   directoryReading(readHeadings(officialHeadings, today));
 

@@ -6,7 +6,7 @@ import type { CqcFile, ReadRecord } from '../api/read-record.ts';
 /** How the rows of a published file are read. */
 export type RowReading = Pick<CqcFile, 'kind'> & {
   headings: Headings;
-  /** The headings of the columns with days that the file has. */
+  /** The headings of those columns in the file that contain days. */
   days: string[];
   /** YYYY-MM-DD. An earlier day is a mistake. */
   earliestDay: string;
@@ -32,7 +32,10 @@ export type Headings = {
   has(...names: string[]): boolean;
   /** Returns the field under the first of these headings that exists; empty when none exists. */
   cell(row: string[] | undefined, ...names: string[]): string;
-  /** Returns the same field as a day, YYYY-MM-DD. Null: no day, not understood, or in the future. */
+  /**
+   * Returns the field under the first of these headings that exists, as a day (YYYY-MM-DD). Null: no day, not
+   * understood, or in the future.
+   */
   day(row: string[] | undefined, ...names: string[]): string | null;
   /** Whether the field is a day after today. */
   isToCome(row: string[], heading: string): boolean;

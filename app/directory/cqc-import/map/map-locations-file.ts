@@ -98,14 +98,20 @@ export function locationsReading(headings: Headings): RowReading | undefined {
   const chosen = (row: string[], columns: typeof bandColumns) =>
     columns.filter(({ name }) => isYes(cell(row, name))).map(({ text }) => text);
 
-  /** Returns the day of publication. Null if it may be the day of registration, which an export of 2025 has in its place. */
+  /**
+   * Returns the day of publication. Null if it may be the day of registration, which an export of 2025 has in that
+   * column instead.
+   */
   function publishedOn(row: string[]): string | null {
     const [date, started] = [day(row, published), day(row, ...startedOn)];
     const isTold = started !== null || (has(...startedOn) && isNothing(cell(row, ...startedOn)));
     return isTold && date !== started ? date : null;
   }
   const isRated = has(...rating);
-  /** With four columns, the fifth question would look as if CQC had not rated it. */
+  /**
+   * Whether the file has a column for each of the five questions. If one column is missing, its question would look as
+   * if CQC had not rated it.
+   */
   const hasAllQuestions = keyQuestionNames.every((question) => has(questionHeading(question)));
   /** Whether the file carries a column. The details of a rating mean nothing without the rating. */
   function isCarried(column: RecordColumn): boolean {

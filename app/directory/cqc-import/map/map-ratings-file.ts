@@ -37,7 +37,10 @@ const fields = {
 
 /** The columns that differ between the rows of a location. */
 const ofEachRow = [...services, 'domain', 'latest rating', published, ...inherited];
-/** The only columns that are read: the rows of a location may be anywhere in the file, and are kept until all are read. */
+/**
+ * The only columns that are read, to save memory: the rows of a location may be anywhere in the file, so all rows are
+ * kept until the last one is read.
+ */
 const isRead = new Set(['location id', 'care home', ...category, ...Object.values(fields).flat(), ...ofEachRow]);
 export const ratingsColumns: WantedColumns = {
   needed: ['Location ID', 'Location Name', 'Domain', 'Latest Rating'].map((heading) => ({
@@ -73,7 +76,10 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
   let hasGroups = false;
 
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  /** In a filtered file, the missing questions would look as if CQC had not rated them. */
+  /**
+   * Whether the file has rows for all five questions. In a filtered file, the missing questions would look as if CQC
+   * had not rated them.
+   */
   const hasAllQuestions = () => keyQuestionNames.every((name) => domainsMet.has(plain(name)));
 
   /** A quarter of a million rows contain the same few texts, so equal texts share memory. */
@@ -99,7 +105,10 @@ export function ratingsReading(headings: Headings, today: string): RowReading | 
     };
   }
 
-  /** Returns the ratings of the whole location, or of its groups if only they are rated (several groups since 2024). */
+  /**
+   * Returns the ratings of the whole location. Returns those of its groups if only the groups are rated, as in
+   * locations with several groups since 2024.
+   */
   function ratings(rows: string[][]): GivenRating[] {
     const isRated = (row: string[]) => mapRating(cell(row, 'latest rating')) !== 'No published rating';
     const whole = rows.filter(isWhole);

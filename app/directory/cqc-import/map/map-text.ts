@@ -25,7 +25,7 @@ function fullYear(written: string | undefined): number {
   return written?.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
 }
 
-/** Returns YYYY-MM-DD. Null if there is no such day, or CQC and its predecessors cannot mean its year. */
+/** Returns YYYY-MM-DD. Null if there is no such day, or if its year is not plausible for CQC and its predecessors. */
 function day(year: number, month: number, date: number): string | null {
   const time = new Date(Date.UTC(year, month - 1, date));
   const isReal = time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
@@ -39,7 +39,10 @@ export type DayOrder = 'dmy' | 'mdy';
 
 const numbersAlone = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 
-/** Returns the order of a day written with numbers alone: a part over 12 is no month. Undefined: no such day, or equal parts. */
+/**
+ * Returns the order of day and month in a day written with numbers alone: a part over 12 is no month. 'either': both
+ * orders are possible. Undefined: no such day, or equal parts.
+ */
 export function dayOrderOf(text: string): DayOrder | 'either' | undefined {
   const found = numbersAlone.exec(text.trim());
   const [first, second] = [Number(found?.[1]), Number(found?.[3])];
