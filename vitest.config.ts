@@ -8,7 +8,10 @@ const onDatabases = '**/*.db.test.{ts,tsx}';
 const proofs = '**/*.proof.test.{ts,tsx}';
 const proofMs = 60 * 60_000;
 
-/** What runs on the embedded database besides `platform/`: one request test per room, and what all rooms depend on. */
+/**
+ * The request tests that run on the embedded database, besides the tests of `platform/`: one per room, and those of
+ * what all rooms depend on.
+ */
 const chosen = [
   'answers', // shell
   'blog', // blog
@@ -36,7 +39,7 @@ const chosen = [
 ];
 const requestTests = globSync('tests/requests/*/*.db.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 const isChosen = (file: string) => chosen.includes(basename(file).replace(/\.db\.test\.tsx?$/, ''));
-/** For a room without a chosen test, its first one. */
+/** The request tests of each room for the embedded database: the chosen ones or, if none is chosen, the first. */
 const onePerRoom = [...Map.groupBy(requestTests.toSorted(), dirname).values()].flatMap((files) =>
   files.some(isChosen) ? files.filter(isChosen) : files.slice(0, 1),
 );

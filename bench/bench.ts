@@ -6,7 +6,7 @@ export type Bench = {
   dataDir: string;
   /** Path of Chromium. */
   chrome: string;
-  /** Rounds are shortened: to try a measurement, not to quote it. */
+  /** Whether rounds are shortened: enough to try a measurement, but not to quote its figures. */
   isShort: boolean;
   /** Shows the progress at the terminal. */
   say(text: string): void;

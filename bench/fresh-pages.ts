@@ -66,7 +66,9 @@ export async function measureFreshPages(bench: Bench): Promise<Figure[]> {
   return measureOn(bench, times, { isBrotliTold: true });
 }
 
-/** B5, third part: the same with the database in a separate server, whose processor time is not counted. */
+/**
+ * B5, third part: the same measurements with the database in a separate server, whose processor time is not counted.
+ */
 export async function measureFreshPagesOnPostgres(bench: Bench): Promise<Figure[]> {
   bench.say('B5  React alone');
   const times = await timeRendering(bench);

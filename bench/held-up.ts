@@ -29,7 +29,10 @@ function askHealth(origin: string): { stop(): Promise<number[]> } {
   };
 }
 
-/** Measures how long a request may block all others: the worst value of maximum length in every field of every form. */
+/**
+ * Measures how long one request may block all others: sends the worst long values in each field of every form, except
+ * the forms of operators.
+ */
 export async function measureHeldUp(bench: Bench): Promise<Figure[]> {
   const site = await startSite(bench, { settings: { TRUST_PROXY: '1' } });
   return whileServed([site], async () => {

@@ -11,7 +11,10 @@ const words = { Script: 'JavaScript', Stylesheet: 'CSS', Document: 'HTML', Font:
 type Kind = keyof typeof words;
 type Weight = Record<Kind, number> & { other: number };
 
-/** Returns the bytes over the network, headers included, of a first visit with an empty cache, until 1 s without requests. */
+/**
+ * Returns the bytes that a first visit with an empty cache transfers, headers included. The visit ends after 1 s
+ * without requests.
+ */
 async function weigh(browser: Browser, address: string): Promise<Weight> {
   const context = await browser.newContext();
   try {

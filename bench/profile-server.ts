@@ -10,7 +10,7 @@ const mostAsked = 100;
 type Node = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } };
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
-/** Opens the debugger of a running Node process (SIGUSR1) and returns its address on the loopback interface. */
+/** Opens the debugger of a running Node process (SIGUSR1) and returns the debugger's URL on the loopback interface. */
 async function openInspector({ served }: Target): Promise<string> {
   process.kill(served.pid, 'SIGUSR1');
   for (let asked = 0; asked < mostAsked; asked++) {

@@ -27,7 +27,7 @@ const accessibility = { name: 'accessibility', path: '/accessibility' };
 const signUp = { name: 'sign up', path: '/signup' };
 const logIn = { name: 'log in', path: '/login' };
 
-/** The pages of B4 and B5. A new page is added with its screen. */
+/** The pages of B4 and B5. The page of a new screen is added together with the screen. */
 export const loadedPages: PublicPage[] = [
   home,
   consultants,
@@ -48,7 +48,7 @@ export const freshPages: PublicPage[] = [home, consultants, search, services, di
 /** The pages that B5 measures with a growing number of consultants. */
 export const growingPages: PublicPage[] = [home, consultants, search, profile];
 
-/** The pages that B5 requests with a session. A new page is added with its screen. */
+/** The pages that B5 requests with a session. The page of a new screen is added together with the screen. */
 export const signedInPages: PublicPage[] = [home, consultants, { name: 'one’s profile', path: '/profile' }];
 
 /** Every public page once, for B6, B7 and B8. */

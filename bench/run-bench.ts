@@ -29,7 +29,7 @@ import { countMet, drawPage, drawTable } from './write-table.ts';
 
 type Measurement = (bench: Bench) => Promise<Figure[]>;
 
-/** The measurements, in this order. A new measurement is added with the room that it measures. */
+/** The measurements, in this order. A measurement of a new room is added together with the room. */
 const measurements: Record<string, Measurement[]> = {
   B1: [measureDirectorySearch],
   B2: [measureDirectoryGrowth],

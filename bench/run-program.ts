@@ -9,7 +9,7 @@ export type ProgramOptions = {
   environment?: Record<string, string | undefined>;
   /** The only core that the program may use. */
   core?: number;
-  /** The file for its standard output, which is dropped without one. */
+  /** The file for the program's standard output. Without a file, the output is dropped. */
   outputFile?: string;
 };
 
@@ -22,7 +22,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-/** Variables that the bench's environment may have and an operator's has not. */
+/** Variables that the environment of the bench may have, but an operator's environment does not. They are unset. */
 const unset = {
   NODE_ENV: undefined,
   NODE_OPTIONS: undefined,
@@ -37,7 +37,10 @@ function commandOf(args: string[], core: number | undefined): [string, string[]]
   return core === undefined ? [process.execPath, args] : ['taskset', ['-c', String(core), process.execPath, ...args]];
 }
 
-/** Starts a Node program that runs until it is stopped. taskset is replaced by the program, so the pid is the program's. */
+/**
+ * Starts a Node program that runs until it is stopped. taskset replaces itself with the program, so the pid is the
+ * program's.
+ */
 export function startProgram(args: string[], { environment, core, outputFile }: ProgramOptions = {}): Program {
   const output = outputFile === undefined ? 'ignore' : openSync(outputFile, 'a');
   const [command, all] = commandOf(args, core);

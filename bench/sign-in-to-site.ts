@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 const password = 'quiet-harbour-light';
 
-/** Returns a form request as our own page sends it, from its own address, so that it meets no rate limit of an address. */
+/**
+ * Returns a form request as our own page sends it, from the account's own network address, so that it does not reach a
+ * rate limit per address.
+ */
 function formOf(origin: string, fields: Record<string, string>, from: string): RequestInit {
   return {
     method: 'POST',
@@ -34,7 +37,7 @@ export async function signUp(origin: string, number: number): Promise<Account> {
   return { email, from, cookie: cookiesOf(response) };
 }
 
-/** Returns the cookies after another page, which may have renewed some. */
+/** Requests another page. Returns the cookies, some of which the page may have renewed. */
 export async function renewCookie(origin: string, cookie: string): Promise<string> {
   const response = await fetch(`${origin}/`, { headers: { Cookie: cookie } });
   await response.arrayBuffer();

@@ -8,7 +8,10 @@ import { logIn, signUp, type Account } from './sign-in-to-site.ts';
 const people = 64;
 const atOnce = 8;
 
-/** Logs every account in once, some at a time. Returns logins per second of the clock and of the server's processor. */
+/**
+ * Logs every account in once, several at a time. Returns logins per second of wall-clock time and per second of the
+ * server's processor time.
+ */
 async function logInAll(served: Served, accounts: Account[]): Promise<{ perSecond: number; perCoreSecond: number }> {
   const waiting = [...accounts];
   const usedBefore = processorSeconds(served.pid);

@@ -10,7 +10,7 @@ import { createLog } from '../platform/log/create-log.server.ts';
 import { inboxOwner } from './set/generate-messages.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
-/** Milliseconds of each round; `bare`: the statements of the use case, sent again without anything else. */
+/** Milliseconds of each round: `ms` of the use case, `bare` of only its statements, sent again. */
 export type TimedInbox = { what: string; ms: number[]; bare: number[] }[];
 
 const farPages = 20;

@@ -10,8 +10,8 @@ import { countedQueries, directoryQueries } from './directory-queries.ts';
 import { statementsOf, timed } from './time-statements.ts';
 
 /**
- * Milliseconds of each round. `bare`: the statements of the use case, sent again without anything else. `processor`: the
- * processor time of the use case, independent of other load on the machine.
+ * Milliseconds of each round: `ms` of the use case, `bare` of only its statements, sent again. `processor`: the
+ * processor time of the use case, which does not depend on other load on the machine.
  */
 export type Timed = {
   searches: { query: string; total: number; ms: number[]; bare: number[]; processor: number[] }[];

@@ -34,9 +34,12 @@ export type Platform = {
   transactionsAsked: (() => number) | undefined;
   /** Whether the database can be reached within a short time, and is of this version. */
   isReady(): Promise<boolean>;
-  /** Registers a call before the site stops, for answers that would never end on their own. */
+  /** Registers a function to call before the site stops, for answers that would never end on their own. */
   onStop(end: () => void): void;
-  /** Registers work to do before the database closes, for data that is stored only now and then. Never rejects. */
+  /**
+   * Registers work to do before the database closes, for data that is stored only now and then. `last` must never
+   * reject.
+   */
   onClose(last: () => Promise<void>): void;
   /** Ends the answers registered with onStop. */
   endOpenAnswers(): void;

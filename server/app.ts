@@ -21,13 +21,15 @@ import { createPages } from './pages.ts';
 import { allowSlowBody, bodyLimitOf, callersFromElsewhere, takesFiles } from './request-rules.ts';
 import { rooms } from './rooms.ts';
 
-/** The limit for discarding a file that is too large: more than any photograph chosen by mistake. */
+/**
+ * How much of a file that is too large is read and discarded: more than the size of any photograph chosen by mistake.
+ */
 const mostDiscardedBytes = 64 * 1024 * 1024;
 const oneDaySeconds = 24 * 3600;
 const oneYearSeconds = 365 * oneDaySeconds;
 /** The status that proxies log for a request that the client aborted. */
 const leftStatus = 499;
-/** A Request cannot be made of other methods: TRACE, CONNECT, and invented ones. */
+/** The methods that a Request can have. It cannot be constructed with others: TRACE, CONNECT, and invented ones. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type AppOptions = {

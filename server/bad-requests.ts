@@ -76,7 +76,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
     answerBrokenHttp: (error: NodeJS.ErrnoException, socket: Duplex): void =>
       endConnection(socket, statusOf[error.code ?? ''] ?? 400, error.code === 'ECONNRESET'),
 
-    /** The body did not arrive within the time of its address, see endLate. */
+    /** The body did not arrive within the time that its address allows, see endLate. */
     answerLate: (socket: Duplex): void => endConnection(socket, 408),
   };
 }

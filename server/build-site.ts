@@ -65,7 +65,7 @@ async function runBuild(env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error(`The build failed.\n${Buffer.concat(output).toString()}`);
 }
 
-/** Compresses files that never change once, at the highest level. */
+/** Compresses the files that never change: once, at the highest level. */
 async function compressAssets(): Promise<void> {
   const folder = 'build/client/assets';
   for (const name of await readdir(folder)) {

@@ -30,9 +30,9 @@ const accounts: DemoPart = {
   isThere: (db) => hasDemoAccounts(db),
 };
 
-/** In the order of the rooms, the lowest first. */
+/** The demo data parts in the order of the rooms, the lowest first. */
 const demo = [accounts, ...(await Promise.all(rooms.map((room) => room.demo?.() ?? []))).flat()];
-/** The order in which they are loaded and listed. */
+/** The parts in the order in which they are loaded and listed. */
 const ordered = demo.toSorted((a, b) => a.order - b.order);
 const people = ordered.flatMap((part) => part.people ?? []);
 const logins = [demoOperatorId, ...people.filter(({ login }) => login).map(({ id }) => id)];

@@ -58,7 +58,10 @@ const readsBytes = 32 * 1024 * 1024;
 const personFreshMs = 15 * 60_000;
 /** The most users whose data is cached. The data of one takes less than a kilobyte. */
 const mostPersons = 20_000;
-/** The longest address that is cached. No page has a longer one, so longer ones must not fill the cache. */
+/**
+ * The longest address whose page is cached. No page of the site has a longer address, so requests for longer ones must
+ * not fill the cache.
+ */
 const longestKeptAddress = 500;
 
 type Options = Selling & {
@@ -92,7 +95,7 @@ export async function createPages(accounts: Accounts, options: Options) {
   await platform.listen('person_change', persons.forget);
   const counter = openCounter(platform, { everyMs: countsEveryMs, kinds: pageKinds });
   platform.onClose(counter.close);
-  /** Kept as long as the page: every visitor who gets it has made the same search. */
+  /** An entry is kept as long as its page: every visitor who gets the page has made the same search. */
   const emptySearches = new WeakMap<Page, EmptySearch>();
   const { publicUrl, thirdParties } = platform.config;
   const policyOptions = {
@@ -153,7 +156,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     return toPage(response.status, headers, body, { isShared, tables: tables?.() });
   }
 
-  /** Rendered from the address alone: no header of the first visitor may affect what others get. */
+  /** Renders a page from the address alone: no header of the first visitor may affect what others get. */
   async function makeForEverybody(address: string, caller: Caller, nonce: string): Promise<Page> {
     const read = new Set<string>();
     let isAllRead = true;

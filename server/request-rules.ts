@@ -9,10 +9,10 @@ import {
 } from '../platform/room/request-parts.server.ts';
 import { rooms } from './rooms.ts';
 
-/** Enough for any of our forms at ten thousand bits a second. */
+/** The usual limit: enough for any of our forms at ten thousand bits a second. */
 const usual: BodyLimit = { bytes: 100 * 1024, ms: 2 * minuteMs };
 
-/** The addresses with higher limits. Upload times are for half a megabit a second. */
+/** The addresses with higher limits. The times for uploads are long enough at half a megabit a second. */
 const bodies = rooms.flatMap((room) => room.bodies ?? []);
 
 /** The maximum time that any request may take to arrive. */
@@ -34,7 +34,9 @@ export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usua
 
 const streamed = rooms.flatMap((room) => room.streamed ?? []);
 
-/** Whether the answer at an address is streamed, however long that takes. It is neither cached nor compared. */
+/**
+ * Whether the answer at an address is streamed, however long that takes. It is not cached, and never answered with 304.
+ */
 export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 
 /** Whether the request has a body, whatever the method: a GET may have one, too (RFC 9110, 9.3.1). */
@@ -47,7 +49,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  */
 const slowBodyAllowed = 'slow-body-allowed';
 
-/** Gives the body of a request the full time of its address: its sender may upload files. */
+/** Gives the body of a request the full time that its address allows: its sender may upload files. */
 export function allowSlowBody(request: IncomingMessage): void {
   request.emit(slowBodyAllowed);
 }

@@ -27,7 +27,7 @@ import type { PictureTexts } from '../app/sharing/picture-texts.ts';
 import type { Selling } from '../platform/room/product.server.ts';
 import type { Room } from '../platform/room/room.server.ts';
 
-/** All rooms, lowest first: each uses only those above it in this list. */
+/** All rooms, lowest first: each uses only rooms that come before it in this list. */
 export const rooms: readonly Room<PictureTexts, Accounts & Selling>[] = [
   accounts,
   live,

@@ -6,7 +6,7 @@ import { CannotStart, type Site } from './serve-site.ts';
 
 /** Times other than the usual ones are for tests. */
 type StopTimes = {
-  /** Shorter than the time before the process is killed: Docker waits for ten seconds. */
+  /** How long a stop may take: less than the time after which the process is killed. Docker waits for ten seconds. */
   stopWithinMs?: number;
   /** A second stop signal within this time is the same request, sent another way. */
   sameWishMs?: number;

@@ -28,7 +28,7 @@ export type LoadApp = () => Promise<{ createApp: typeof createApp }>;
 type Listener = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
 export type SiteOptions = AppOptions & {
   progress?: Progress;
-  /** How long the body of a request may take to arrive, in place of the time of its address: for tests. */
+  /** How long the body of a request may take to arrive. Replaces the time that its address allows; for tests. */
   bodyWithinMs?: number;
   /** Times of the PostgreSQL connections in place of the usual ones: for tests. */
   databaseTimes?: PostgresTimes;
@@ -79,7 +79,7 @@ export async function serveSite(config: Config, log: Log, loadApp: LoadApp, opti
   }
 }
 
-/** Loads demo data if it is set, or into a new embedded database; never on a public site. */
+/** Loads demo data if DEMO_DATA is 'on', or if it is unset and the embedded database is new; never on a public site. */
 async function prepareDemoData(platform: Platform, progress: Progress): Promise<void> {
   const { config, db } = platform;
   const isPublic = config.publicUrl.startsWith('https:');

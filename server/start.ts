@@ -26,7 +26,10 @@ await runUntilStopped(async (config, log) => {
   return site;
 });
 
-/** Opening the embedded database leaves 140 MB of empty heap, which Node would release only later. Takes about 0.2 s, once. */
+/**
+ * Releases the 140 MB of empty heap that opening the embedded database leaves. Node would release them only later.
+ * Takes about 0.2 s, once.
+ */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void;

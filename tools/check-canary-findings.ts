@@ -46,7 +46,7 @@ async function lint(house: string): Promise<Finding[]> {
   });
 }
 
-/** Returns a package or Node module by the name in imports. */
+/** Returns the name under which a package or Node module is imported. */
 function asImported(path: string): string {
   const [, name] = /.*node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return name ?? (path === 'process' ? 'node:process' : path);
@@ -85,7 +85,7 @@ async function texts(house: string): Promise<Finding[]> {
   return checkTexts(house, filesOnDisk(house)).map(({ rule, file }) => ({ rule: `texts:${rule}`, files: [file] }));
 }
 
-/** React Router's own rule: the build fails when server code remains in the browser's code. */
+/** Checks React Router's own rule: the build fails when server code remains in the browser's code. */
 async function build(house: string): Promise<Finding[]> {
   const { ok, all } = await run(house, 'reactRouter', ['build']);
   const refused = /Server-only module referenced by client\s+'[^']+' imported by (?:route )?'([^']+)'/;
@@ -93,7 +93,7 @@ async function build(house: string): Promise<Finding[]> {
   return !ok && file ? [{ rule: 'build:server-code-in-the-browser', files: [file] }] : [];
 }
 
-/** The rules in this list that have no configuration of their own. */
+/** The rules of knip. Like the other rules in `rulesOfTools`, they have no configuration of their own. */
 const knipKinds = ['files', 'exports', 'types', 'dependencies', 'devDependencies', 'unlisted', 'unresolved'];
 export const rulesOfTools = [
   'formatting',

@@ -82,7 +82,7 @@ export const visitors: number = 'three';
 const wrongPicture = `export const Picture = () => <img src="/picture.webp" />;
 `;
 
-/** Makes a text one line too long, with every kind of line that must be counted. */
+/** Makes a text one line too long, with empty lines and comment lines, which must be counted too. */
 function lengthen(text: string): string {
   const missing = 301 - text.split('\n').length + 1;
   const half = Math.floor(missing / 2);
@@ -115,7 +115,7 @@ function writeCircle(house: string, folder: string): [string, string] {
   return circle;
 }
 
-/** Texts that are not code, one line too long. */
+/** Files that are not code, each one line too long. */
 const texts = [
   'app/accounts/plant.css',
   'app/accounts/plant.md',

@@ -98,7 +98,10 @@ function judge(announced: Map<string, string[]>, findings: Finding[], configured
 
 const keyOf = ({ rule, from, to = '' }: Aim) => `${rule} ${from} ${to}`;
 
-/** Returns what a finding proves: which file broke the rule, and with which import. In a circle each file needs each. */
+/**
+ * Returns what a finding proves: which file broke the rule, and with which import. In a circle of imports, each file
+ * depends on all the files.
+ */
 function proofs({ rule, files, from, to }: Finding): string[] {
   if (!rule.startsWith('walls:no-circles')) return [keyOf({ rule, from: from ?? files[0] ?? '', to: to ?? '' })];
   return files.flatMap((one) => files.map((other) => keyOf({ rule, from: one, to: other })));

@@ -28,7 +28,10 @@ function longReadmes(files: string[], read: (file: string) => string): string[] 
     .map(([file, lines]) => `${file} has ${lines} lines, at most ${mostReadmeLines}`);
 }
 
-/** The patterns of vite.config.ts group code by folders, which do not change with every new file. */
+/**
+ * Returns the source files that the patterns of vite.config.ts name. The patterns may name only folders, which do not
+ * change with every new file.
+ */
 function namedInBuild(files: string[], read: (file: string) => string): string[] {
   const config = 'vite.config.ts';
   if (!files.includes(config)) return [];

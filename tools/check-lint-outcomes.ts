@@ -1,7 +1,10 @@
 type Node = { type: string; [key: string]: unknown };
 type Context = { report(problem: { node: Node; message: string }): void };
 
-/** `ok: 'half'`: a string is truthy, so `if (answer.ok)` would take a refusal for a success. */
+/**
+ * Reports an `ok` that is a string, such as `ok: 'half'`: a string is truthy, so `if (answer.ok)` would mistake a
+ * refusal for a success.
+ */
 export const okIsBoolean = {
   create(context: Context) {
     const message = 'ok is true or false. What else there is to say goes into `reason` or `next`.';

@@ -15,7 +15,7 @@ function exportsOnlyImports(node: Node, imported: Set<string>): boolean {
   return isList && names.length > 0 && names.every((name) => imported.has(name.local.name));
 }
 
-/** Reports a file that re-exports: everything (`export *`), as an index file, or nothing of its own. */
+/** Reports re-exports: any by `export *`, any in an index file, and any in a file that contains nothing else. */
 const noBarrel = {
   create: (context: Context) => ({
     Program(program: Node) {
@@ -192,7 +192,10 @@ function namesOf(program: Node): Named {
 const isMethodOf = (node: unknown, object: string, method: string) =>
   isNamed(bare(node)?.['object'], object) && isNamed(bare(node)?.['property'], method);
 
-/** Returns a text that is written in the file, also in parts. Undefined for a text from elsewhere. */
+/**
+ * Returns a text whose value is in the file, even if it is put together from parts; undefined if a part comes from
+ * elsewhere.
+ */
 function textOf(node: unknown, named: Named): string | undefined {
   const value = bare(node);
   if (value?.type === 'Literal') return typeof value['value'] === 'string' ? value['value'] : undefined;

@@ -11,7 +11,10 @@ const verbs = new Set(
     'unblock undo was withdraw write'
   ).split(' '),
 );
-/** The maximum number of other functions in the file, which read or decide the same, such as a count. */
+/**
+ * The maximum number of other functions that a use case's file exports. They read or decide about the same thing, such
+ * as a count.
+ */
 const mostBeside = 2;
 
 const isUseCase = (file: string) => /^app\/.+\/[^./]+\.server\.ts$/.test(file) && verbs.has(wordsOf(file)[0] ?? '');

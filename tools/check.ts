@@ -12,7 +12,10 @@ import { checkRooms } from './check-rooms.ts';
 import { checkTexts, mostLines } from './check-texts.ts';
 import { cruise, describeWalls, drawMap, filesNotCruised } from './check-walls.ts';
 
-/** The result of a step: problems in words, empty when there are none; what it found, and the number of checks it counts as. */
+/**
+ * The result of a step: problems in words, empty when there are none; what it found; and how many passed and failed
+ * checks it counts as, one if not stated.
+ */
 type Answer = { problems: string; found?: string; passed?: number; failed?: number };
 type Step = { name: string; ask: () => Promise<Answer> };
 

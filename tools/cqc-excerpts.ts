@@ -33,10 +33,10 @@ const [source] = process.argv.slice(2);
 if (!source || !existsSync(source)) throw new Error('node tools/run.mjs cqc-excerpts FOLDER');
 const fixture = (name: string) => join(projectRoot, 'tests', 'fixtures', 'cqc', name);
 
-/** The emptied columns: also known as, provider name. */
+/** The emptied columns are 'also known as' and 'provider name'. */
 const directory = await excerpt(join(source, 'directory_2016-02_first7000_noheader.csv'), 1, 60, [1, 9], false);
 writeFileSync(fixture('directory-2016.csv'), directory);
-/** The emptied columns: registered manager, provider name. */
+/** The emptied columns are 'registered manager' and 'provider name'. */
 const locations = await excerpt(join(source, 'care_directory_locations_head_2025-08.csv'), 24, 41, [3, 25], true);
 writeFileSync(fixture('locations-2025.csv'), locations);
 
@@ -55,7 +55,7 @@ for await (const [, specialisms = '', types = '', count] of rowsOf(
 const counted = [...counts].map(([key, count]) => `${key},${count}\n`).sort();
 writeFileSync(fixture('counts-2024.csv'), `Specialisms,ServiceTypes,Count\n${counted.join('')}`);
 
-/** The headings of the converted file as CQC writes them, only those that the demo data needs. */
+/** The headings of the converted file that the demo data needs, each with the heading as CQC writes it. */
 const wanted = {
   'Location.ID': 'Location ID',
   'Location.Name': 'Location Name',
@@ -75,7 +75,7 @@ const wanted = {
   long: 'long',
   lat: 'lat',
 };
-/** Kinds of place that the directory never lists. The import filters the rest. */
+/** Kinds of place that the directory never lists. They are left out here; the import filters the remaining places. */
 const neverListed = ['Primary Dental Care', 'Primary Medical Services', 'Independent Ambulance'];
 
 const ratings = join(source, 'latest_ratings_locations_2021-03_from_rdata.csv');

@@ -87,8 +87,8 @@ export async function borrowDatabase(
 }
 
 /**
- * Does the same for a database that is already migrated to this version. Throws Refusal when it is not, or does not
- * exist.
+ * Does the same as borrowDatabase, for a database that is already migrated to this version. Throws Refusal if the
+ * database is not migrated, or does not exist.
  */
 export async function borrowMigrated(
   config: Config,

@@ -3,7 +3,10 @@
 
 /** A module of the build; `loads`: the ids that it imports statically. */
 export type ChunkModule = { id: string; characters: number; loads: readonly string[] };
-/** What a visit loads at once, by its entry module. `weight`: the weight of its bytes relative to a public page. */
+/**
+ * What a visit loads at once, named by its entry module. `weight`: how much its bytes count, relative to those of a
+ * public page.
+ */
 export type ChunkPage = { entry: string; weight: number };
 
 type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolean };

@@ -7,15 +7,18 @@ import { type ChunkModule, type ChunkPage, closureOf, planChunks } from './plan-
 const frame = /\/app\/(entry\.client|root)\.tsx/;
 
 /**
- * The module that takes over the page. React Router runs it after all modules of the screens, in a task of its own, if they
- * share no file: two short tasks delay a visitor's input less than a long one.
+ * The module that makes the server's page interactive. If it shares no file with the modules of the screens, React
+ * Router runs it after them, in a task of its own: two short tasks delay a visitor's input less than a long one.
  */
 const start = /\/app\/entry\.client\.tsx/;
 
 /** The weight of a page that is rarely the first of a visit, or of a part that is loaded on use. */
 const laterWeight = 0.2;
 
-/** A stylesheet costs a request on each page that loads its module's file, as a code file does (plan-chunks.ts). */
+/**
+ * The size that a stylesheet counts as: it costs a request on each page that loads its module's file, as a code file
+ * does (plan-chunks.ts).
+ */
 const charactersOfStylesheet = 6000;
 
 /** Returns `dialog` for a file whose largest module is dialog.tsx, with a number appended when the name is taken. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // A run leaves nothing behind. Every program that it starts inherits the run's own folder as TMPDIR, creates its folders
 // there, and is recognised by it. Files that must be fast are in a memory folder (tests/commands/make-folder.ts).
 
-/** The folders for everything temporary. `memory`: on machines with such a file system. */
+/** The folders for everything temporary. `memory`: the folder in a memory file system, on machines that have one. */
 export type RunFolders = { disk: string; memory: string | undefined };
 
 const inMemory = '/dev/shm';

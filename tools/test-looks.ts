@@ -6,14 +6,20 @@ export const looks = 2;
 
 type Runner = { name: string; run: (only: Failure[]) => Promise<Outcome> };
 
-/** Returns whether a run included this test; for a file that failed as a whole, any of its tests. */
+/**
+ * Returns a function that tells whether a run included a test. For a file that failed as a whole, any test of the file
+ * counts.
+ */
 function finder({ passed, failures }: Outcome): (failure: Failure) => boolean {
   const ran = [...passed, ...failures.map(({ id }) => id)];
   const ids = new Set(ran);
   return ({ id, test }) => ids.has(id) || (test === undefined && ran.some((one) => one.startsWith(`${id} › `)));
 }
 
-/** Returns tests that should have run but did not, with the reason, unless something broke. */
+/**
+ * Returns tests that should have run but did not. Their reason says that they were not found, unless something broke
+ * outside any test.
+ */
 export function notFound(only: Failure[], outcome: Outcome): Failure[] {
   const reason =
     'It was red the last time, and was not found now: renamed, or taken away? `npm test` runs what there is.';

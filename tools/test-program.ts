@@ -5,7 +5,10 @@ import { endPrograms, environmentOf, type RunFolders } from './test-leftovers.ts
 /** How a program ended, with the end of its error output. */
 export type Ended = { well: boolean; how: string };
 
-/** A runner prints after each test, and no test may take a fifth of this time: a silent runner hangs. */
+/**
+ * After this many minutes without output, a runner is taken to hang: it prints after each test, and no test may take
+ * longer than a fifth of this time.
+ */
 const silentMinutes = 10;
 /** How long to wait for the end of a program's output. Its leftover children may keep the output open. */
 const lastWordsMs = 5000;

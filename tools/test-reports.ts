@@ -150,8 +150,8 @@ export function readPlaywright(report: string): Outcome {
 const failedLate = /^error during close\b/m;
 
 /**
- * Reads a runner's report. A runner without a readable report has failed itself. So has one that exited with an error
- * although no test failed, or after its tests.
+ * Reads a runner's report. The runner itself has failed if its report cannot be read, if it exited with an error
+ * although no test failed, or if it failed after its tests.
  */
 export function readOutcome(
   what: string,

@@ -22,10 +22,13 @@ export function roomOf(file: string): string {
 /** The names that `npm test -- ROOM` accepts: rooms with a test. */
 export const rooms = [...new Set(testFiles.map(roomOf))].toSorted();
 
-/** Whether a test belongs to a room: it is in its folder, or tests the room in the site's processes. */
+/**
+ * Whether a test file belongs to a room: it is in one of the room's folders, or it is the file that tests the room in
+ * the site's processes.
+ */
 export const isOfRoom = (file: string, room: string) =>
   roomOf(file) === room || (roomOf(file) === 'processes' && basename(file) === `${room}.test.ts`);
 
-/** Returns a room's test files: its journeys, or the others. */
+/** Returns a room's test files: the journeys if `journeys` is true, otherwise all others. */
 export const filesOf = (room: string, journeys: boolean) =>
   testFiles.filter((file) => isJourney(file) === journeys && isOfRoom(file, room));

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from './test-reports.ts';
 
 /** A run with this many failures is broken and stops; both runners get the same limit. */
 export const brokenFrom = 15;
-/** This many tests may pass only on a second look: more are not chance. */
+/** The maximum number of tests that may pass only on a second look: if more do, it is not chance. */
 const mayPassAgain = 5;
 const slowestShown = 10;
 

@@ -27,7 +27,7 @@ function moduleOf(module: TestModule): VitestReport['modules'][number] {
   };
 }
 
-/** Vitest creates one instance. */
+/** The reporter that `npm test` gives to Vitest, which creates one instance of it. */
 export default class TestReporter implements Reporter {
   #file = '';
 

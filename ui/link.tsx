@@ -16,5 +16,8 @@ function ServerLink(props: LinkProps) {
   );
 }
 
-/** A link to another screen of the site. Use it where a page has many links; elsewhere React Router's Link does as well. */
+/**
+ * A link to another screen of the site. Use it where a page has many links; elsewhere React Router's Link is just as
+ * good.
+ */
 export const Link = import.meta.env.SSR ? ServerLink : RouterLink;

@@ -4,7 +4,10 @@ import { badgeText, whatWasChecked, type Verified } from './verification.ts';
 
 type Props = { of: Verified & { name: string } };
 
-/** The badge of a checked profile; it opens what was checked and what was not. Renders nothing without verification. */
+/**
+ * The badge of a checked profile, with a tooltip that says what was checked and what was not. Renders nothing without
+ * verification.
+ */
 export function VerificationBadge({ of }: Props) {
   const text = badgeText(of.verificationLevel);
   if (!text) return null;

@@ -4,7 +4,10 @@ import { findVerification } from './find-verification.server.ts';
 import { withdrawIn } from './withdraw-check.server.ts';
 import { checks, levelOrders } from './verification.table.server.ts';
 
-/** The account data part of checks, evidence and payments. An undecided check is refunded; the room payments keeps the orders. */
+/**
+ * The account data part of checks, evidence and payments. An undecided check is refunded; the orders stay in the room
+ * 'payments'.
+ */
 export const verificationOfAccount: AccountDataPart = {
   name: 'verification',
   order: 20,

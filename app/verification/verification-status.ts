@@ -43,8 +43,8 @@ export type Due =
   { ok: true; amountPence: number; isUpgrade: boolean } | { ok: false; reason: 'no-profile' | 'check-open' | 'has-it' };
 
 /**
- * Returns the amount that a user owes for a level: the price, or from basic to premium the difference. `gateway` takes the
- * payment: where real money is taken, a level from the test checkout does not count.
+ * Returns the amount that a user owes for a level: the price or, for an upgrade from basic to premium, the difference.
+ * `gateway` takes the payment: where real money is taken, a level from the test checkout does not count.
  */
 export function due(status: VerificationStatus, level: PaidLevel, gateway: 'test' | 'stripe'): Due {
   if (status.profileId === null) return { ok: false, reason: 'no-profile' };
@@ -57,7 +57,7 @@ export function due(status: VerificationStatus, level: PaidLevel, gateway: 'test
   return { ok: true, amountPence: pence - offerOf('basic').pricePounds * 100, isUpgrade: true };
 }
 
-/** The reference of an order for the difference between basic and premium. */
+/** The reference of an order for an upgrade: the buyer pays the difference between basic and premium. */
 export const upgrade = 'upgrade';
 
 /** An approved order; `isGood`: the money has not been returned. */

@@ -65,7 +65,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Reloads after a refusal too, so that the page is current. */
+/** Reloads after a refused form too, so that the page is current. */
 export function shouldRevalidate() {
   return true;
 }

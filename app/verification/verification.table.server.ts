@@ -34,7 +34,7 @@ export const verifiedProfiles = pgView('verified_profiles', {
 /** The columns of a user's account that verification reads. */
 export const buyers = pgView('buyers', { id: uuid('id').notNull(), email: text('email').notNull() }).existing();
 
-/** The orders for verification levels. The room payments stores them. */
+/** The orders for verification levels. They are stored by the room 'payments'. */
 export const levelOrders = pgView('verification_orders', {
   id: uuid('id').notNull(),
   number: integer('number').notNull(),

@@ -43,7 +43,7 @@ export const offers: readonly Offer[] = [
   },
 ];
 
-/** The specified text when a level could not be bought. */
+/** The error text that the specification requires when a level could not be bought. */
 export const verificationFailedText = 'Failed to update verification status. Please try again later.';
 
 /** Returns the text of the badge; undefined without verification, which has no badge. */

@@ -15,7 +15,9 @@ export async function withdrawCheck(
   return isWithdrawn ? { ok: true } : { ok: false, reason: 'no-check' };
 }
 
-/** The same inside the caller's transaction, so that closing an account leaves no open check. */
+/**
+ * Does the same as withdrawCheck, but inside the caller's transaction, so that closing an account leaves no open check.
+ */
 export async function withdrawIn(tx: Transaction, platform: Pick<Platform, 'jobs'>, userId: string): Promise<boolean> {
   const own = and(eq(checks.userId, userId), isOpenCheck);
   const [seen] = await tx.select({ orderId: checks.orderId }).from(checks).where(own);

@@ -8,8 +8,9 @@ const wholeSet = 60_000;
 type Row = Record<string, unknown>;
 
 /**
- * Yields rows of care_providers by column name, all of them listed. The first are real ones in England (published by
- * CQC in 2021). The others are generated, and have the columns that the real file lacks. The same in every run.
+ * Yields rows of care_providers by column name; every provider is listed in the directory. The first are real ones in
+ * England (published by CQC in 2021). The others are generated, and have the columns that the real file lacks. The rows
+ * are the same in every run.
  */
 export async function* englandProviders(count: number): AsyncGenerator<Row> {
   const generated = generateProviders(count);

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 const seed = 20_210_322;
 const degreesRound = 0.15;
-/** About a fifth of all providers are in places smaller than those of the list. */
+/** The share of the generated providers that are in the invented small places. */
 const shareOfVillages = 0.24;
 const villages = 1300;
 
@@ -172,8 +172,8 @@ function provider(random: Random, number: number, place: Place): Row {
 }
 
 /**
- * Yields rows of care_providers by column name, all of them listed. Towns, types of care and ratings are as frequent as
- * in England; the names are invented. The same in every run.
+ * Yields rows of care_providers by column name; every provider is listed in the directory. Towns, types of care and
+ * ratings are as frequent as in England; the names are invented. The rows are the same in every run.
  */
 export function* generateProviders(count: number): Generator<Row> {
   const random = createRandom(seed);

@@ -36,7 +36,10 @@ export const listingId = '00000000-0000-4000-a000-000000000002';
 const storedDay = (now: number, days: number) =>
   `${new Date(now + days * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** Six in ten have free days: on one to four weekdays, for two to twelve weeks; a third of the days are in the past. */
+/**
+ * Returns a consultant's free days. Six in ten consultants have some: on one to four weekdays, for two to twelve weeks;
+ * a third of the days are in the past.
+ */
 function freeDays(random: Random, now: number): string[] {
   if (random.chance(0.4)) return [];
   const weekdays = random.some([0, 1, 2, 3, 4], random.whole(1, 4));
@@ -48,7 +51,10 @@ function freeDays(random: Random, now: number): string[] {
     .map((day) => storedDay(now, day));
 }
 
-/** Four in ten have no reviews; of the others most have few: each further review has the same probability. */
+/**
+ * Returns the number of a consultant's reviews. Four in ten consultants have none; of the others most have few: each
+ * further review has the same probability.
+ */
 function reviewCount(random: Random): number {
   if (random.chance(0.4)) return 0;
   let count = 1;
@@ -72,7 +78,7 @@ function consultant(random: Random, now: number): Consultant {
   };
 }
 
-/** Three in ten have a verification level. */
+/** Returns the row with a consultant's verification level: three in ten consultants have one, the others get no row. */
 function verificationLevel(random: Random, now: number, userId: string): Record<string, unknown>[] {
   const level = random.weigh({ none: 70, basic: 24, premium: 4, verified: 2 });
   if (level === 'none') return [];

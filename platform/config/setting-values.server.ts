@@ -24,7 +24,10 @@ export function url(protocols: string[], example: string) {
   });
 }
 
-/** The client libraries decode each of these parts, and fail on a % that begins no encoded character. */
+/**
+ * Whether the client libraries can decode this URL: they decode each of its parts, and fail on a % that begins no
+ * encoded character.
+ */
 function isDecodable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password, hostname, pathname } = new URL(text);

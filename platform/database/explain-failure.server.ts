@@ -67,7 +67,10 @@ export function explainFailure(error: unknown, config: Config): string | undefin
 
 type ErrorOfSocket = NodeJS.ErrnoException & { address?: string };
 
-/** A command reaches the embedded database through the site that has it open. */
+/**
+ * Explains the failure of a command whose site has stopped: a command reaches the embedded database through the site
+ * that has it open.
+ */
 function explainLostSite({ code = '', syscall, address, message }: ErrorOfSocket): string | undefined {
   const isLost = message.startsWith('Connection terminated') || ['ECONNRESET', 'EPIPE'].includes(code);
   const isGone = syscall === 'connect' && (address ?? '').endsWith('socket');

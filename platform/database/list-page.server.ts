@@ -17,8 +17,8 @@ export function offsetOf(page: number, perPage: number): SQL {
 }
 
 /**
- * Reads the rows of such a query, each of which has the total. A single row without an id means that the page has no rows.
- * Returns the rows, the page number and the number of pages.
+ * Reads the rows of a query that uses offsetOf. Each row has the total; a single row without an id means that the page
+ * has no rows. Returns the rows, the page number and the number of pages.
  */
 export function readListPage<Row extends { id: string | null; total: number }>(
   rows: readonly Row[],

@@ -24,7 +24,10 @@ function knownMigrations(folder: URL): Migration[] {
   });
 }
 
-/** A migration file was changed, or failed: none of it is in the database. */
+/**
+ * A migration file was changed after it had been applied, or it failed. Nothing of a failed file is in the database,
+ * unless the file runs outside a transaction.
+ */
 export class CannotMigrate extends Error {
   override name = 'CannotMigrate';
 }

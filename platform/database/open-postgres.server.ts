@@ -6,7 +6,10 @@ import { openListenConnection } from './open-listen-connection.server.ts';
 const poolSize = 10;
 const waitForConnectionMs = 5_000;
 const statementTimeoutMs = 15_000;
-/** Longer than the server's own time-out: a query unanswered by then means a dead connection, not a slow statement. */
+/**
+ * How long a query may stay unanswered. It is longer than the server's own time-out: no answer by then means a dead
+ * connection, not a slow statement.
+ */
 const silentAfterMs = 18_000;
 const idleInTransactionMs = 60_000;
 /** How long a connection is quiet before TCP keep-alive checks it. The system default is two hours. */

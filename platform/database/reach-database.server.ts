@@ -73,7 +73,10 @@ export async function reachDatabase(config: Config, log: Log): Promise<OpenDatab
   }
 }
 
-/** pg would connect the stream to a port and a host; this socket already has its path. */
+/**
+ * Returns a socket that ignores pg's call of `connect`: pg would connect it to a port and a host, but it already has
+ * its path.
+ */
 function lateSocket(path: string) {
   const socket = connect(path);
   socket.connect = () => socket;

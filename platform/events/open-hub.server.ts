@@ -13,9 +13,9 @@ const comeBackWithinMs = 5_000;
 const heartbeat = 'event: beat\ndata:\n\n';
 
 /**
- * Why a stream ended. 'left': the other end disconnected. 'slow': it did not read what was written. 'one-too-many': the same
- * user opened more streams. 'old': it reached the maximum age of a stream. The last three are given by the code that closes
- * it.
+ * Why a stream ended. 'left': the other end disconnected. 'slow': it did not read what was written. 'one-too-many': the
+ * same user opened more streams. 'old': it reached the maximum age of a stream. 'stopping': the hub was closed.
+ * 'session-ended' and 'failed' come from the code that opened the stream.
  */
 export type StreamEnd = 'left' | 'slow' | 'one-too-many' | 'old' | 'stopping' | 'session-ended' | 'failed';
 

@@ -19,8 +19,14 @@ export type RequestFacts = {
 
 export const requestContext = createContext<RequestFacts>();
 
-/** The login page, with the way back, for a user whose session ends in the middle of a private screen. */
+/**
+ * The path of the login page, with the page to return to, for a user whose session ends in the middle of a private
+ * screen.
+ */
 export const loginPathContext = createContext('/login');
 
-/** Counts an unexpected failure in a middleware. The error page that it returns does not know the cause. */
+/**
+ * Counts an unexpected failure in a middleware, because the error page that the middleware returns does not know the
+ * cause.
+ */
 export const failureContext = createContext<(error: unknown) => void>(() => undefined);

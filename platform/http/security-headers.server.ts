@@ -27,8 +27,8 @@ export function securityHeaders({ publicUrl }: Options): Record<string, string> 
 }
 
 /**
- * Returns only the headers that browsers use for a script, a style sheet or a font. The others matter only for documents,
- * and a first visit fetches ten such files: they would add 3 kB.
+ * Returns only the headers that browsers use for a script, a style sheet or a font. The other headers matter to
+ * documents alone. They would add 3 kB to a first visit, which fetches ten such files.
  */
 export function partHeaders(options: Options): Record<string, string> {
   const heeded = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from '../database/open-database.server.ts';
 
-/** An address for search engines; `changedAt` if it is known. */
+/** A path of this site for search engines; `changedAt`: when its page changed, if known. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
 /** The addresses of one kind, from a room. */

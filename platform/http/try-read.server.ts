@@ -17,7 +17,7 @@ function failureOf(error: unknown): ReadFailure {
   return isSqlState && !lostConnection.test(code) ? 'answered-with-error' : 'no-answer';
 }
 
-/** Reads for a page that can do without the data. A failure is logged here. */
+/** Reads data for a page that can do without it. A failure is logged here. */
 export async function tryRead<Value>(log: Log, what: string, read: () => Promise<Value>): Promise<Read<Value>> {
   try {
     return { ok: true, value: await read() };

@@ -53,7 +53,7 @@ function worked<Value>(expectation: () => Value | Promise<Value>): Promise<Value
 
 type Waiting = { tries: number; seconds: number };
 
-/** Returns the jobs of this kind that wait for another attempt, and how long they wait after the last one. */
+/** Returns the jobs of this kind that wait for another attempt, and how long each waits after its latest attempt. */
 async function waitingFor(kind: JobKind): Promise<Waiting[]> {
   const { rows } = await site.pool.query<Waiting>(
     `select retry_count as tries, extract(epoch from start_after - started_on)::float8 as seconds

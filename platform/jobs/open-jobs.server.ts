@@ -7,7 +7,10 @@ import { throttleLog } from '../log/throttle-log.server.ts';
 /** How a kind of job is run. Times in seconds. */
 export type JobKind = {
   name: string;
-  /** The attempts after the first, each after twice the previous wait; then the job has failed. */
+  /**
+   * The number of attempts after the first. Each comes after twice the previous wait, at most `longestRetrySeconds`;
+   * when none is left, the job has failed.
+   */
   retries: number;
   firstRetrySeconds: number;
   longestRetrySeconds: number;
@@ -16,7 +19,10 @@ export type JobKind = {
 };
 
 export type Jobs = {
-  /** Queues work in the caller's transaction: both are committed, or neither. It starts after this many seconds, 0 by default. */
+  /**
+   * Queues work in the caller's transaction: both are committed, or neither. The work starts after this many seconds, 0
+   * by default.
+   */
   send(tx: Database, kind: JobKind, data: object, afterSeconds?: number): Promise<void>;
   /**
    * Restarts, in the caller's transaction, the work queued with this data: deletes the rest of the old job and queues a new

@@ -7,15 +7,18 @@ export type LimitSize = { name: string; points: number; seconds: number };
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
- * `who` is an e-mail address, a network address or similar, always written the same way. Do not call these inside a
- * transaction: they use the pool, which has one connection on the embedded database and would wait for ever.
+ * `who` is an e-mail address, a network address or similar, always written the same way. Do not call the methods inside
+ * a transaction: they use the pool, which has one connection on the embedded database, so they would wait for ever.
  */
 export type Limit = {
   /** Uses up points, 1 by default. A refused take also uses up the points that remain. */
   take(who: string, points?: number): Promise<LimitAnswer>;
   /** Whether a point is left, without using it. */
   look(who: string): Promise<LimitAnswer>;
-  /** Returns points, 1 by default, that were taken for an attempt that turned out to be legitimate, up to the initial number. */
+  /**
+   * Gives back points, 1 by default, that were taken for an attempt that turned out to be legitimate. The limit never
+   * gets more points than it began with.
+   */
   give(who: string, points?: number): Promise<void>;
   /** Resets the limit to all its points. */
   forget(who: string): Promise<void>;

@@ -5,7 +5,7 @@ const enough = 8 * 1024;
 /** The most output that may wait. A blocked reader (a terminal stopped with Ctrl-S) must not fill the memory. */
 const mostWaiting = 16 * 1024 * 1024;
 const againAfterMs = 100;
-/** The attempts, at the end of the process, to write to a slow reader. */
+/** How many times, at the end of the process, writing to a slow reader is tried. */
 const lastTries = 10;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';
@@ -19,8 +19,8 @@ export type BufferedOutput = {
 
 /**
  * Writes lines in chunks without blocking this thread. Lines that cannot be written (a full disk, a closed terminal or
- * reader) are dropped, and later lines are tried again. pino's own SonicBoom retries for ever at exit: a site whose terminal
- * was closed would never end, and would keep its database open.
+ * reader) are dropped; writing is tried again with later lines. pino's own SonicBoom retries for ever at exit: a site
+ * whose terminal was closed would never end, and would keep its database open.
  */
 export function bufferedOutput(fd: number): BufferedOutput {
   let lines: string[] = [];

@@ -27,8 +27,8 @@ function asThrown(error: unknown): Thrown {
 }
 
 /**
- * Whether the message quotes the offending value: PostgreSQL errors about data (SQLSTATE class 22) and about search words,
- * which it reads as a syntax; and JSON.parse errors.
+ * Whether the message quotes the offending value: PostgreSQL errors about data (SQLSTATE class 22) and about the syntax
+ * of search words (tsquery); and JSON.parse errors.
  */
 function isQuoting({ message, code }: Thrown): boolean {
   if (message.includes('is not valid JSON')) return true;

@@ -1,5 +1,5 @@
 /**
- * How often a text is decoded. A text that was encoded more often is not an address of ours, and stays as it is then.
+ * How many times a text is decoded. A text that was encoded more often is not a URL of ours, and stays partly encoded.
  */
 const mostRounds = 5;
 

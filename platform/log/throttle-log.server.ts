@@ -12,8 +12,9 @@ export type Tellers = {
 };
 
 /**
- * Limits the reports of errors that come many times a second during an outage. Reports the first at once, then every minute
- * the newest with their number, then the end. Errors with different texts are reported separately.
+ * Limits the reports of errors that come many times a second during an outage. Reports the first error at once; then,
+ * every minute, the newest with the number since the last report; and finally that the errors have ended. Errors with
+ * different texts are reported separately.
  */
 export function throttleLog(
   { gist = (error) => safeMessage(error), first, again, over }: Tellers,

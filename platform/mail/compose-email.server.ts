@@ -6,11 +6,11 @@ export type EmailContent = {
   publicUrl: string;
   title: string;
   paragraphs: string[];
-  /** The main action: a button, and the address as text for readers who cannot press it. */
+  /** The main action: a button, and its URL as text for readers who cannot press the button. */
   action?: { label: string; url: string };
   /** Comes after the action, such as what to do if you did not request the e-mail. */
   closing?: string[];
-  /** Comes last: other addresses, such as where to stop such e-mails. */
+  /** Comes last: other links, such as where to stop such e-mails. */
   links?: { label: string; url: string }[];
 };
 
@@ -44,7 +44,7 @@ function composeText({
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Wraps a text at 72 columns. A longer word stays whole: it may be an address. */
+/** Wraps a text at 72 columns. A longer word stays whole: it may be a URL. */
 function wrap(text: string): string {
   const lines: string[] = [];
   let line = '';

@@ -10,7 +10,7 @@ export const keepUnsentDays = 90;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
 
-/** Deletes e-mails that were sent 30 days ago, and unsent e-mails that were written 90 days ago. */
+/** Deletes e-mails that were sent more than 30 days ago, and unsent e-mails that were written more than 90 days ago. */
 export async function forgetOldEmails(db: Database): Promise<void> {
   const wasSent = lt(outboxEmails.sentAt, daysAgo(keepSentDays));
   const neverWent = and(isNull(outboxEmails.sentAt), lt(outboxEmails.createdAt, daysAgo(keepUnsentDays)));

@@ -8,7 +8,7 @@ export type Purchase = {
   amountPence: number;
   /** Passed to the gateway, so that the buyer need not type it again. */
   email: string;
-  /** Addresses of this site: after paying, after cancelling, and the built-in test checkout. */
+  /** URLs of this site: the pages after paying and after cancelling, and the built-in test checkout. */
   paidUrl: string;
   cancelledUrl: string;
   testCheckoutUrl: string;

@@ -25,7 +25,8 @@ export type DemoPart = {
    */
   load(tx: Transaction, people: readonly DemoPerson[]): Promise<number>;
   /**
-   * Removes the demo data, parts of the highest room first. `accountParts`: those of all rooms. Returns how many there were.
+   * Removes the demo data of this part; the parts of the highest room come first. `accountParts`: those of all rooms.
+   * Returns how many items there were.
    */
   remove(tx: Transaction, platform: Pick<Platform, 'jobs'>, accountParts: readonly AccountDataPart[]): Promise<number>;
   /** Moves the dates along with the calendar. */

@@ -12,7 +12,7 @@ export type TopicEvent = {
 export type Delivery = {
   userId: string;
   event: TopicEvent;
-  /** Called only when this user has a stream open in this process. */
+  /** Whether the user may get this event. Called only when the user has a stream open in this process. */
   mayHear?(db: Database): Promise<boolean>;
 };
 
@@ -27,10 +27,13 @@ export type LiveTopic = {
   /** A channel whose payload is the id of a user who must fetch everything of this topic again. */
   resyncChannel?: string;
   /**
-   * Returns the user's events after the one with that number, oldest first; sending an event twice does no harm. Undefined
-   * if there are too many, or they cannot be known; then everything is fetched again.
+   * Returns the user's events after number `since`, oldest first; sending an event twice does no harm. Undefined if
+   * there are too many, or they cannot be known; then everything is fetched again.
    */
   findMissed(db: Database, userId: string, since: number): Promise<readonly TopicEvent[] | undefined>;
-  /** Before topics existed, the ids of the stream were bare numbers of this one. Pages open during a deploy still send them. */
+  /**
+   * Before topics existed, the ids of the stream were bare numbers of this topic's events. Pages open during a deploy
+   * still send them.
+   */
   ownsBareIds?: true;
 };

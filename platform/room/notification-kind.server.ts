@@ -18,7 +18,7 @@ export type Waiting = {
   upTo: number;
 };
 
-/** From the last daily e-mail until a minute ago. Timestamps; `since` is null if there was none. */
+/** From the last daily e-mail until a minute ago, as timestamps; `since` is null if there has been no daily e-mail. */
 export type Period = { since: SQL; until: SQL };
 
 /** One kind's part of the daily e-mail. `told`: what it covers, and up to which number, as in Waiting. */
@@ -26,7 +26,7 @@ export type DigestPart = { content: NotificationContent; told: readonly { about:
 
 /** A kind of events for which users choose their e-mails. */
 export type NotificationKind = {
-  /** The name in tables and addresses: 'messages'. */
+  /** The name in tables and URLs: 'messages'. */
   name: string;
   /** The topic in a sentence: 'emails about messages'. */
   topic: string;

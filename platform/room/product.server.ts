@@ -47,8 +47,8 @@ export type Product = {
   /** What happens next, shown in the receipt. */
   nextSteps(order: Order): readonly string[];
   /**
-   * Runs once per order, in the transaction that marks it as paid, with the order locked. A refusal comes before any write:
-   * then the payment is refunded, and the buyer is sent this reason. Never calls the gateway.
+   * Runs once per order, in the transaction that marks it as paid, with the order locked. If it refuses, it does so
+   * before any write: the payment is then refunded, and the buyer is sent the reason. Never calls the gateway.
    */
   paid(tx: Transaction, platform: Platform, order: Order): Promise<{ ok: true } | { ok: false; reason: string }>;
   /**

@@ -16,7 +16,7 @@ import type { Address, BodyPart, CallerFromElsewhere, CanonicalPart } from './re
 export type Job<Data extends object = object> = JobKind & {
   /** When it is sent automatically, as a cron expression, Europe/London. */
   cron?: string;
-  /** Throws to be retried. `rooms`: all rooms of the site, for a job in which each takes part. */
+  /** Throws when the job is to be retried. `rooms`: all rooms of the site, for a job in which each takes part. */
   run(platform: Platform, data: Data, rooms: readonly Room[]): Promise<void>;
 };
 
@@ -67,7 +67,7 @@ export type Room<Picture = unknown, Opened = never> = {
   /** Its calls of the API for programs. */
   calls?: readonly ApiCall<Opened>[];
   callersFromElsewhere?: readonly CallerFromElsewhere[];
-  /** What it sells, and what a payment does. The room payments takes the money. */
+  /** What it sells, and what a payment does. The money is taken by the room 'payments'. */
   sells?: readonly Product[];
   /** Runs once at the start of each process, before its jobs. */
   start?(platform: Platform): Promise<Running | void>;

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 type Call = { began: number; ended?: number };
 
 export type FaultyLine = {
-  /** The database's address by way of this line. */
+  /** The URL of the database through this line. */
   address: string;
   /** Every connection opened so far. */
   calls: readonly Call[];

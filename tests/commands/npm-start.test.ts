@@ -16,7 +16,7 @@ const childrenOf = (pid: number): number[] =>
 
 /**
  * Whether this process belongs to the group and is running. A process that has ended stays in the list until its parent
- * asks, which may never happen.
+ * collects its exit status, which may never happen.
  */
 function runsIn(group: number, pid: string): boolean {
   try {

@@ -11,7 +11,9 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const rulesOfLooks = [...rulesOfColour, 'target-size'];
 
 type Options = {
-  /** Brings the page into the tested state again before each look, if the state does not last. */
+  /**
+   * Brings the page into the tested state again before each check (one width in one theme), if the state does not last.
+   */
   prepare?: () => Promise<unknown>;
   /** Checks only this part, for example a dialog over a page that was checked before. */
   within?: string;
@@ -99,8 +101,8 @@ export async function expectAccessible(page: Page, state: string, options: Optio
 }
 
 /**
- * Does the same, and also checks a width of 320 px, which is a desktop at 400 per cent. Leaves the page at desktop
- * width.
+ * Does the same as expectAccessible, and also checks that the page fits a width of 320 px, as on a desktop at 400 per
+ * cent zoom. Leaves the page at desktop width.
  */
 export async function expectAccessibleAndFits(page: Page, state: string, options: Options = {}) {
   await expectAccessible(page, state, options);

@@ -21,7 +21,7 @@ export type Site = {
   dataDir: string;
   /** Everything the server has logged so far. */
   log(): LogLine[];
-  /** How the server ended, with its last output, if nobody has stopped it. */
+  /** How the server ended, with its last output; undefined while it runs. */
   death(): string | undefined;
   stop(): Promise<void>;
 };

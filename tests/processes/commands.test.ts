@@ -15,7 +15,10 @@ type Command = keyof typeof commands;
 type Run = (settings: Settings, command: Command, ...args: string[]) => Promise<Ended>;
 
 const here: Run = (settings, command, ...args) => runHere(commands[command], args, settings);
-/** Runs a command as a separate process. One test of each command does this: its arguments and how it ends. */
+/**
+ * Runs a command as a separate process. One test of each command uses this, to check the arguments and how the command
+ * ends.
+ */
 const asProcess: Run = (settings, command, ...args) => runProgram(`tools/${command}.ts`, args, settings);
 
 /** Runs a command that must succeed, and returns what it printed. */

@@ -122,8 +122,8 @@ test('D23 an import from a file that is killed goes on where it was', async () =
 });
 
 /**
- * Makes every writer to the directory wait for the test while the condition holds. Returns functions that wait for a
- * writer and that end the hold.
+ * Makes every writer to the directory wait for the test while the condition holds. Returns two functions: one waits
+ * until a writer is waiting, the other lets the writers continue.
  */
 async function holdWriters(client: pg.Client, condition: string) {
   await client.query(`

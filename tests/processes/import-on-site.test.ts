@@ -14,7 +14,7 @@ import { writeDirectoryCsv } from '../support/directory-csv.ts';
 
 const count = 300;
 
-/** Prepares a site on the embedded database, which is not started yet, and the API from which it imports. */
+/** Prepares a site on the embedded database, and the API from which it imports. The site is not started yet. */
 async function prepare(faults: Partial<CqcFaults> = {}) {
   const cqc = await startCqcStandIn(cqcLocations(count), faults);
   onTestFinished(() => cqc.stop());

@@ -18,7 +18,7 @@ import { runHere, serveHere } from './in-process.ts';
 /** The note that exists until the first start on an embedded database is complete. */
 const noteOf = (settings: Settings) => join(settings['DATA_DIR'] ?? '', 'first-start');
 
-/** Leaves what a start leaves that was killed between its migrations and its demo data. */
+/** Leaves the database in the state after a start that was killed between its migrations and its demo data. */
 async function startAndDie(settings: Settings): Promise<void> {
   await unmigrate(settings);
   await (await openPlatform(configOf(settings), createLog('silent'), siteJobs)).close();

@@ -10,7 +10,7 @@ import { eventually } from '../patience/eventually.ts';
 const publicUrl = 'http://carebridge.test';
 /** A connection without an answer for this long counts as silent. The server answers sooner on any machine. */
 const silentAfterMs = 3_000;
-/** Shorter than anything that the site waits for when it stops. */
+/** How long the site may take to stop in this test: less than anything that it waits for when it stops. */
 const stopWithinMs = 200;
 
 /** Creates a migrated, empty database on the real server, which is dropped after the test. Returns its address. */

@@ -5,7 +5,10 @@ export type CareProviderValues = Record<string, unknown> & { name: string };
 
 let number = 0;
 
-/** Inserts care providers by column name; omitted columns get the database's default, and each is a care home. */
+/**
+ * Inserts care providers by column name. Omitted columns get the database's default, except that each provider is a
+ * care home.
+ */
 export async function addCareProviders(pool: pg.Pool, rows: CareProviderValues[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const all = [...new Set(['id', 'cqc_location_id', 'care_home', ...columns])];

@@ -44,7 +44,7 @@ export async function addConsultant(pool: pg.Pool, values: ConsultantValues = {}
   return rows[0]?.id ?? '';
 }
 
-/** Inserts this many consultants: 'Person 01', 'Person 02' and so on. */
+/** Inserts `count` consultants: 'Person 01', 'Person 02' and so on. */
 export async function addConsultants(pool: pg.Pool, count: number, values: ConsultantValues = {}): Promise<void> {
   for (let number = 1; number <= count; number++) {
     await addConsultant(pool, { name: `Person ${String(number).padStart(2, '0')}`, ...values });

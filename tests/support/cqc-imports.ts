@@ -9,7 +9,10 @@ import { eventually } from '../patience/eventually.ts';
 
 type ImportTimings = NonNullable<Parameters<typeof processImports>[0]['timings']>;
 
-/** Tests pause for less time than the site. Their response time-out is the same, unless a test is about a missing response. */
+/**
+ * The pauses in tests are shorter than the site's. The response time-out is the site's own, unless a test is about a
+ * missing response.
+ */
 const timings: ImportTimings = { firstBackOffMs: 5, longestPauseMs: 5000, writeEveryMs: 20, beatMs: 50 };
 /** A rate limit high enough to have no effect. */
 const asFastAsItGoes = 10_000;

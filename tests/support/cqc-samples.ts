@@ -30,9 +30,9 @@ export function locationsAt(path: string): LocationSource {
 }
 
 /**
- * Returns all locations of Oldham of March 2025 and the samples of September 2026: a page of the list, of which only one
- * location is known in full, and a page of changes with unknown locations, as it happens with CQC's API. They changed
- * yesterday, as did some others, so a second import has something to read.
+ * Returns all locations of Oldham of March 2025 and the samples of September 2026. The samples are a page of the list,
+ * of which only one location is known in full, and a page of changes, which includes unknown locations, as CQC's API
+ * does. The samples changed yesterday, as did some of Oldham, so a second import has something to read.
  */
 export function sampleLocations(): LocationSource {
   const oldham = locationsAt(join(fixtures, 'oldham-2025-03.json'));

@@ -21,7 +21,10 @@ export type CqcFaults = {
   /** Milliseconds until each response begins. */
   slowMs: number;
   every429: number;
-  /** The Retry-After value; 'date' for a date that many seconds ahead; '' for the seconds only in the message. */
+  /**
+   * The Retry-After value; 'date' for a date that is `limitSeconds` ahead; '' for no header, so that only the message
+   * has the seconds.
+   */
   retryAfter: string;
   /** The seconds in the message of a rate limit. */
   limitSeconds: number;
@@ -88,7 +91,7 @@ const always: Record<CqcFaults['always'], (faults: CqcFaults) => Answer | undefi
 export async function startCqcStandIn(source: LocationSource, given: Partial<CqcFaults> = {}, port = 0) {
   const faults: CqcFaults = { ...noFaults, ...given };
   const changes: Change[] = [...(source.changes ?? [])];
-  /** The time of each request in milliseconds of performance.now(). */
+  /** The path of each request, and its time in milliseconds of performance.now(). */
   const requests: { at: number; path: string }[] = [];
   let counted = 0;
   /** Callbacks that send the responses held by holdAfter. */
@@ -100,7 +103,7 @@ export async function startCqcStandIn(source: LocationSource, given: Partial<Cqc
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
-  /** Whether this request is an n-th one and gets the fault. */
+  /** Whether the current request gets the fault that every n-th request gets; n is `every`. */
   const isTurn = (every: number, offset: number) => every > 0 && (counted + offset) % every === 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse) {

@@ -28,7 +28,7 @@ const townOf = (name: string) => plain(lower(name));
 /** Returns the names of the towns in these rows. */
 export const townsOf = (rows: Row[]) => new Set(rows.flatMap(({ town_city: town }) => (town ? [townOf(town)] : [])));
 
-/** DIR-25, and D54: the name of a known town means that town. */
+/** DIR-25 and D54: whether a row is in an area. The name of a known town means that town. */
 const isInArea = (row: Row, area: string, towns: ReadonlySet<string>) =>
   towns.has(townOf(area))
     ? townOf(row.town_city ?? '') === townOf(area)
@@ -64,7 +64,7 @@ const wordsOf = (text: string) => {
   return ` ${spaced.split(/ +/).filter(Boolean).join(' ')} `;
 };
 
-/** D19a: names that begin with the text or have its words whole come first. */
+/** D19a: whether a name begins with the text or contains its words as whole words. Such names come first. */
 const isNamed = (row: Row, q: string) =>
   wordsOf(row.name).includes(wordsOf(q)) || plain(lower(row.name)).startsWith(plain(lower(q)));
 

@@ -4,7 +4,7 @@ import type { TestSite } from './test-site.ts';
 export type StreamEvent = { name: string; data: unknown; id: string | undefined };
 export type ReadStream = {
   response: Response;
-  /** Returns the next event without heartbeats; undefined when the stream has ended. */
+  /** Returns the next event, skipping heartbeats; undefined when the stream has ended. */
   next(): Promise<StreamEvent | undefined>;
   /** Returns the last reconnection time that the server requested, in ms. */
   retryMs(): number | undefined;

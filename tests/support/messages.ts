@@ -10,7 +10,7 @@ export type Person = { id: string; email: string; session: Session };
 
 let count = 0;
 
-/** Adds a logged-in user without a browser. `confirmed`: the e-mail address is confirmed, as with a mail server. */
+/** Adds a logged-in user without a browser. Their e-mail address is confirmed, as on a site with a mail server. */
 export async function addPerson(site: Site, values: Record<string, unknown> = {}): Promise<Person> {
   const row = { email: `person-${++count}-${randomUUID()}@example.org`, email_verified: true, ...values };
   const columns = Object.keys(row);
@@ -38,7 +38,7 @@ export async function addPerson(site: Site, values: Record<string, unknown> = {}
   return { id: user.id, email: user.email, session: { id: sessions[0]?.id ?? '', token, expiresAt, viewer } };
 }
 
-/** Lets two users write to each other, as after an old first message. */
+/** Lets two users write to each other, as if one had sent the other a first message long ago. */
 export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<Person, 'id'>): Promise<void> {
   const [low, high] = [one.id, other.id].toSorted();
   await site.pool.query(
@@ -49,7 +49,7 @@ export async function letTalk(site: Site, one: Pick<Person, 'id'>, other: Pick<P
 
 type How = { clientId: string; limitOf: LimitOf };
 
-/** Sends as the browser does; each call has its own limits unless given. */
+/** Sends as the browser does. Each call has its own limits unless `limitOf` is given. */
 export function send(
   site: Site,
   from: Pick<Person, 'session'> | null,

@@ -14,8 +14,8 @@ export const demoEmails = {
 };
 
 /**
- * Adds what pages need and the demo data lacks: a check waiting for evidence, one waiting for a decision, an unpaid order,
- * and a report. `put` stores the evidence; without it there is none.
+ * Adds what pages need and the demo data lacks: a check waiting for evidence, one waiting for a decision, an unpaid
+ * order, and a report. `put` stores the evidence; without `put` no evidence is added.
  */
 export async function addOneOfEach(query: Query, put?: Put): Promise<void> {
   const add = async (sql: string, ...values: unknown[]) => (await query(`${sql} returning id`, values))[0]?.id ?? '';

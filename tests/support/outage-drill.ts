@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { PostgresServer } from './start-postgres.ts';
 
 export type DrillOptions = {
-  /** The addresses of the site's processes, all on one database of the server. `database` is its address. */
+  /**
+   * The addresses of the site's processes, which all use one database of `server`. `database` is the address of that
+   * database.
+   */
   sites: readonly string[];
   publicUrl: string;
   server: PostgresServer;
@@ -29,7 +32,10 @@ export type DrillReport = {
 };
 
 const writers = 4;
-/** A process that does not listen by then has stopped trying: its pauses are a tenth of that. */
+/**
+ * How long to wait until every process listens again. A process that does not listen by then has stopped trying: its
+ * pauses between tries are a tenth of this time.
+ */
 const mostWaitMs = 30_000;
 const password = 'three random words';
 

@@ -46,7 +46,10 @@ export async function withSlowPasswords<Answer>(act: () => Promise<Answer>): Pro
   return act().finally(() => (takesItsTime = false));
 }
 
-/** The same without the work: each hash takes a random time up to `ms`. For many attempts in a row. */
+/**
+ * Like withSlowPasswords, but without the work of hashing: each hash takes a random time up to `ms`. For many attempts
+ * in a row.
+ */
 export async function withLatePasswords<Answer>(ms: number, act: () => Promise<Answer>): Promise<Answer> {
   longestMs = ms;
   return act().finally(() => (longestMs = 0));

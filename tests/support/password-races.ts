@@ -6,7 +6,10 @@ import { isLoggedIn, logIn, openBrowser, signUp, type SignedIn, type TestBrowser
 import { openTestSite, withoutScripts, type TestSite } from './test-site.ts';
 import { totp } from './totp.ts';
 
-/** Hashing a password takes 60 ms on an idle machine: in this time the requests of a race overlap. */
+/**
+ * The longest time that a hash takes in these races, and the latest start of a request, so that the requests overlap. A
+ * real hash takes 60 ms on an idle machine.
+ */
 const hashMs = 40;
 const nextPassword = 'another quiet light';
 const twoFactor = '/profile/second-step';

@@ -11,7 +11,7 @@ type PersonColumn = {
   stays?: true;
 };
 
-/** By 'table.column'. The order matters: a row may need one before it. */
+/** Keyed by 'table.column'. The order matters: a row may need the row of an earlier entry. */
 export const personColumns: Record<string, PersonColumn> = {
   'sessions.user_id': {
     row: `insert into sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now() + interval '1 day')`,
@@ -124,7 +124,7 @@ export const personColumns: Record<string, PersonColumn> = {
   },
 };
 
-/** Id columns that name no user: of a message, and of one clearing of the directory. */
+/** Id columns that name no user, but a message or one clearing of the directory. */
 export const idsOfThings = ['care_providers.clear_id', 'message_report_items.message_id', 'messages.client_id'];
 
 /** Columns that name a user as text, which the schema does not show. */

@@ -31,8 +31,8 @@ export function follow(browser: TestBrowser, { html }: PlainPage, text: string):
 }
 
 /**
- * Fills in the form of the button with this text and sends it. Fields are named by their labels: text for a box or a choice,
- * true or false for a checkbox. Other fields keep their values.
+ * Fills in the form of the button with this text and sends it. `values` is keyed by the labels of the fields; a value
+ * is the text for a box or a choice, or true or false for a checkbox. Other fields keep their values.
  */
 export async function press(
   browser: TestBrowser,

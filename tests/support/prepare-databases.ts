@@ -14,7 +14,10 @@ declare module 'vitest' {
     databaseKind: 'embedded' | 'postgres';
     /** A DATA_DIR with a migrated, empty embedded database; tests copy it. */
     embeddedTemplate: string;
-    /** The address of a PostgreSQL server without a database name; its database `template_site` is migrated and empty. */
+    /**
+     * The address of a PostgreSQL server, without a database name. The server's database `template_site` is migrated
+     * and empty.
+     */
     postgresServer: string;
   }
 }

@@ -8,7 +8,10 @@ const value = (tag: string, attribute: string): string | undefined =>
 const addressesIn = (srcSet: string) => srcSet.split(',').map((part) => part.trim().split(' ')[0] ?? '');
 const relations = /\b(next|prev|alternate|canonical|icon|apple-touch-icon|manifest)\b/;
 
-/** Returns the links in a page's HTML: to pages, of GET forms, to neighbouring pages, and to pictures. */
+/**
+ * Returns what a crawl reads in a page's HTML: its ids, and its links to pages, of GET forms, to neighbouring pages and
+ * to pictures.
+ */
 export function readPage(html: string): CrawledPage {
   const body = withoutScripts(html);
   const all = (kind: string, attribute: string) => tagsOf(body, kind).flatMap((tag) => value(tag, attribute) ?? []);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestSite } from './test-site.ts';
 
-/** Counts queries during an action: those of the consultant list, or those with these words in their text. */
+/** Counts the queries during an action that contain these words; by default, the queries of the consultant list. */
 export async function readsDuring(
   site: TestSite,
   act: () => Promise<unknown>,

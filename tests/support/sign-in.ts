@@ -11,8 +11,8 @@ export type SignedIn = { cookie: string; email: string; password: string; respon
 export const goodPassword = 'three random words';
 
 /**
- * Sends a form as a browser does. Each request has its own network address, which matters only where TRUST_PROXY is set:
- * only a test that names an address in `more` meets the address limits.
+ * Sends a form as a browser does. Each request has its own network address, which the site reads only if TRUST_PROXY is
+ * set. To meet the address limits, a test names an address in `more`.
  */
 export function post(site: TestSite, path: string, fields: Fields, cookie?: string, more: Fields = {}) {
   return site.request(path, {

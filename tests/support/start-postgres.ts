@@ -24,8 +24,8 @@ function findOwner(): Owner | undefined {
 }
 
 /**
- * Returns the programs where their user can run them: as root they are copied if that user cannot enter the project's
- * folder.
+ * Returns the programs from a folder in which the server's user can run them. If that user cannot enter the project's
+ * folder, which happens as root, the programs are copied.
  */
 async function findPrograms(folder: string, owner: Owner | undefined): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -46,17 +46,20 @@ async function freePort(): Promise<number> {
 }
 
 export type PostgresServer = {
-  /** Without the name of a database. */
+  /** The address of the server, without a database name. */
   address: string;
-  /** 'fast': connections are closed. 'immediate': as in a power failure, except for what is on disk. */
+  /**
+   * 'fast': connections are closed. 'immediate': as in a power failure, except that everything already written to the
+   * disk is kept.
+   */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
   /** Starts the server again, at the same address with the same data. */
   start(): Promise<void>;
 };
 
 /**
- * Starts an empty PostgreSQL server in a new folder inside `folder`, which its user must be able to enter. Rejects with the
- * server's output when it does not start.
+ * Starts an empty PostgreSQL server in a new folder inside `folder`; the server's user must be able to enter `folder`.
+ * Rejects with the server's output when it does not start.
  */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const owner = findOwner();

@@ -50,7 +50,7 @@ export async function signUp(site: TestSite, who: Who = {}): Promise<SignedIn> {
   return { ...browser, email, password, userId: rows[0]?.id ?? '' };
 }
 
-/** Logs in with the password in another browser. With two-factor, the code is still missing. */
+/** Logs in with the password in another browser. With two-factor authentication, the code must still be entered. */
 export async function logIn(
   site: TestSite,
   { email, password }: { email: string; password: string },

@@ -39,7 +39,10 @@ export async function openSecondSite(site: TestSite, options: AppOptions = {}): 
   return { ...site, ...platform, ...(await appOn(platform, options)), discard: () => platform.close() };
 }
 
-/** By default a test must not have to wait for a change notification, and a response's time must not vary. */
+/**
+ * Creates the app on a platform. By default a test waits neither for a change notification nor for the fixed duration
+ * of a reset answer.
+ */
 async function appOn(platform: Platform, options: AppOptions): Promise<Pick<TestSite, 'request' | 'fetch' | 'html'>> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
     createApp: typeof createApp;

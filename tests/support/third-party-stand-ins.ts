@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Sends its server each call, including those made before it was loaded, as analytics scripts do. */
+/** A script that sends each call to its server, including calls made before it was loaded, as analytics scripts do. */
 const tagScript = (origin: string) => `
   const layer = (window.dataLayer = window.dataLayer || []);
   const tell = (call) =>
@@ -11,7 +11,7 @@ const tagScript = (origin: string) => `
   layer.push = (call) => (tell(call), Array.prototype.push.call(layer, call));
 `;
 
-/** Fills its slots with content that is too large. */
+/** A script that fills its slots with content that is too large, as an ad network's may. */
 const adsScript = (origin: string) => `
   const fill = () => {
     const place = document.querySelector('ins.adsbygoogle:empty');

@@ -4,7 +4,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Codes already given out, with their keys: the site accepts each code once. */
 const used = new Set<string>();
 
-/** Returns the code of a base32 key for a time this many 30-second steps from now (RFC 6238: SHA-1, 6 digits). */
+/**
+ * Returns the code of a base32 key for the time that is `steps` steps of 30 seconds from now (RFC 6238: SHA-1, 6
+ * digits).
+ */
 function codeIn(key: string, steps: number): string {
   const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));

@@ -93,7 +93,7 @@ export const ugliestForms: Form[] = [
   { path: '/care-directory/data/upload', who: 'operator', fields: { dry: 'yes', older: 'yes', dates: 'dmy' } },
 ];
 
-/** Values that take a careless pattern or normalisation quadratic time. */
+/** Values for which a careless pattern or normalisation takes quadratic time. */
 export const ugliestValues: Record<string, (length: number) => string> = {
   'dots between two at signs': (length) => `a@${'.'.repeat(length - 3)}@`,
   'digits before a letter': (length) => `${'9'.repeat(length - 1)}x`,
@@ -102,5 +102,8 @@ export const ugliestValues: Record<string, (length: number) => string> = {
   'slashes before a letter': (length) => `/${'/'.repeat(length - 2)}x`,
 };
 
-/** Lengths in UTF-16 code units: that of a line, and the most that fits into 100 kB, where a combining mark takes six bytes. */
+/**
+ * Lengths in UTF-16 code units: the maximum of a one-line field, and the most that fits into 100 kB, where a combining
+ * mark takes six bytes.
+ */
 export const ugliestLengths = [5000, 15_000];

@@ -41,7 +41,7 @@ export async function openPaidSite(options: AppOptions = {}): Promise<PaidSite> 
   };
 }
 
-/** Signs up any number of users, although all come from one address. */
+/** Signs up a user without a rate limit, because all sign-ups come from one network address. */
 export async function signUpAnew(site: TestSite): Promise<SignedIn> {
   await site.pool.query('delete from rate_limits');
   return signUp(site);
@@ -53,7 +53,7 @@ export async function signUpWithProfile(site: TestSite, name = 'Ann Example'): P
   return { ...person, profileId: await addConsultant(site.pool, { user_id: person.userId, name }) };
 }
 
-/** Chooses an offer, and returns the payment address. */
+/** Chooses an offer, and returns the URL of the payment page. */
 export async function choose(person: SignedIn, level: 'basic' | 'premium'): Promise<string> {
   const response = await person.post('/verification/checkout', { level });
   if (response.status !== 302) throw new Error(`choosing answered ${response.status}: ${await response.text()}`);
@@ -161,5 +161,5 @@ export function evidenceOf(site: TestSite, person: { userId: string }) {
   return rows<{ id: string; store_key: string }>(site, sql, person);
 }
 
-/** Returns the Stripe session in a payment address. */
+/** Returns the id of the Stripe session in the URL of a payment page. */
 export const sessionOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);

@@ -4,8 +4,8 @@ import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 
 /**
- * Returns the waits, in ms and in order, that the site makes during an action for a user. Waits elsewhere do not count. The
- * waits really happen.
+ * Returns the waits, in ms and in order, that an action causes in the site. Waits from other causes do not count. The
+ * site really waits.
  */
 export async function waitsDuring(act: () => Promise<unknown>): Promise<number[]> {
   const noting = new AsyncLocalStorage<number[]>();

@@ -6,7 +6,7 @@
  */
 export type Who = 'anybody' | 'self' | 'link' | 'operator' | 'operator-screen' | 'gateway' | 'site' | 'part';
 
-/** The status of an address: for visitors, signed-in users, the owner, and others. */
+/** The HTTP status that an address returns to visitors, to signed-in users, and to operators. */
 export type Answers = {
   visitor: number;
   user: number;
@@ -28,7 +28,7 @@ export type Row = {
 export const all = (status: number): Answers => ({ visitor: status, user: status });
 /** Visitors are sent to the login screen. */
 export const signedInOnly = (status: number): Answers => ({ visitor: 302, user: status });
-/** For everyone except operators it does not exist. */
+/** Visitors are sent to the login screen; for signed-in users other than operators the page does not exist. */
 export const operatorsOnly = (status: number): Answers => ({ visitor: 302, user: 404, operator: status });
 /** Signed-in users are redirected. */
 export const visitorsOnly = (status: number): Answers => ({ visitor: status, user: 302 });
@@ -37,10 +37,10 @@ export const shown = { read: all(200), write: all(405) };
 export const formOfVisitors = { read: visitorsOnly(200), write: visitorsOnly(400) };
 export const ownPage = { read: signedInOnly(200), write: signedInOnly(405) };
 export const ownForm = { read: signedInOnly(200), write: signedInOnly(400) };
-/** Visitors get 401; the test's body is no valid call. */
+/** Visitors get 401. Signed-in users get 400, because the test's body is not a valid call. */
 export const callOfUsers = { read: all(404), write: { visitor: 401, user: 400 }, otherWrite: all(404) };
 
-/** A user's things, by which the site's forms name them. */
+/** What belongs to a user: the ids and other values that the site's forms send. */
 export type Things = {
   userId: string;
   email: string;
@@ -48,7 +48,7 @@ export type Things = {
   profileId: string;
   /** The form versions of the profile and the listing. */
   marks: { profile: string; listing: string };
-  /** A correspondent, an unread message from them, and one of the user's own. */
+  /** A correspondent, and an unread message from them. */
   partnerId: string;
   unreadId: string;
   /** Another device on which the user is logged in. */
@@ -65,7 +65,7 @@ export type Waiting = 'payment' | 'evidence' | 'decision';
 export type RightForm = {
   /** The address in the site map, or of the call. */
   path: string;
-  /** The requested address, where it contains a parameter. */
+  /** The address to request, if `path` contains a parameter. */
   at?: string;
   fields: Record<string, string>;
   as?: 'multipart' | 'json';
@@ -93,8 +93,8 @@ export type WhoMay = {
    */
   forms?: Record<string, (own: Things) => RightForm>;
   /**
-   * Addresses whose action concerns no user's rows, or those of the holder of a password or link: they have tests of their
-   * own.
+   * Addresses whose action concerns no user's rows, or only the rows of whoever holds a password or a link. These
+   * actions have tests of their own.
    */
   aboutNobody?: readonly string[];
 };

@@ -17,7 +17,7 @@ function cellXml(cell: Cell): string {
   return `<table:table-cell office:value-type="float" office:value="${cell.number}"><text:p>${cell.shown ?? ''}</text:p></table:table-cell>`;
 }
 
-/** Returns one row of a sheet, repeated by its attribute. */
+/** Returns one row of a sheet. Its attribute says how often the row is repeated. */
 export const rowXml = (cells: Cell[], repeated = 1) =>
   `<table:table-row${repeated > 1 ? ` table:number-rows-repeated="${repeated}"` : ''}>${cells.map(cellXml).join('')}</table:table-row>`;
 
@@ -38,7 +38,9 @@ export function zipFile(files: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Changes the two directory entries of a ZIP file's only file: its declared size, not its content. */
+/**
+ * Changes what the two directory entries of a ZIP file's only file declare, its flags or its size; the content stays.
+ */
 export function tamper(
   zip: Uint8Array,
   change: (view: DataView, at: { flags: number; size: number }) => void,

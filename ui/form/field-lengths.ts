@@ -1,4 +1,7 @@
-/** Default maximum lengths of fields. For typed fields they exceed every rule, so that the rule reports what is wrong. */
+/**
+ * Default maximum lengths of fields. For typed fields they exceed the limit of every field's own rule, so that this
+ * rule reports what is wrong.
+ */
 export const longest = {
   /** A value set by the site, such as the pressed button or the chosen option. */
   choice: 60,

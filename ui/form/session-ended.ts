@@ -2,8 +2,8 @@
 export const sessionEndedEvent = 'carebridge-session-ended';
 
 /**
- * Sent when the server reports over the live connection that this session was ended, here or elsewhere. The same listener
- * gets it.
+ * Sent when the server reports over the live connection that this session was ended, here or elsewhere. The page
+ * handles it in the same listener as sessionEndedEvent.
  */
 export const endedElsewhereEvent = 'carebridge-session-ended-elsewhere';
 

@@ -8,7 +8,10 @@ import { holdUp } from '../page/leaving.ts';
 /** The `state` of a link that discards changes without a question, such as 'Cancel'. */
 export const discardsChanges = { discardsChanges: true };
 
-/** A navigation that leaves the page in any case has already asked the user. */
+/**
+ * Whether a navigation discards unsaved changes without a question. One that leaves the page in any case has already
+ * asked the user.
+ */
 function isDiscarding({ state }: Location): boolean {
   const said = state as Partial<typeof discardsChanges & typeof leavesPage> | null;
   return said?.discardsChanges === true || said?.leavesPage === true;
@@ -32,7 +35,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       [when],
     ),
   );
-  /** An action other than a navigation that waits for the user's choice, such as logging out. */
+  /** An action that waits for the user's choice and is not a navigation, such as logging out. */
   const [held, setHeld] = useState<() => void>();
   useEffect(() => (when ? holdUp((goOn) => setHeld(() => goOn)) : undefined), [when]);
   const stayHere = () => {

@@ -49,7 +49,10 @@ type TroubleProps = {
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Shows what failed above the list that stays; nothing if no list failed. `heading` gets the focus after a retry. */
+/**
+ * Shows an error above the earlier list, which stays visible, or in place of a list that could not be loaded; nothing
+ * if no list failed. `heading` gets the focus after a retry.
+ */
 export function ListTrouble({ title, missed, hasFailed, hasBefore, href, heading }: TroubleProps) {
   if (missed) {
     return (

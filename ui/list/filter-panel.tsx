@@ -118,7 +118,10 @@ export function FilterCard({ panel, form, children }: CardProps & { children: Re
 
 type DrawerProps = CardProps & { status: string; /** Called before the drawer closes. */ onApply?: () => void };
 
-/** The filters on phones. The list behind updates with each choice; its count is above the buttons. */
+/**
+ * The filters on phones. The list behind the drawer updates with each choice; the number of results is above the
+ * buttons.
+ */
 export function FilterDrawer({ panel, form, status, onApply, children }: DrawerProps & { children: ReactNode }) {
   const { isDrawerOpen, setIsDrawerOpen } = panel;
   return (

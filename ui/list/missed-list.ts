@@ -12,7 +12,7 @@ export type MissedList = {
 };
 
 let missed: MissedList | undefined;
-/** A listener for each shown list, with its path. */
+/** The listener of each shown list, mapped to the path of that list. */
 const listeners = new Map<() => void, string>();
 
 function set(next: MissedList | undefined) {
@@ -40,7 +40,10 @@ export function giveUpMissed(): void {
   if (missed) set({ ...missed, isGivenUp: true });
 }
 
-/** Whether no answer or a server fault arrived. A redirect or another answer of the site does not count. */
+/**
+ * Whether an error means that no answer of the site arrived, or only a server fault or a rate limit. A redirect or
+ * another answer of the site does not count.
+ */
 function isNoAnswer(error: unknown): boolean {
   return isUnreachable(error) || (isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429));
 }

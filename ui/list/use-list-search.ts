@@ -18,7 +18,7 @@ export type ListSearch<Query> = {
 type Options<Query> = {
   query: Query;
   hasFailed: boolean;
-  /** The address of the list, without its search. */
+  /** The path of the list's address, without the query. */
   path: string;
   hrefOf: (query: Query) => string;
   parse: (search: URLSearchParams) => Query;

@@ -3,7 +3,7 @@ import { Link } from '../link.tsx';
 import { useIsEnhanced } from '../page/use-is-enhanced.ts';
 
 type Props = {
-  /** The address without JavaScript, and in a new tab. */
+  /** The page that the link opens without JavaScript, or in a new tab. */
   to: string;
   onOpen: () => void;
   className: string;

@@ -20,7 +20,10 @@ let missed: Missed | undefined;
 let isStranded = false;
 const listeners = new Set<() => void>();
 
-/** Calls the listener when a page has not arrived, and when that is over. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when a page has not arrived, and again when the user has moved on. Returns a function that
+ * unsubscribes.
+ */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

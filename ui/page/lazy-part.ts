@@ -21,7 +21,10 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return part;
 }
 
-/** Whether its file did not load. Browsers remember a failed file and do not request it again until a page is loaded. */
+/**
+ * Whether the file of a lazy part did not load. Browsers remember a failed file and do not request it again until a
+ * page is loaded.
+ */
 export const isMissing = (part: object) => missing.has(part);
 
 type Opened = { open?: boolean; onOpenChange?: (open: boolean) => void };

@@ -8,7 +8,9 @@ export function mayLeave(goOn: () => void): boolean {
   return globalThis.dispatchEvent(new CustomEvent(leavingEvent, { cancelable: true, detail: goOn }));
 }
 
-/** Stops each such action and passes its `goOn` to `hold`. Returns a function that removes the listener. */
+/**
+ * Stops each action that asks mayLeave, and passes its `goOn` to `hold`. Returns a function that removes the listener.
+ */
 export function holdUp(hold: (goOn: () => void) => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a function that keeps its identity but always runs the code of the last render, for users such as timers. */
+/**
+ * Returns a function that keeps its identity but always runs the code of the last render, for callers such as timers.
+ */
 export function useStable<Args extends unknown[], Result>(
   work: (...given: Args) => Result,
 ): (...given: Args) => Result {

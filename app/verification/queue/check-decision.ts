@@ -7,7 +7,9 @@ export type Decision = Record<DecisionField | 'name' | 'title', string>;
 
 const longestNote = 300;
 
-/** Returns the first broken rule, or undefined. A level is given only when both things were checked. */
+/**
+ * Returns the first broken rule, or undefined. A level is given only when both identity and credentials were checked.
+ */
 export function checkDecision(
   decision: Pick<Decision, DecisionField>,
 ): { field: DecisionField; text: string } | undefined {

@@ -73,7 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** The loaded data stays visible under a refusal, even when the check has been decided in the meantime. */
+/** After a refused form, the loaded data stays visible, even when the check has been decided in the meantime. */
 export function shouldRevalidate() {
   return false;
 }

@@ -11,7 +11,9 @@ export const isRenamed = and(
 
 const mostShown = 200;
 
-/** Returns the users whose badge is on hold because of a new name, at most 200, without the operator. For operators. */
+/**
+ * Returns the users, except this operator, whose badge is on hold because of a new name; at most 200. For operators.
+ */
 export async function findRenamed(db: Database, operatorId: string): Promise<Renamed[]> {
   const { id: profileId, name, verifiedName } = verifiedProfiles;
   return db

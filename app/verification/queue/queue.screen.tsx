@@ -51,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyping(serverAction);
 }
 
-/** Reloads after a refusal too, so that the lists are current. */
+/** Reloads after a refused form too, so that the lists are current. */
 export function shouldRevalidate() {
   return true;
 }

@@ -10,7 +10,7 @@ import { checks, levelOrders, verifiedProfiles } from '../verification.table.ser
 import { nothingChecked, writeLevel, type GivenLevel } from '../write-level.server.ts';
 
 /**
- * Handles money of a paid order that was returned outside this site (a refund at the gateway, a dispute): ends the check of
+ * Handles the return of a paid order's money outside this site (a refund at the gateway, a dispute): ends the check of
  * the order and sets the level that the user's other orders still pay for.
  */
 export async function takeBackLevel(
@@ -44,7 +44,7 @@ export async function takeBackLevel(
 
 type PaidCheck = Omit<GivenLevel, 'level'>;
 
-/** Keeps the stored details of a level from before the checks existed. */
+/** Returns the stored details of a level that was given before the checks existed, so that they are kept. */
 function givenTo({ verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified }: PaidCheck): PaidCheck {
   return { verifiedAt, verifiedWhat, verifiedName, verifiedTitle, isTestVerified };
 }

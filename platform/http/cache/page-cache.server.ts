@@ -6,13 +6,16 @@ import { LRUCache } from 'lru-cache';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this many bytes compression costs more than it saves. */
+/** A body of fewer bytes is not compressed: compression would cost more than it saves. */
 const worthCompressing = 500;
 /** Pictures and archives are already compressed. */
 const packed = /^(image\/(?!svg)|application\/(zip|pdf))/;
 /** From quality 7 Brotli allocates 8 MB and more per page: 100 kB take 9 to 20 ms instead of 3, and are 1 to 3% smaller. */
 const brotliQuality = 5;
-/** 256 kB, more than a page has. Node counts encoder memory as heap memory, so larger windows trigger garbage collections. */
+/**
+ * The size of the compression window: 256 kB, more than a page has. Node counts encoder memory as heap memory, so
+ * larger windows trigger garbage collections.
+ */
 const brotliWindowBits = 18;
 
 const usualJoinMs = 3_000;
@@ -25,7 +28,7 @@ export type Page = {
   headers: [name: string, value: string][];
   /** Undefined if the answer must not be cached. */
   etag: string | undefined;
-  /** The same for every visitor who is not signed in, until its data changes. */
+  /** The page is the same for every visitor who is not signed in, until the page's data changes. */
   isShared: boolean;
   /** The tables that the page was read from; undefined if not known. */
   tables: readonly string[] | undefined;

@@ -11,7 +11,8 @@ import { header, toast } from '../screens.ts';
 const profile = (page: Page) => header(page).getByRole('link', { name: /^Profile/ });
 const logOut = (page: Page) => header(page).getByRole('button', { name: 'Log Out', exact: true });
 /**
- * Sorted by name, because two rows may have the same millisecond, and the clock of the embedded database is no finer.
+ * Returns the user's events sorted by name: two rows may have the same millisecond, and the clock of the embedded
+ * database is no finer.
  */
 const rows = (data: Data, userId: string) =>
   data

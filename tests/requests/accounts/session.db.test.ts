@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const only = (cookie: string, ...names: string[]) =>
   names.map((name) => `carebridge.${name}=${cookieValue(cookie, `carebridge.${name}`)}`).join('; ');
-/** Whether a public page is shown as to the user with this address. */
+/** Whether a public page is shown as it is to the signed-in user with this e-mail address. */
 const knows = async (cookie: string, email: string, at = site) =>
   (await (await get(at, '/about', cookie)).text()).includes(email);
 /** Runs an action while no session can be read from the database. */

@@ -68,7 +68,10 @@ function parsed({ q, area, type, rating, capacity }: Drawn) {
   return parseProviderQuery(search);
 }
 
-/** Whether the specified rule alone decides: a postcode typed without its space finds more. */
+/**
+ * Whether the specified rule alone decides what is found. It does not for a postcode typed without its space, which
+ * finds more.
+ */
 const isWritten = ({ q, areas }: ProviderQuery) =>
   [q, ...areas].every((typed) => postcodeSpellings(typed).length === 0);
 

@@ -146,7 +146,7 @@ test('ROLE-13 every address with an action has a form that is right for its owne
   expect(aboutNobody.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** No user: for reading which addresses the forms have. */
+/** Empty values: used only to read the addresses of the forms. */
 const nobody: Things = {
   ...nothing,
   userId: '',

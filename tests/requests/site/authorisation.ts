@@ -2,7 +2,7 @@ import type { RightForm, Row, Things, Who, WhoMay } from '../../support/who-may.
 
 const files = import.meta.glob<WhoMay>('../*/who-may.ts', { eager: true, import: 'whoMay' });
 
-/** The entries of each room, with its name: the folder of its request tests. */
+/** The name of each room (the folder of its request tests), with its entries. */
 export const whoMayByRoom = Object.entries(files).map(([file, whoMay]): [room: string, WhoMay] => [
   file.split('/').at(-2) ?? '',
   whoMay,

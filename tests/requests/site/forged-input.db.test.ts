@@ -14,7 +14,7 @@ import {
 } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
-/** A fixed number instead of a time limit, so that a slow machine tests as much. */
+/** The number of tries. It is fixed, not limited by time, so that a slow machine tests as much as a fast one. */
 const tries = 1500;
 const settings = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'];
 const addresses = `
@@ -27,7 +27,7 @@ const addresses = `
 const known = 'known@example.org';
 
 let site: TestSite;
-/** The session and an open reset link of the user with the address `known`. */
+/** The session of the user with the e-mail address `known`, and the cookie of their open reset link. */
 let session: string;
 let resetCookie: string;
 beforeAll(async () => {
@@ -211,7 +211,7 @@ const tamper = fc
     const place = at % (cookie.length || 1);
     return cookie.slice(0, place) + put + cookie.slice(place + 1);
   });
-/** Generates cookies from the current ones when the request is sent. */
+/** Generates functions that make a cookie from the current ones when the request is sent. */
 const cookies = fc.oneof(
   fc.constant(() => ''),
   fc.constant(() => session),

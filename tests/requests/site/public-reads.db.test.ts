@@ -40,7 +40,7 @@ import { openTestPlatform, type TestPlatform } from '../../support/test-platform
 
 type AnyRead = ((db: Database, ...given: never[]) => Promise<unknown>) & { tables?: readonly string[] };
 
-/** Tables that triggers of another table write. That table announces the change. */
+/** Tables written by triggers of another table, each with that other table, which announces the change. */
 const writtenWith: Record<string, string> = { listed_providers: 'care_providers' };
 
 const publicTables = rooms.flatMap((room) => room.publicTables ?? []);

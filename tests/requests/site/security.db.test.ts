@@ -158,7 +158,10 @@ describe('ERR-06 D35 a crash in the browser is logged on the server', () => {
     async (body) => expect((await post('/crash-reports', { Origin: publicUrl }, body)).status).toBe(400),
   );
 
-  /** Sends reports to a site behind a proxy, each report from its own network address. Returns the status of each. */
+  /**
+   * Opens a site behind a proxy. Returns a function that sends it reports from one network address, and returns the
+   * status of each.
+   */
   async function openReporter() {
     const limited = await openTestSite({}, { TRUST_PROXY: '1' });
     onTestFinished(() => limited.discard());

@@ -20,7 +20,7 @@ const read = async (path: string) => {
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   return response.text();
 };
-/** Returns every address of every file. */
+/** Returns every address in every file of the sitemap. */
 async function everything(): Promise<string[]> {
   const found: string[] = [];
   for (const file of addresses(await read('/sitemap.xml')))
