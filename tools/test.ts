@@ -35,7 +35,9 @@ let mode: Omit<Kept, 'red'> = { everything: values.everything, room };
 /** Failures of the last run that are not requested now. */
 let stillRed: Red[] = [];
 
-/** Ends a run, whatever the reason: cleans up, counts and prints the results, and saves those of a complete run. */
+/**
+ * Ends a run, whatever the reason: cleans up, counts and prints the results, and saves the results of a complete run.
+ */
 function conclude(): void {
   const left = clearUp(folders);
   const verdict = judge(taken, itself);

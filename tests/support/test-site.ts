@@ -41,7 +41,7 @@ export async function openSecondSite(site: TestSite, options: AppOptions = {}): 
 
 /**
  * Creates the app on a platform. By default a test waits neither for a change notification nor for the fixed duration
- * of a reset answer.
+ * of a password-reset answer.
  */
 async function appOn(platform: Platform, options: AppOptions): Promise<Pick<TestSite, 'request' | 'fetch' | 'html'>> {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {

@@ -2,8 +2,8 @@
 export const sessionEndedEvent = 'carebridge-session-ended';
 
 /**
- * Sent when the server reports over the live connection that this session was ended, here or elsewhere. The page
- * handles it in the same listener as sessionEndedEvent.
+ * Sent when the server reports over the live connection that this session was ended, here or elsewhere. The page then
+ * asks the server who is signed in.
  */
 export const endedElsewhereEvent = 'carebridge-session-ended-elsewhere';
 

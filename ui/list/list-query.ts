@@ -8,7 +8,7 @@ const lastPage = 100_000;
 
 /**
  * Returns a text from an address as one line, trimmed and cut to `mostUnits` UTF-16 units. No search box sends a line
- * break or two spaces in a row, and the texts in the database have neither.
+ * break or two spaces in a row, and comparisons with texts in the database rely on that.
  */
 export function oneLine(text: string | null, mostUnits = longestSearch): string {
   return cutText((text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim(), mostUnits);
