@@ -1,4 +1,4 @@
-// Runs each tool with the real configuration on the canary house.
+// Runs each tool with the real configuration on a copy of the canary project, tests/canary/.
 import { stripVTControlCharacters } from 'node:util';
 import { filesOnDisk, oneConfiguration, type Output, run } from './check-run.ts';
 import { checkRooms } from './check-rooms.ts';
@@ -8,16 +8,16 @@ import { importViolations, cruise, filesNotCruised } from './check-walls.ts';
 /** A rule that fired, as tool:rule, and the files or folders that it names; for import rules also the import. */
 export type Finding = { rule: string; files: string[]; from?: string; to?: string };
 
-async function formatting(house: string): Promise<Finding[]> {
-  const { stdout } = await run(house, 'prettier', ['--list-different', '.']);
+async function formatting(project: string): Promise<Finding[]> {
+  const { stdout } = await run(project, 'prettier', ['--list-different', '.']);
   return stdout
     .split('\n')
     .filter(Boolean)
     .map((file) => ({ rule: 'formatting', files: [file] }));
 }
 
-async function types(house: string): Promise<Finding[]> {
-  const { stdout } = await run(house, 'tsc', ['--noEmit', '--pretty', 'false']);
+async function types(project: string): Promise<Finding[]> {
+  const { stdout } = await run(project, 'tsc', ['--noEmit', '--pretty', 'false']);
   return [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error/gm)].map(([, file = '']) => ({
     rule: 'types',
     files: [file],
@@ -28,14 +28,14 @@ function parse<T>(output: Output): T {
   try {
     return JSON.parse(output.stdout) as T;
   } catch {
-    throw new Error(`A tool gave no result on the canary house:\n${output.all}`);
+    throw new Error(`A tool gave no result on the canary project:\n${output.all}`);
   }
 }
 
 type LintResult = { diagnostics: { code?: string; message: string; filename: string }[] };
 
-async function lint(house: string): Promise<Finding[]> {
-  const { diagnostics } = parse<LintResult>(await run(house, 'oxlint', ['--format', 'json', ...oneConfiguration]));
+async function lint(project: string): Promise<Finding[]> {
+  const { diagnostics } = parse<LintResult>(await run(project, 'oxlint', ['--format', 'json', ...oneConfiguration]));
   return diagnostics.map(({ code, filename }) => {
     const [, plugin, name] = /^(.+)\((.+)\)$/.exec(code ?? '') ?? [];
     // The configuration calls the plugin react, the report calls it react-hooks.
@@ -52,10 +52,10 @@ function asImported(path: string): string {
   return name ?? (path === 'process' ? 'node:process' : path);
 }
 
-async function walls(house: string): Promise<Finding[]> {
-  const result = await cruise(house);
-  const blind = await cruise(house, ['--import', './typescript-7.mjs']);
-  const known = filesOnDisk(house);
+async function walls(project: string): Promise<Finding[]> {
+  const result = await cruise(project);
+  const blind = await cruise(project, ['--import', './typescript-7.mjs']);
+  const known = filesOnDisk(project);
   const overlooked = filesNotCruised(result, known);
   if (filesNotCruised(blind, known).length > 0) overlooked.push('typescript-7.mjs');
   return [
@@ -66,14 +66,14 @@ async function walls(house: string): Promise<Finding[]> {
       to: asImported(to),
     })),
     ...overlooked.map((file) => ({ rule: 'walls:cruised-fewer-files-than-git-knows', files: [file] })),
-    ...checkRooms(house, known, result).map(({ rule, file }) => ({ rule: `rooms:${rule}`, files: [file] })),
+    ...checkRooms(project, known, result).map(({ rule, file }) => ({ rule: `rooms:${rule}`, files: [file] })),
   ];
 }
 
 type KnipResult = { issues: ({ file: string } & Record<string, unknown>)[] };
 
-async function unused(house: string): Promise<Finding[]> {
-  const { issues } = parse<KnipResult>(await run(house, 'knip', ['--reporter', 'json']));
+async function unused(project: string): Promise<Finding[]> {
+  const { issues } = parse<KnipResult>(await run(project, 'knip', ['--reporter', 'json']));
   return issues.flatMap(({ file, ...kinds }) =>
     Object.entries(kinds)
       .filter(([, found]) => Array.isArray(found) && found.length > 0)
@@ -81,13 +81,13 @@ async function unused(house: string): Promise<Finding[]> {
   );
 }
 
-async function texts(house: string): Promise<Finding[]> {
-  return checkTexts(house, filesOnDisk(house)).map(({ rule, file }) => ({ rule: `texts:${rule}`, files: [file] }));
+async function texts(project: string): Promise<Finding[]> {
+  return checkTexts(project, filesOnDisk(project)).map(({ rule, file }) => ({ rule: `texts:${rule}`, files: [file] }));
 }
 
 /** Checks React Router's own rule: the build fails when server code remains in the browser's code. */
-async function build(house: string): Promise<Finding[]> {
-  const { ok, all } = await run(house, 'reactRouter', ['build']);
+async function build(project: string): Promise<Finding[]> {
+  const { ok, all } = await run(project, 'reactRouter', ['build']);
   const refused = /Server-only module referenced by client\s+'[^']+' imported by (?:route )?'([^']+)'/;
   const [, file] = refused.exec(stripVTControlCharacters(all)) ?? [];
   return !ok && file ? [{ rule: 'build:server-code-in-the-browser', files: [file] }] : [];
@@ -111,9 +111,9 @@ export const rulesOfTools = [
   ...knipKinds.map((kind) => `knip:${kind}`),
 ];
 
-/** Runs all tools on a house (a project with the same layout). */
-export async function findAll(house: string): Promise<Finding[]> {
+/** Runs all tools on a folder with the layout of the project. */
+export async function findAll(project: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const tool of [formatting, types, lint, texts, walls, unused, build]) findings.push(...(await tool(house)));
+  for (const tool of [formatting, types, lint, texts, walls, unused, build]) findings.push(...(await tool(project)));
   return findings;
 }

@@ -1,5 +1,5 @@
-// Fills the canary house with one file for each room and kind of file of the real house. Each file breaks every rule it can,
-// so that a rule that loses part of its reach misses the files of that part. What must be found: check-canary-aims.ts.
+// Adds to the copy of tests/canary/ one file for each room and kind of file of the real project. Each breaks every rule
+// it can, so that a rule that loses part of its reach misses the files of that part. What must be found: check-canary-aims.ts.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOfGit } from './check-run.ts';
@@ -23,7 +23,7 @@ const kindsOf: Record<string, string[]> = {
   bench: ['.ts', '.tsx'],
 };
 
-/** Returns the folders of the real house that hold code. */
+/** Returns the folders of the real project that hold code. */
 async function realFolders(): Promise<string[]> {
   const files = (await filesOfGit()).filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('tests/canary/'));
   return [...new Set(files.map(dirname))].filter((folder) => (folder.split('/')[0] ?? '') in kindsOf).toSorted();
@@ -89,29 +89,29 @@ function lengthen(text: string): string {
   return `${text}${'\n'.repeat(half)}/*${'\nand so on'.repeat(missing - half - 1)} */\n`;
 }
 
-function write(house: string, file: string, text: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), text);
+function write(project: string, file: string, text: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text);
 }
 
-/** Returns a relative path from one file of the house to another, or the name of a package. */
+/** Returns a relative path from one file of the project to another, or the name of a package. */
 function specifier(from: string, to: string): string {
   if (!/\.\w+$/.test(to)) return to;
   return `${'../'.repeat(from.split('/').length - 1)}${to}`;
 }
 
-function writePlant(house: string, { file, kind }: Place, imports: string[]): void {
+function writePlant(project: string, { file, kind }: Place, imports: string[]): void {
   const lines = [...new Set(imports)].map((target) => `import '${specifier(file, target)}';\n`);
   const types = kind === '.mjs' ? '' : wrongTypes;
   const picture = kind.endsWith('.tsx') ? wrongPicture : '';
-  write(house, file, lengthen([...lines, wrongAnywhere, types, picture].join('')));
+  write(project, file, lengthen([...lines, wrongAnywhere, types, picture].join('')));
 }
 
 /** Writes two files of a folder that import each other. */
-function writeCircle(house: string, folder: string): [string, string] {
+function writeCircle(project: string, folder: string): [string, string] {
   const circle: [string, string] = [`${folder}/circle.ts`, `${folder}/circle-back.ts`];
-  write(house, circle[0], `import './circle-back.ts';\n`);
-  write(house, circle[1], `import './circle.ts';\n`);
+  write(project, circle[0], `import './circle-back.ts';\n`);
+  write(project, circle[1], `import './circle.ts';\n`);
   return circle;
 }
 
@@ -144,14 +144,14 @@ export type Garden = {
 };
 
 /** Plants everything. `importsOf` returns additional imports of a plant. */
-export async function plant(house: string, importsOf: (place: Place, garden: Garden) => string[]): Promise<Garden> {
+export async function plant(project: string, importsOf: (place: Place, garden: Garden) => string[]): Promise<Garden> {
   const folders = await realFolders();
   const places = folders.flatMap(placesIn);
   const targets = folders.flatMap(targetsIn);
-  const circles = folders.map((folder) => writeCircle(house, folder));
+  const circles = folders.map((folder) => writeCircle(project, folder));
   const garden: Garden = { places, folders, targets, circles, texts };
-  for (const file of targets) write(house, file, 'export {};\n');
-  for (const place of places) writePlant(house, place, importsOf(place, garden));
-  for (const file of texts) write(house, file, '\n'.repeat(301));
+  for (const file of targets) write(project, file, 'export {};\n');
+  for (const place of places) writePlant(project, place, importsOf(place, garden));
+  for (const file of texts) write(project, file, '\n'.repeat(301));
   return garden;
 }

@@ -25,19 +25,19 @@ const configuration = [
 ];
 
 /** Makes a copy outside the project, because inside it the configuration excludes tests/canary. */
-function copyHouse(): string {
-  const house = mkdtempSync(join(tmpdir(), 'carebridge-canary-'));
-  cpSync(join(projectRoot, 'tests', 'canary'), house, { recursive: true });
-  for (const file of configuration) cpSync(join(projectRoot, file), join(house, file));
-  symlinkSync(join(projectRoot, 'node_modules'), join(house, 'node_modules'), 'junction');
-  return house;
+function copyCanary(): string {
+  const project = mkdtempSync(join(tmpdir(), 'carebridge-canary-'));
+  cpSync(join(projectRoot, 'tests', 'canary'), project, { recursive: true });
+  for (const file of configuration) cpSync(join(projectRoot, file), join(project, file));
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
+  return project;
 }
 
 /** Returns what the first lines of the files announce: `breaks: tool:rule, tool:rule (a remark)`. */
-function announcements(house: string): Map<string, string[]> {
-  const files = filesOnDisk(house).filter((file) => /\.(tsx?|mjs|css)$|^package\.json$/.test(file));
+function announcements(project: string): Map<string, string[]> {
+  const files = filesOnDisk(project).filter((file) => /\.(tsx?|mjs|css)$|^package\.json$/.test(file));
   const announced = files.map((file): [string, string[]] => {
-    const [, rules = ''] = /\bbreaks: ([\w:/, -]+)/.exec(readFileSync(join(house, file), 'utf8')) ?? [];
+    const [, rules = ''] = /\bbreaks: ([\w:/, -]+)/.exec(readFileSync(join(project, file), 'utf8')) ?? [];
     return [
       file,
       rules
@@ -53,11 +53,11 @@ type LintConfiguration = { rules: Record<string, unknown>; overrides: { rules: R
 type WallConfiguration = { default: { forbidden: { name: string }[] } };
 
 /** Returns every rule in the configuration. */
-async function configuredRules(house: string): Promise<string[]> {
-  const lintText = readFileSync(join(house, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
+async function configuredRules(project: string): Promise<string[]> {
+  const lintText = readFileSync(join(project, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
   const lintRules = JSON.parse(lintText) as LintConfiguration;
   const named = [lintRules, ...lintRules.overrides].flatMap(({ rules }) => Object.entries(rules));
-  const { default: wallRules } = (await import(join(house, '.dependency-cruiser.mjs'))) as WallConfiguration;
+  const { default: wallRules } = (await import(join(project, '.dependency-cruiser.mjs'))) as WallConfiguration;
   return [
     ...named.filter(([, level]) => level !== 'off').map(([name]) => `lint:${name}`),
     ...wallRules.forbidden.map(({ name }) => `walls:${name}`),
@@ -141,18 +141,18 @@ function handWritten(findings: Finding[], { places, targets, circles, texts }: G
   return findings.filter(({ files }) => !files.some((file) => touched.has(file)));
 }
 
-/** Runs all tools on the canary house. */
+/** Runs all tools on a copy of tests/canary/ with plants, and returns what did not fire, or fired without being announced. */
 export async function askCanary(): Promise<CanaryReport> {
-  const house = copyHouse();
+  const project = copyCanary();
   try {
-    const announced = announcements(house);
-    const garden = await plant(house, importsOf);
-    const findings = await findAll(house);
-    const configured = await configuredRules(house);
+    const announced = announcements(project);
+    const garden = await plant(project, importsOf);
+    const findings = await findAll(project);
+    const configured = await configuredRules(project);
     const written = judge(announced, handWritten(findings, garden), configured);
     const reach = judgeReach(aimsOf(garden), findings, configured);
     return { ...reach, fired: written.fired, problems: [...written.problems, ...reach.problems] };
   } finally {
-    rmSync(house, { recursive: true, force: true });
+    rmSync(project, { recursive: true, force: true });
   }
 }

@@ -37,7 +37,7 @@ export function runCommand(folder: string, command: string, args: string[]): Pro
   });
 }
 
-/** Runs one of the programs on a folder: the project, or the canary house. */
+/** Runs one of the programs on the project itself, or on the canary project (tests/canary/). */
 export function run(folder: string, program: Program, args: string[], nodeFlags: string[] = []): Promise<Output> {
   const script = join(projectRoot, 'node_modules', programs[program]);
   return runCommand(folder, process.execPath, [...nodeFlags, script, ...args]);

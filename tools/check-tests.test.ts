@@ -14,7 +14,7 @@ test('a room whose request tests never see the embedded database is named', () =
   expect(testProblems([search, inbox], [...listed, embedded(inbox)])).toEqual([]);
 });
 
-test('a test file that no runner has is named; journeys and the canary house are others', () => {
+test('a test file that no runner has is named; journeys and the canary project are others', () => {
   const lost = ['ui/button.spec.ts', 'app/home/lost.db.test.tsx', 'app/home/lost.e2e.ts'];
   const known = [
     ...lost,

@@ -103,7 +103,7 @@ const steps: Step[] = [
   { name: 'walls: every file that git knows was read', ask: checkFiles },
   { name: 'rooms (room.server.ts, server/rooms.ts)', ask: checkManifests },
   { name: 'map (docs/map.md)', ask: checkMap },
-  { name: 'canary house (tests/canary)', ask: checkCanary },
+  { name: 'canary project (tests/canary)', ask: checkCanary },
   { name: 'unused files, exports and packages (knip)', ask: checkUnused },
 ];
 

@@ -77,8 +77,8 @@ function savedByMerging(one: Group, other: Group, pages: readonly ChunkPage[]): 
 }
 
 /**
- * Whether one group needs another through a third. A merged file would then both need the third's file and be needed by
- * it.
+ * Whether one group needs another through a third. Merging the two would create a cycle: the merged file and the file of
+ * the third group would need each other.
  */
 function leadsRound(
   from: Group,
