@@ -25,6 +25,36 @@ export const careTypes = {
 export type CareType = keyof typeof careTypes;
 export const careTypeKeys = Object.keys(careTypes) as CareType[];
 
+/**
+ * The groups of people that CQC registers providers to look after, the most asked for first. The keys are the values in the
+ * address; their order is that of the bits in listed_providers.
+ */
+export const peopleGroups = {
+  dementia: 'People with dementia',
+  over65: 'Adults over 65',
+  under65: 'Adults under 65',
+  'learning-disabilities': 'People with learning disabilities',
+  'mental-health': 'People with mental health conditions',
+  'physical-disabilities': 'People with physical disabilities',
+  sensory: 'People with sight or hearing loss',
+  'eating-disorders': 'People with eating disorders',
+  'substance-misuse': 'People with drug or alcohol problems',
+  'mental-health-act': 'People whose rights are restricted under the Mental Health Act',
+  children: 'Children',
+  everyone: 'Everyone',
+} as const;
+export type PeopleGroup = keyof typeof peopleGroups;
+export const peopleGroupKeys = Object.keys(peopleGroups) as PeopleGroup[];
+
+/** The distances that users can choose, in miles, and the one that the form proposes. */
+export const distances = [1, 3, 5, 10, 25] as const;
+export type Distance = (typeof distances)[number];
+export const usualDistance: Distance = 10;
+
+/** The orders of the list. 'usual': by distance with a place in `near`; otherwise as specified, by name. */
+export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest rating', name: 'Name' } as const;
+export type ProviderSort = keyof typeof providerSorts;
+
 /** The four ratings that users can filter by. */
 export const ratings = ['Outstanding', 'Good', 'Requires Improvement', 'Inadequate'] as const;
 /** These texts are shown as ratings, in grey. */
@@ -61,17 +91,21 @@ export type Provider = {
 };
 
 /**
- * The query in the address of the directory: ?q=&area=&type=&rating=&min=&max=&near=&page=. A repeated key matches any of its
+ * The query in the address of the directory: ?q=&area=&type=&for=&rating=&min=&max=&near=&within=&sort=&page=. A repeated key matches any of its
  * values. min 0 with max 200 is the full range and filters nothing.
  */
 export type ProviderQuery = {
   q: string;
   areas: string[];
   types: CareType[];
+  people: PeopleGroup[];
   ratings: FilterRating[];
   min: number;
   max: number;
   near: string;
+  /** Miles from the place in `near`; null: any distance. */
+  within: Distance | null;
+  sort: ProviderSort;
   page: number;
 };
 
@@ -79,6 +113,7 @@ export type ProviderQuery = {
 export type OptionCounts = {
   towns: Record<string, number>;
   types: Record<CareType, number>;
+  people: Record<PeopleGroup, number>;
   ratings: Record<FilterRating, number>;
 };
 
@@ -93,6 +128,8 @@ export type NearAnswer = {
   isNeighbourhood: boolean;
   /** The requested place is a whole postcode. */
   isWholePostcode: boolean;
+  /** Too few providers were within the chosen distance: how many, and the distance used instead; null: any distance. */
+  widened?: { found: number; to: Distance | null };
   /** Other places of the same name. For an unknown place: places that the user may mean. */
   alternatives: NearLink[];
 };
@@ -108,10 +145,13 @@ export const everything: ProviderQuery = {
   q: '',
   areas: [],
   types: [],
+  people: [],
   ratings: [],
   min: 0,
   max: mostBeds,
   near: '',
+  within: null,
+  sort: 'usual',
   page: 1,
 };
 
@@ -120,34 +160,45 @@ export function isCapacityFiltered({ min, max }: Pick<ProviderQuery, 'min' | 'ma
   return min > 0 || max < mostBeds;
 }
 
+const isSort = (text: string): text is ProviderSort => Object.hasOwn(providerSorts, text);
+
 /** Reads the query of an address. Invalid values are ignored or replaced by the defaults. */
 export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   const chosen = new Set(search.getAll('type'));
+  const lookedAfter = new Set(search.getAll('for'));
   const rated = new Set(search.getAll('rating'));
+  const within = search.get('within');
+  const sort = search.get('sort') ?? '';
   const min = Math.min(wholeNumber(search.get('min')) ?? 0, mostBeds);
   const max = Math.min(wholeNumber(search.get('max')) ?? mostBeds, mostBeds);
   return {
     q: oneLine(search.get('q')),
     areas: linesOf(search.getAll('area'), mostAreas),
     types: careTypeKeys.filter((type) => chosen.has(type)),
+    people: peopleGroupKeys.filter((group) => lookedAfter.has(group)),
     ratings: ratings.filter((rating) => rated.has(rating)),
     ...(min <= max ? { min, max } : { min: 0, max: mostBeds }),
     near: oneLine(search.get('near')),
+    within: oneLine(search.get('near')) === '' ? null : (distances.find((miles) => String(miles) === within) ?? null),
+    sort: isSort(sort) ? sort : 'usual',
     page: pageOf(search),
   };
 }
 
 /** Returns the address of the list, or of a file of the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
-  const { q, areas, types, ratings: rated, min, max, near, page } = query;
+  const { q, areas, types, people, ratings: rated, min, max, near, within, sort, page } = query;
   const values = {
     q,
     area: areas,
     type: types,
+    for: people,
     rating: rated,
     min: min !== 0 && min,
     max: max !== mostBeds && max,
     near,
+    within: near !== '' && within !== null && within,
+    sort: sort !== 'usual' && sort,
   };
   return listHref(path, values, page);
 }
@@ -162,12 +213,13 @@ export function providersFileHref(query: Partial<ProviderQuery> = {}): string {
   return addressAt(href('/care-directory.csv'), { ...query, page: 1 });
 }
 
-/** Counts the active filters: each area, type and rating, and the capacity, search text and place if they are set. */
+/** Counts the active filters: each area, type, group of people and rating, and the capacity, search text and place if they are set. */
 export function activeFilters(query: ProviderQuery): number {
-  const { q, areas, types, ratings: rated, near } = query;
+  const { q, areas, types, people, ratings: rated, near } = query;
   return (
     areas.length +
     types.length +
+    people.length +
     rated.length +
     Number(isCapacityFiltered(query)) +
     Number(q !== '') +

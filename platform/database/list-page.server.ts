@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** Returns a text in which '%', '_' and '\\' are ordinary characters of a LIKE pattern. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Returns a LIKE pattern for texts that contain this text. '%', '_' and '\' in it are ordinary characters. */
-export const containing = (text: string): string => `%${escaped(text)}%`;
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
 /** Returns a LIKE pattern for texts that begin with this text. */
-export const beginningWith = (text: string): string => `${escaped(text)}%`;
+export const beginningWith = (text: string): string => `${escapeLike(text)}%`;
 
 /**
  * Returns the OFFSET of a page in a query that has counted all rows in `counted (total)`. For a page after the last one it

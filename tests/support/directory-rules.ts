@@ -1,4 +1,11 @@
-import { careTypeKeys, type CareType, type FilterRating, type ProviderQuery } from '../../app/directory/provider.ts';
+import {
+  careTypeKeys,
+  type CareType,
+  type FilterRating,
+  type PeopleGroup,
+  type ProviderQuery,
+} from '../../app/directory/provider.ts';
+import { searchMeaning, type SearchPart } from '../../app/directory/list/search-meaning.server.ts';
 
 /** A row of care_providers with the columns that a search reads. */
 export type Row = {
@@ -12,6 +19,8 @@ export type Row = {
   beds_total: number | null;
   cqc_location_id: string;
   id: string;
+  /** CQC's names, as the API writes them. */
+  specialties?: string[];
 } & Partial<Record<CareType, boolean>>;
 
 /** Lower-cases each character separately, as PostgreSQL does. */
@@ -34,21 +43,49 @@ const isInArea = (row: Row, area: string, towns: ReadonlySet<string>) =>
     ? townOf(row.town_city ?? '') === townOf(area)
     : [row.town_city, row.postcode, row.county].some((field) => holds(field, area));
 
+const cqcNames: Record<PeopleGroup, string> = {
+  dementia: 'Dementia',
+  over65: 'Caring for adults over 65 yrs',
+  under65: 'Caring for adults under 65 yrs',
+  'learning-disabilities': 'Learning disabilities',
+  'mental-health': 'Mental health conditions',
+  'physical-disabilities': 'Physical disabilities',
+  sensory: 'Sensory impairment',
+  'eating-disorders': 'Eating disorders',
+  'substance-misuse': 'Substance misuse problems',
+  'mental-health-act': 'Caring for people whose rights are restricted under the Mental Health Act',
+  children: 'Caring for children',
+  everyone: 'Services for everyone',
+};
+export const specialtyOf = (group: PeopleGroup) => cqcNames[group];
+
+const looksAfter = (row: Row, group: PeopleGroup) => row.specialties?.includes(cqcNames[group]) === true;
+
+/** D49: whether a row has a part of the search text. */
+const hasPart = (row: Row, part: SearchPart, fields: (string | null)[]) =>
+  (part.kind === 'word' && part.typed.length <= 2
+    ? [...fields, row.county].some((field) => wordsOf(field ?? '').includes(` ${plain(lower(part.typed))}`))
+    : fields.some((field) => holds(field, part.typed)) || (part.kind === 'word' && holds(row.county, part.typed))) ||
+  (part.kind === 'type' && row[part.type] === true) ||
+  (part.kind === 'people' && looksAfter(row, part.group));
+
 /**
  * The written rules, implemented directly: checklist DIR-24 to DIR-29 and DIR-35, with D22 for the top of the slider and
- * D54.
+ * D54, and D49 for the search text.
  */
 export function isFound(
   row: Row,
-  { q, areas, types, ratings, min, max }: ProviderQuery,
+  { q, areas, types, people, ratings, min, max }: ProviderQuery,
   towns: ReadonlySet<string>,
 ): boolean {
   const fields = [row.name, row.address_line_1, row.town_city, row.postcode, row.provider_type];
   const beds = row.beds_total ?? 0;
+  const isMeant = searchMeaning(q)?.every((part) => hasPart(row, part, fields)) === true;
   return (
     careTypeKeys.some((type) => row[type]) &&
-    (q === '' || fields.some((field) => holds(field, q))) &&
+    (q === '' || fields.some((field) => holds(field, q)) || isMeant) &&
     (areas.length === 0 || areas.some((area) => isInArea(row, area, towns))) &&
+    (people.length === 0 || people.some((group) => looksAfter(row, group))) &&
     (types.length === 0 || types.some((type) => row[type] === true)) &&
     (ratings.length === 0 || ratings.includes((row.current_rating ?? '') as FilterRating)) &&
     ((min === 0 && max === 200) || (beds >= min && (beds <= max || max === 200)))

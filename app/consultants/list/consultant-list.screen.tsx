@@ -2,9 +2,7 @@ import { data, href, useNavigation } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ListTrouble } from '../../../ui/list/failed-list.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { keepList, useMissedList } from '../../../ui/list/missed-list.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useListFeedback } from '../../../ui/list/use-list-feedback.ts';
@@ -28,7 +26,9 @@ import { consultantsPerPage } from './consultants-per-page.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
 import { findConsultants } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from '../find-featured-consultants.server.ts';
+import { NoConsultants } from './no-consultants.tsx';
 import { SignUpBanner } from './sign-up-banner.tsx';
+import { suggestSearches } from './suggest-searches.server.ts';
 
 const featuredShown = 6;
 const failedText = 'Failed to load consultants';
@@ -47,11 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isVerificationSold: await canTakePayments(config, shared),
   }));
   const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
-  if (read.ok && read.value.list.total === 0 && query.q)
-    context.get(emptySearchContext)({ place: 'consultants', words: query.q });
-  if (read.ok) return data({ ...answer, ...read.value });
+  const isEmptySearch = read.ok && read.value.list.total === 0 && query.q !== '';
+  if (isEmptySearch) context.get(emptySearchContext)({ place: 'consultants', words: query.q });
+  // The page is useful without them, so a failure is only logged.
+  const others = isEmptySearch
+    ? await tryRead(log, 'other searches', () => shared.read(suggestSearches, query))
+    : undefined;
+  if (read.ok) return data({ ...answer, ...read.value, others: others?.ok ? others.value : [] });
   const nothing = { list: { consultants: [], total: 0, page: 1, pages: 1 }, block: { featured: [], total: 0 } };
-  return data({ ...answer, ...nothing, isVerificationSold: false }, { status: 503 });
+  return data({ ...answer, ...nothing, others: [], isVerificationSold: false }, { status: 503 });
 }
 
 /** When loading a new list fails, the current list stays. */
@@ -82,7 +86,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, list, block, today, hasFailed, isVerificationSold } = loaderData;
+  const { query, list, block, others, today, hasFailed, isVerificationSold } = loaderData;
   const navigation = useNavigation();
   const isAsked = navigation.state === 'loading' && navigation.location.pathname === href('/consultants');
   const unanswered = useMissedList(href('/consultants'));
@@ -96,7 +100,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
       <div>
         <h1 tabIndex={-1}>Find a consultant for your care service</h1>
-        <p className="mt-3 max-w-2xl text-ink-soft">
+        <p className={`mt-3 max-w-2xl text-ink-soft ${isSearched(query) ? 'max-sm:hidden' : ''}`}>
           Nurses, former inspectors, turnaround managers and trainers, with their rates and free days.
         </p>
         <div className="mt-6">
@@ -125,11 +129,7 @@ export default function ConsultantListScreen({ loaderData }: Route.ComponentProp
         {isLoading || list.total > 0 ? (
           <ConsultantGrid consultants={list.consultants} today={today} skeletons={isLoading ? consultantsPerPage : 0} />
         ) : (
-          !hasFailed && (
-            <EmptyState title="No consultants found" text="Try adjusting your search terms or filters" heading="h3">
-              <LinkButton to={href('/consultants')}>Show all consultants</LinkButton>
-            </EmptyState>
-          )
+          !hasFailed && <NoConsultants query={query} others={others} />
         )}
         <div className="mt-8">
           <Pagination

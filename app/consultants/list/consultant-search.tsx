@@ -26,7 +26,7 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
         ref={form}
         action={href('/consultants')}
         method="get"
-        className="grid items-end gap-4 md:grid-cols-[1fr_16rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[1fr_16rem_auto] md:gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           search();
@@ -40,6 +40,7 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
           defaultValue={query.q}
           maxLength={longestSearch}
           autoComplete="off"
+          className="max-md:col-span-2"
         />
         <SelectField
           name="country"

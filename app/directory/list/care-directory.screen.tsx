@@ -37,6 +37,7 @@ import { findProviders } from './find-providers.server.ts';
 import { findTools } from '../operator/find-tools.server.ts';
 import { findTowns } from '../places/find-towns.server.ts';
 import { NearNote } from './near-note.tsx';
+import { meaningText } from './search-meaning.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
 import { activeFilters, directoryHref, parseProviderQuery, providersFileHref, townsShown } from '../provider.ts';
@@ -80,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     tools: tools.ok ? tools.value : toolsOfEverybody,
     hasFailed: !read.ok,
+    meaning: meaningText(query.q),
     ...(choices.ok ? choices.value : { towns: [], counts: null }),
   };
   if (read.ok && read.value.list.total === 0 && query.q)
@@ -121,7 +123,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, all, spelling, hasFailed, towns, counts } = loaderData;
+  const { query, tools, list, counted, all, spelling, hasFailed, meaning, towns, counts } = loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
   const near = 'near' in list ? list.near : undefined;
@@ -149,7 +151,8 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
   }, [isWrongList]);
 
   const filters = <FilterFields towns={towns} counts={counts} directory={directory} />;
-  const chips = filterChips(missed ? query : directory.chosen);
+  const asked = missed ? query : directory.chosen;
+  const chips = filterChips(asked, asked.q === query.q ? meaning : undefined);
   return (
     <>
       <div className="page-width pt-5 sm:pt-10">

@@ -1,26 +1,50 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findTowns } from '../places/find-towns.server.ts';
-import { bitsOf, isInArea, providerMatches, rankOf } from './provider-conditions.server.ts';
-import { careTypeKeys, ratings, townsShown, type OptionCounts, type ProviderQuery } from '../provider.ts';
+import { locateSearch } from './locate-search.server.ts';
+import {
+  bitsOf,
+  isInArea,
+  peopleBitsOf,
+  providerMatches,
+  rankOf,
+  type ProviderSearch,
+} from './provider-conditions.server.ts';
+import {
+  careTypeKeys,
+  peopleGroupKeys,
+  ratings,
+  townsShown,
+  type OptionCounts,
+  type ProviderQuery,
+} from '../provider.ts';
+
+type Row = { types: number; people: number; rating: number; count: number };
 
 /**
  * Returns the count beside each filter choice: how many providers match it together with all the other filters. One query
- * groups by types and rating, and gives the counts for both filters.
+ * groups by types, people and rating, and gives the counts for these three filters.
  */
 export async function countOptions(db: Database, query: ProviderQuery): Promise<OptionCounts> {
-  const { rows } = await db.execute<{ types: number; rating: number; count: number }>(sql`
-    select types, rating, count(*)::integer as count from listed_providers
-    where ${providerMatches({ ...query, types: [], ratings: [] })} group by types, rating`);
+  const { search } = await locateSearch(db, query);
+  const { rows } = await db.execute<Row>(sql`
+    select types, people, rating, count(*)::integer as count from listed_providers
+    where ${providerMatches({ ...search, types: [], people: [], ratings: [] })} group by types, people, rating`);
   const chosenBits = bitsOf(query.types);
+  const chosenPeople = peopleBitsOf(query.people);
   const chosenRanks = query.ratings.map(rankOf);
-  const isOfType = (row: { types: number }) => chosenBits === 0 || (row.types & chosenBits) !== 0;
-  const isOfRating = (row: { rating: number }) => chosenRanks.length === 0 || chosenRanks.includes(row.rating);
-  const sum = (among: { count: number }[]) => among.reduce((total, { count }) => total + count, 0);
+  const isOfType = (row: Row) => chosenBits === 0 || (row.types & chosenBits) !== 0;
+  const isForPeople = (row: Row) => chosenPeople === 0 || (row.people & chosenPeople) !== 0;
+  const isOfRating = (row: Row) => chosenRanks.length === 0 || chosenRanks.includes(row.rating);
+  const sum = (...isIn: ((row: Row) => boolean)[]) =>
+    rows.reduce((total, row) => total + (isIn.every((is) => is(row)) ? row.count : 0), 0);
   return {
-    towns: await countTowns(db, query),
-    types: numbers(careTypeKeys, (type) => sum(rows.filter((row) => isOfRating(row) && row.types & bitsOf([type])))),
-    ratings: numbers(ratings, (rating) => sum(rows.filter((row) => isOfType(row) && row.rating === rankOf(rating)))),
+    towns: await countTowns(db, search),
+    types: numbers(careTypeKeys, (type) => sum(isForPeople, isOfRating, (row) => (row.types & bitsOf([type])) !== 0)),
+    people: numbers(peopleGroupKeys, (group) =>
+      sum(isOfType, isOfRating, (row) => (row.people & peopleBitsOf([group])) !== 0),
+    ),
+    ratings: numbers(ratings, (rating) => sum(isOfType, isForPeople, (row) => row.rating === rankOf(rating))),
   };
 }
 countOptions.tables = ['care_providers'] as const;
@@ -29,10 +53,10 @@ const numbers = <K extends string>(keys: readonly K[], count: (key: K) => number
   Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>;
 
 /** Counts the providers in each town that the filter shows, and in each chosen area. */
-async function countTowns(db: Database, query: ProviderQuery): Promise<Record<string, number>> {
-  const towns = [...new Set([...(await findTowns(db, townsShown)), ...query.areas])];
+async function countTowns(db: Database, search: ProviderSearch): Promise<Record<string, number>> {
+  const towns = [...new Set([...(await findTowns(db, townsShown)), ...search.areas])];
   if (towns.length === 0) return {};
-  const others = providerMatches({ ...query, areas: [] });
+  const others = providerMatches({ ...search, areas: [] });
   const counts = towns.map(
     (town) => sql`(select count(*) from listed_providers where ${others} and ${isInArea(town)})`,
   );

@@ -3,9 +3,10 @@ import { Form, href, useNavigationType } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { longestSearch } from '../../../ui/list/list-query.ts';
+import { boxClass } from '../../../ui/form/field-frame.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PlaceLinks } from './near-note.tsx';
-import { parseProviderQuery, type NearAnswer, type ProviderQuery } from '../provider.ts';
+import { distances, parseProviderQuery, usualDistance, type NearAnswer, type ProviderQuery } from '../provider.ts';
 import { searchBox, directoryForm, type DirectorySearch } from './use-directory-search.ts';
 
 type Props = { query: ProviderQuery; directory: DirectorySearch; near: NearAnswer | undefined };
@@ -23,7 +24,7 @@ export function DirectoryForm({ query, directory, near }: Props) {
         action={href('/care-directory')}
         method="get"
         autoComplete="off"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[minmax(0,1fr)_18rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:grid-cols-[minmax(0,1fr)_16rem_auto_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           directory.searchAll();
@@ -40,7 +41,7 @@ export function DirectoryForm({ query, directory, near }: Props) {
           className="max-md:col-span-2"
           boxClassName="placeholder:text-ellipsis"
         />
-        <div className="flex min-h-12 min-w-0 items-stretch rounded-control border border-line-strong bg-surface hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-danger">
+        <div className="flex min-h-12 min-w-0 items-stretch rounded-control border max-md:col-span-2 border-line-strong bg-surface hover:border-ink has-aria-invalid:border-2 has-aria-invalid:border-danger">
           <label htmlFor={nearId} className="flex shrink-0 items-center gap-1.5 pl-3 font-semibold">
             <Icon name="pin" className="size-5 text-ink-soft" />
             Near
@@ -56,6 +57,25 @@ export function DirectoryForm({ query, directory, near }: Props) {
             className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"
           />
         </div>
+        <label className="flex min-h-12 items-center gap-2">
+          <span className="font-semibold">Within</span>
+          <select
+            key={`${query.near} ${query.within}`}
+            name="within"
+            defaultValue={query.near === '' ? usualDistance : (query.within ?? '')}
+            className={boxClass}
+            onChange={() => {
+              if (searchBox('near')?.value) directory.search();
+            }}
+          >
+            {distances.map((miles) => (
+              <option key={miles} value={miles}>
+                {miles === 1 ? '1 mile' : `${miles} miles`}
+              </option>
+            ))}
+            <option value="">Any distance</option>
+          </select>
+        </label>
         <Button type="submit" variant="primary">
           <Icon name="search" className="size-5 max-sm:hidden" />
           Search
@@ -112,10 +132,11 @@ function useEarlyChoices(query: ProviderQuery, directory: DirectorySearch) {
     const form = document.getElementById(directoryForm);
     if (!(form instanceof HTMLFormElement) || !form.elements.namedItem('type')) return;
     const entered = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
-    const { areas, types, ratings } = parseProviderQuery(new URLSearchParams(entered));
+    const { areas, types, people, ratings } = parseProviderQuery(new URLSearchParams(entered));
     const isSame = (one: string[], other: string[]) => one.join('\n') === other.join('\n');
-    if (isSame(types, query.types) && isSame(ratings, query.ratings) && areas.length === query.areas.length) return;
-    directory.search({ areas, types, ratings });
+    const isSameChoice = isSame(types, query.types) && isSame(people, query.people) && isSame(ratings, query.ratings);
+    if (isSameChoice && areas.length === query.areas.length) return;
+    directory.search({ areas, types, people, ratings });
   });
   useEffect(() => {
     if (isFirst.current) compare();

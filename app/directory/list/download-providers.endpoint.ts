@@ -3,7 +3,7 @@ import { platformContext, requestContext } from '../../../platform/http/request-
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { longDateOf } from '../../../ui/text/dates.ts';
 import type { Route } from './+types/download-providers.endpoint.ts';
-import { findPlace } from '../places/find-place.server.ts';
+import { locateSearch } from './locate-search.server.ts';
 import { listProviders } from './list-providers.server.ts';
 import { fileBegin, fileLines } from './providers-file.ts';
 import { directoryHref, parseProviderQuery, type Provider } from '../provider.ts';
@@ -31,15 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isWithin)
     return sorry(429, 'You have downloaded many files. Please try again in ten minutes.', { 'Retry-After': '600' });
   const read = await tryRead(log, 'providers file', async () => {
-    const found = query.near ? await findPlace(db, query.near) : undefined;
-    const place = found && 'latitude' in found ? found : undefined;
-    const parts = listProviders(db, query, place);
-    return { place, parts, first: request.method === 'HEAD' ? undefined : await parts.next() };
+    const { search, place, near } = await locateSearch(db, query);
+    const parts = listProviders(db, search, place);
+    return { near, parts, first: request.method === 'HEAD' ? undefined : await parts.next() };
   });
   if (!read.ok) return sorry(503, 'Failed to load care providers', { 'Retry-After': '60' });
-  const { place, parts, first } = read.value;
+  const { near, parts, first } = read.value;
   const pageOf = (id: string) => new URL(`/care-directory/${id}`, config.publicUrl).href;
-  const placeName = place?.near.name ?? undefined;
+  const placeName = near?.name ?? undefined;
   const begin = fileBegin(longDateOf(Date.now()), config.siteName, placeName);
   const body = written(begin, first, parts, (providers) => fileLines(providers, pageOf, placeName));
   return new Response(body, {

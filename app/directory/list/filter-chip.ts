@@ -1,4 +1,4 @@
-import { careTypes, isCapacityFiltered, mostBeds, type ProviderQuery } from '../provider.ts';
+import { careTypes, isCapacityFiltered, mostBeds, peopleGroups, type ProviderQuery } from '../provider.ts';
 
 /** An active filter choice, and the query without it. */
 export type FilterChip = { label: string; without: ProviderQuery };
@@ -8,16 +8,27 @@ export function bedsEndText(beds: number): string {
   return beds >= mostBeds ? `${mostBeds} or more` : String(beds);
 }
 
-/** Returns the chips of a query. Each chip removes one choice. */
-export function filterChips(query: ProviderQuery): FilterChip[] {
-  const { q, near, areas, types, ratings, min, max } = query;
+/** Returns the chips of a query. Each chip removes one choice. `meaning`: how its search text is understood. */
+export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[] {
+  const { q, near, within, areas, types, people, ratings, min, max } = query;
   const without = (change: Partial<ProviderQuery>): ProviderQuery => ({ ...query, ...change, page: 1 });
   const rest = <Value>(values: readonly Value[], taken: Value) => values.filter((value) => value !== taken);
   return [
-    ...(q ? [{ label: `Search: ${q}`, without: without({ q: '' }) }] : []),
-    ...(near ? [{ label: `Near: ${near}`, without: without({ near: '' }) }] : []),
+    ...(q ? [{ label: `Search: ${q}${meaning ? ` (${meaning})` : ''}`, without: without({ q: '' }) }] : []),
+    ...(near
+      ? [
+          {
+            label: `${within === null ? 'Near' : `Within ${within === 1 ? '1 mile' : `${within} miles`} of`}: ${near}`,
+            without: without({ near: '', within: null }),
+          },
+        ]
+      : []),
     ...areas.map((area) => ({ label: `Area: ${area}`, without: without({ areas: rest(areas, area) }) })),
     ...types.map((type) => ({ label: `Type: ${careTypes[type]}`, without: without({ types: rest(types, type) }) })),
+    ...people.map((group) => ({
+      label: `Looks after: ${peopleGroups[group]}`,
+      without: without({ people: rest(people, group) }),
+    })),
     ...ratings.map((rating) => ({ label: `Rating: ${rating}`, without: without({ ratings: rest(ratings, rating) }) })),
     ...(isCapacityFiltered(query)
       ? [

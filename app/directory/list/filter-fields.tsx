@@ -1,9 +1,22 @@
 import { useState, type ReactNode } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { CountedChoice } from '../../../ui/list/counted-choice.tsx';
 import { RangeSlider } from '../../../ui/list/range-slider.tsx';
 import { AreaField } from '../places/area-field.tsx';
 import { bedsEndText } from './filter-chip.ts';
-import { bedsStep, careTypeKeys, careTypes, mostAreas, mostBeds, ratings, type OptionCounts } from '../provider.ts';
+import {
+  bedsStep,
+  careTypeKeys,
+  careTypes,
+  mostAreas,
+  mostBeds,
+  peopleGroupKeys,
+  peopleGroups,
+  providerSorts,
+  ratings,
+  type OptionCounts,
+  type ProviderSort,
+} from '../provider.ts';
 import { RatingMark } from '../provider/rating-mark.tsx';
 import { directoryForm, withArea, type DirectorySearch } from './use-directory-search.ts';
 
@@ -16,7 +29,14 @@ export type FilterChoices = {
 
 type Props = FilterChoices & { directory: DirectorySearch };
 
-/** The four filters. Each choice takes effect at once. Without JavaScript the form's button sends them. */
+/** With a place in `near` the usual order is by distance; otherwise it is by name, so that 'Name' would be a second name for it. */
+function sortOptions(isNear: boolean) {
+  const { name, ...others } = providerSorts;
+  const labels = { ...others, usual: isNear ? 'Nearest' : name, ...(isNear ? { name } : {}) };
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** The filters. Each choice takes effect at once. Without JavaScript the form's button sends them. */
 export function FilterFields({ towns, counts, directory }: Props) {
   const { chosen, search } = directory;
   const isArea = (town: string) => chosen.areas.some((area) => area.toLowerCase() === town.toLowerCase());
@@ -24,6 +44,14 @@ export function FilterFields({ towns, counts, directory }: Props) {
   const others = chosen.areas.filter((area) => !towns.some((town) => town.toLowerCase() === area.toLowerCase()));
   return (
     <div className="grid gap-6">
+      <SelectField
+        form={directoryForm}
+        name="sort"
+        label="Sort by"
+        options={sortOptions(chosen.near !== '')}
+        value={chosen.sort}
+        onChange={(event) => search({ sort: event.currentTarget.value as ProviderSort })}
+      />
       <Choices legend="Location">
         <AreaField onPick={(area) => search({ areas: withArea(chosen.areas, area) })} />
         {chosen.areas.length >= mostAreas && (
@@ -54,46 +82,72 @@ export function FilterFields({ towns, counts, directory }: Props) {
           ))}
         </div>
       </Choices>
-      <Choices legend="Type of Care">
-        {careTypeKeys.map((type) => (
-          <CountedChoice
-            form={directoryForm}
-            what="care provider(s)"
-            key={type}
-            name="type"
-            value={type}
-            isChosen={chosen.types.includes(type)}
-            count={counts?.types[type]}
-            onChange={(isNow) => search({ types: toggled(chosen.types, type, isNow) })}
-          >
-            {careTypes[type]}
-          </CountedChoice>
-        ))}
-      </Choices>
-      <Choices legend="CQC Rating">
-        {ratings.map((rating) => (
-          <CountedChoice
-            form={directoryForm}
-            what="care provider(s)"
-            key={rating}
-            name="rating"
-            value={rating}
-            isChosen={chosen.ratings.includes(rating)}
-            count={counts?.ratings[rating]}
-            onChange={(isNow) => search({ ratings: toggled(chosen.ratings, rating, isNow) })}
-          >
-            <RatingMark rating={rating} isRatingLoaded className="text-sm" />
-          </CountedChoice>
-        ))}
-      </Choices>
+      <OptionChoices
+        legend="Type of Care"
+        name="type"
+        options={careTypeKeys}
+        chosen={chosen.types}
+        counts={counts?.types}
+        label={(type) => careTypes[type]}
+        onChange={(types) => search({ types })}
+      />
+      <OptionChoices
+        legend="Looks after"
+        name="for"
+        options={peopleGroupKeys}
+        chosen={chosen.people}
+        counts={counts?.people}
+        label={(group) => peopleGroups[group]}
+        onChange={(people) => search({ people })}
+      />
+      <OptionChoices
+        legend="CQC Rating"
+        name="rating"
+        options={ratings}
+        chosen={chosen.ratings}
+        counts={counts?.ratings}
+        label={(rating) => <RatingMark rating={rating} isRatingLoaded className="text-sm" />}
+        onChange={(chosenRatings) => search({ ratings: chosenRatings })}
+      />
       <Capacity directory={directory} />
     </div>
   );
 }
 
-function toggled<Value>(values: readonly Value[], value: Value, isNow: boolean): Value[] {
-  const others = values.filter((one) => one !== value);
-  return isNow ? [...others, value] : others;
+type OptionChoicesProps<Option extends string> = {
+  legend: string;
+  /** The name in the address. */
+  name: string;
+  options: readonly Option[];
+  chosen: readonly Option[];
+  counts: Record<Option, number> | undefined;
+  label: (option: Option) => ReactNode;
+  onChange: (chosen: Option[]) => void;
+};
+
+/** A filter with fixed options, of which any number may be chosen. */
+function OptionChoices<Option extends string>({ legend, name, options, chosen, ...props }: OptionChoicesProps<Option>) {
+  return (
+    <Choices legend={legend}>
+      {options.map((option) => (
+        <CountedChoice
+          form={directoryForm}
+          what="care provider(s)"
+          key={option}
+          name={name}
+          value={option}
+          isChosen={chosen.includes(option)}
+          count={props.counts?.[option]}
+          onChange={(isNow) => {
+            const others = chosen.filter((one) => one !== option);
+            props.onChange(isNow ? [...others, option] : others);
+          }}
+        >
+          {props.label(option)}
+        </CountedChoice>
+      ))}
+    </Choices>
+  );
 }
 
 function Choices({ legend, children }: { legend: string; children: ReactNode }) {

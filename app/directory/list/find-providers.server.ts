@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
-import { findPlace } from '../places/find-place.server.ts';
-import { isNamed, providerMatches } from './provider-conditions.server.ts';
+import { distanceMilesFrom } from '../places/distance.server.ts';
+import { locateSearch } from './locate-search.server.ts';
+import { isNamed, providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import { providersPerPage, type NearAnswer, type Provider, type ProviderQuery } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
@@ -17,14 +17,28 @@ export type ProviderPage = {
   near?: NearAnswer;
 };
 
-/** Builds the SQL for the ids of one page and the columns that sort them. */
-type Shown = (query: ProviderQuery, offset: number) => SQL;
+/** Builds the SQL of a table `shown`: the ids of one page with their distances and their places in the order. */
+type Shown = (search: ProviderSearch, offset: number) => SQL;
 
-/** API-31: by name, then by id, so that the order is unique. */
-const byName: Shown = (query, offset) => sql`
+const milesOf = ({ around }: ProviderSearch): SQL =>
+  typeof around === 'object' ? distanceMilesFrom(around) : sql`null::float8`;
+
+/** The orders other than by name match. Each ends with the name and the id, so that it is unique (API-31). */
+const orders = {
+  name: sql`sort_name, id`,
+  nearest: sql`miles nulls last, sort_name, id`,
+  rating: sql`(case rating when 0 then 9 else rating end), rated_on desc nulls last, sort_name, id`,
+  newest: sql`(rating = 0), rated_on desc nulls last, sort_name, id`,
+} as const;
+
+const inOrder =
+  (order: SQL): Shown =>
+  (search, offset) => sql`
   shown as materialized (
-    select id as shown_id, 0 as tier, null::float8 as miles, sort_name as shown_name from listed_providers
-    where ${providerMatches(query)} order by sort_name, id limit ${providersPerPage} offset ${offset}
+    select id as shown_id, miles, row_number() over (order by ${order}) as place from (
+      select id, sort_name, rating, rated_on, ${milesOf(search)} as miles from listed_providers
+      where ${providerMatches(search)} order by ${order} limit ${providersPerPage} offset ${offset}
+    ) as page
   )`;
 
 /**
@@ -32,53 +46,50 @@ const byName: Shown = (query, offset) => sql`
  * many rows hold the word, a scan of the name index finds the page soonest. The first group is counted only up to the end
  * of the page, to see whether it fills the page.
  */
-const namedFirst: Shown = (query, offset) => {
+const namedFirst: Shown = (search, offset) => {
   const walk = (condition: SQL) => sql`
-    select id as shown_id, sort_name as shown_name from listed_providers where ${providerMatches(query)} and ${condition}
+    select id as shown_id, sort_name as shown_name from listed_providers where ${providerMatches(search)} and ${condition}
     order by sort_name, id`;
   return sql`
-    named as materialized (${walk(isNamed(query.q))} limit ${offset + providersPerPage}),
+    named as materialized (${walk(isNamed(search.q))} limit ${offset + providersPerPage}),
     shown as materialized (
-      (select shown_id, 0 as tier, null::float8 as miles, shown_name from named
-        order by shown_name, shown_id offset ${offset})
-      union all
-      (select shown_id, 1, null, shown_name from (${walk(sql`not ${isNamed(query.q)}`)}) as others
-        limit (select least(${providersPerPage}, ${offset + providersPerPage} - count(*)) from named)
-        offset (select greatest(0, ${offset} - count(*)) from named))
+      select shown_id, null::float8 as miles, row_number() over (order by tier, shown_name, shown_id) as place from (
+        (select shown_id, 0 as tier, shown_name from named order by shown_name, shown_id offset ${offset})
+        union all
+        (select shown_id, 1, shown_name from (${walk(sql`not ${isNamed(search.q)}`)}) as others
+          limit (select least(${providersPerPage}, ${offset + providersPerPage} - count(*)) from named)
+          offset (select greatest(0, ${offset} - count(*)) from named))
+      ) as page
     )`;
 };
 
-/** By distance. Providers without a known position come last, by name. */
-const nearestFirst =
-  (place: Position): Shown =>
-  (query, offset) => sql`
-  shown as materialized (
-    select id as shown_id, 0 as tier, ${distanceMilesFrom(place)} as miles, sort_name as shown_name from listed_providers
-    where ${providerMatches(query)} order by miles nulls last, sort_name, id limit ${providersPerPage} offset ${offset}
-  )`;
+/** Returns the order of a search: the chosen one, or by distance, by name match (D19a) or by name. */
+function orderOf({ q, sort, around }: ProviderSearch): Shown {
+  if (sort !== 'usual') return inOrder(orders[sort]);
+  if (typeof around === 'object') return inOrder(orders.nearest);
+  return q ? namedFirst : inOrder(orders.name);
+}
 
-async function readPage(db: Database, query: ProviderQuery, shown: Shown, page: number) {
+async function readPage(db: Database, search: ProviderSearch, page: number) {
   const { rows } = await db.execute<ProviderRow & { total: number; miles: number | null }>(sql`
     with counted as (
-      select count(*)::integer as total from listed_providers where ${providerMatches(query)}
-    ), ${shown(query, (page - 1) * providersPerPage)}
+      select count(*)::integer as total from listed_providers where ${providerMatches(search)}
+    ), ${orderOf(search)(search, (page - 1) * providersPerPage)}
     select counted.total, shown.miles, ${providerColumns}
     from counted left join (shown join ${providers} on ${providers.id} = shown_id) on true
-    order by tier, miles nulls last, shown_name, shown_id`);
+    order by place`);
   const { found, ...numbers } = readListPage(rows, page, providersPerPage);
   return { providers: found.map((row) => toProvider(row, row.miles)), ...numbers };
 }
 
 /**
- * Returns one page of the directory and the exact number of matches, in one query. See `providerMatches` for the
- * conditions. The order is by name. With a search text, matching names come first (D19a). With a place in `near`, the
- * order is by distance. For a page after the last one, returns the last page.
+ * Returns one page of the directory and the exact number of matches. See `providerMatches` for the conditions,
+ * `locateSearch` for the place in `near`, and `orderOf` for the order. For a page after the last one, returns the last page.
  */
 export async function findProviders(db: Database, query: ProviderQuery): Promise<ProviderPage> {
-  const place = query.near ? await findPlace(db, query.near) : undefined;
-  const shown = place && 'latitude' in place ? nearestFirst(place) : query.q ? namedFirst : byName;
-  const asked = await readPage(db, query, shown, query.page);
-  const found = asked.page === query.page ? asked : await readPage(db, query, shown, asked.pages);
-  return { ...found, ...(place ? { near: place.near } : {}) };
+  const { search, near } = await locateSearch(db, query);
+  const asked = await readPage(db, search, query.page);
+  const found = asked.page === query.page ? asked : await readPage(db, search, asked.pages);
+  return { ...found, ...(near ? { near } : {}) };
 }
 findProviders.tables = ['care_providers'] as const;

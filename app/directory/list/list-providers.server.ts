@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
-import { providerMatches } from './provider-conditions.server.ts';
+import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
-import type { Provider, ProviderQuery } from '../provider.ts';
+import type { Provider } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const readAtOnce = 1000;
@@ -16,7 +16,11 @@ const nowhere = 'Infinity';
  * a separate query that starts after the last row. This keeps memory use low, and the database can serve other requests
  * between two parts. A provider whose name or position changes during the read may be missed or appear twice.
  */
-export async function* listProviders(db: Database, query: ProviderQuery, place?: Position): AsyncGenerator<Provider[]> {
+export async function* listProviders(
+  db: Database,
+  search: ProviderSearch,
+  place?: Position,
+): AsyncGenerator<Provider[]> {
   const miles = place ? distanceMilesFrom(place) : sql`null::float8`;
   const keys = place ? sql`coalesce(${miles}, ${nowhere}::float8), sort_name, id` : sql`sort_name, id`;
   let last: { miles: number | null; sort_name: string; id: string } | undefined;
@@ -26,7 +30,7 @@ export async function* listProviders(db: Database, query: ProviderQuery, place?:
     const { rows } = await db.execute<ProviderRow & { listed_name: string; miles: number | null }>(sql`
       with part as materialized (
         select id as listed_id, sort_name as listed_name, ${miles} as miles from listed_providers
-        where ${providerMatches(query)} ${end ? sql`and (${keys}) > (${end})` : sql``} order by ${keys} limit ${readAtOnce}
+        where ${providerMatches(search)} ${end ? sql`and (${keys}) > (${end})` : sql``} order by ${keys} limit ${readAtOnce}
       )
       select listed_name, miles, ${providerColumns} from part join ${providers} on ${providers.id} = listed_id
       order by miles nulls last, listed_name, listed_id`);

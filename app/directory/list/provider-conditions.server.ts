@@ -1,8 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { beginningWith, containing } from '../../../platform/database/list-page.server.ts';
+import { beginningWith, containing, escapeLike } from '../../../platform/database/list-page.server.ts';
 import { normalisePunctuation } from './normalise-punctuation.ts';
+import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
 import { postcodeSpellings } from '../places/postcode.ts';
-import { careTypeKeys, isCapacityFiltered, mostBeds, ratings, type CareType, type ProviderQuery } from '../provider.ts';
+import {
+  careTypeKeys,
+  isCapacityFiltered,
+  mostBeds,
+  peopleGroupKeys,
+  ratings,
+  type CareType,
+  type PeopleGroup,
+  type ProviderQuery,
+} from '../provider.ts';
+import { searchMeaning, type SearchPart } from './search-meaning.server.ts';
+import { quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 
 const anyOf = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`;
 
@@ -28,9 +40,51 @@ export function isInArea(area: string): SQL {
   return sql`(${townKey(sql`town`)} = ${key} or (not ${isTown} and ${hasText(sql`area_text`, area)}))`;
 }
 
+/**
+ * A search with what is known of its place: the middle, and the greatest distance in miles (null: any). 'unknown': no
+ * place has this name, so nothing is found.
+ */
+export type ProviderSearch = ProviderQuery & { around?: (Position & { miles: number | null }) | 'unknown' };
+
+const milesPerDegree = 69;
+
+/** Returns the condition for a distance. The square round the circle is compared first, because that takes less time. */
+function isWithin({ latitude, longitude, miles }: Position & { miles: number }): SQL {
+  const north = miles / milesPerDegree;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  return sql`latitude between ${latitude - north}::float8 and ${latitude + north}::float8
+    and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
+    and ${distanceMilesFrom({ latitude, longitude })} <= ${miles}`;
+}
+
 /** Returns the care types as the bit flags of listed_providers. */
 export const bitsOf = (types: readonly CareType[]) =>
   types.reduce((bits, type) => bits | (1 << careTypeKeys.indexOf(type)), 0);
+
+/** Returns the groups of people as the bit flags of listed_providers. */
+export const peopleBitsOf = (people: readonly PeopleGroup[]) =>
+  people.reduce((bits, group) => bits | (1 << peopleGroupKeys.indexOf(group)), 0);
+
+const facetOfType = (type: CareType) => careTypeKeys.indexOf(type) + 1;
+const facetOfPeople = (group: PeopleGroup) => 200 + peopleGroupKeys.indexOf(group) + 1;
+
+/** Words of this length occur inside most others, so they match only the beginning of a word. */
+const shortWord = 2;
+
+function hasPart(part: SearchPart): SQL {
+  if (part.kind === 'word' && part.typed.length <= shortWord)
+    return sql`words_of(search_text || ' ' || area_text) like ${`% ${escapeLike(normalisePunctuation(part.typed).toLowerCase())}%`}`;
+  const text = hasText(sql`search_text`, part.typed);
+  if (part.kind === 'word') return anyOf([text, hasText(sql`area_text`, part.typed)]);
+  return anyOf([hasAny([part.kind === 'type' ? facetOfType(part.type) : facetOfPeople(part.group)]), text]);
+}
+
+/** Returns the condition for a search text: the specified rule, or every part of the text in any order (D49). */
+function isSearched(q: string): SQL {
+  const written = hasText(sql`search_text`, quotedPhrase(q) ?? q);
+  const parts = searchMeaning(q);
+  return parts ? anyOf([written, sql`(${sql.join(parts.map(hasPart), sql` and `)})`]) : written;
+}
 
 /** Returns a rating as the number in listed_providers. */
 export const rankOf = (rating: (typeof ratings)[number]) => ratings.indexOf(rating) + 1;
@@ -51,16 +105,20 @@ export function isNamed(q: string): SQL {
  *
  * - The text is part of the name, address line 1, the town, the postcode or the provider type, in any case (DIR-24). A
  *   postcode matches with or without its space (D19a). Quotes and hyphens that look alike are equal in the text and the data
- *   (normalisePunctuation). This extends DIR-24 for these characters only.
+ *   (normalisePunctuation). Other texts match by their parts: types of care, groups of people and words, in any order (D49).
  * - An unknown number of beds counts as 0 (DIR-28). The top of the slider means '200 or more' (D22), so a home with 250 beds
  *   matches 10 to 200. DIR-29 says otherwise, but D22 takes precedence.
  */
-export function providerMatches(query: ProviderQuery): SQL {
-  const { q, areas, types, ratings: rated, min, max } = query;
+export function providerMatches(query: ProviderSearch): SQL {
+  const { around } = query;
+  const { q, areas, types, people, ratings: rated, min, max } = query;
   const conditions = [
-    ...(q ? [hasText(sql`search_text`, q)] : []),
+    ...(q ? [isSearched(q)] : []),
+    ...(around === 'unknown' ? [sql`false`] : []),
+    ...(typeof around === 'object' && around.miles !== null ? [isWithin({ ...around, miles: around.miles })] : []),
     ...(areas.length > 0 ? [anyOf(areas.map(isInArea))] : []),
-    ...(types.length > 0 ? [hasAny(types.map((type) => careTypeKeys.indexOf(type) + 1))] : []),
+    ...(types.length > 0 ? [hasAny(types.map(facetOfType))] : []),
+    ...(people.length > 0 ? [hasAny(people.map(facetOfPeople))] : []),
     ...(rated.length > 0 ? [hasAny(rated.map((rating) => 100 + rankOf(rating)))] : []),
     ...(isCapacityFiltered(query) ? [sql`beds >= ${min}`, ...(max < mostBeds ? [sql`beds <= ${max}`] : [])] : []),
   ];

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { keepLargeList } from './keep-large-list.server.ts';
+import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
+import { locateSearch } from './locate-search.server.ts';
 import { parseSearchText, partWords } from './parse-search-text.ts';
-import { nearestWord, type Vocabulary } from '../places/nearest-word.ts';
+import { nearestWord, type Vocabulary } from '../../../platform/search/nearest-word.server.ts';
 import { namedPlace, placeKey, readPlaceNames, type NamedPlace } from '../places/place-names.server.ts';
 import { postcodePlaces } from '../places/postcode.ts';
 import { providerMatches } from './provider-conditions.server.ts';
@@ -42,7 +43,7 @@ function respelt(text: string, known: Vocabulary): string | undefined {
 }
 
 /** Resets all filters except the text and the area. */
-const unfiltered = { types: [], ratings: [], min: 0, max: mostBeds };
+const unfiltered = { types: [], people: [], ratings: [], min: 0, max: mostBeds };
 
 /** Returns searches that use the parts of the text: a type of care, an area, and the remaining words as the text. */
 function byParts(text: string, query: ProviderQuery, places: readonly NamedPlace[]): Suggestion[] {
@@ -112,7 +113,9 @@ async function checked(db: Database, suggested: Suggestion & ProviderQuery, plac
  */
 export async function suggestSpelling(db: Database, query: ProviderQuery): Promise<Suggestion | undefined> {
   if (query.q === '' && query.areas.length === 0) return undefined;
-  const { rows } = await db.execute(sql`select from listed_providers where ${providerMatches(query)} limit 1`);
+  const { search } = await locateSearch(db, query);
+  if (search.around === 'unknown') return undefined;
+  const { rows } = await db.execute(sql`select from listed_providers where ${providerMatches(search)} limit 1`);
   if (rows.length > 0) return undefined;
   const known = new Map((await readWords(db)).map(({ word, count }) => [word, count]));
   const places = await readPlaceNames(db);

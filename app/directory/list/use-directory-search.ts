@@ -10,6 +10,12 @@ export const directoryForm = 'directory-search';
 /** Returns a text box of the form. The area box does not exist while the filters are closed. */
 export const searchBox = (name: 'q' | 'near' | 'area') => boxOf(directoryForm, name);
 
+const withinBox = () => {
+  const form = document.getElementById(directoryForm);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem('within') : null;
+  return field instanceof HTMLSelectElement ? field : undefined;
+};
+
 export type DirectorySearch = {
   /** The current choices: the query of the list that is loading, or else of the list shown. */
   chosen: ProviderQuery;
@@ -30,9 +36,13 @@ export function useDirectorySearch(query: ProviderQuery, hasFailed: boolean): Di
   const list = useListSearch({ query, hasFailed, path, hrefOf: directoryHref, parse: parseProviderQuery });
   const { chosen, missed } = list;
   const search = (change: Partial<ProviderQuery> = {}) => {
-    const typed = new URLSearchParams({ q: searchBox('q')?.value ?? '', near: searchBox('near')?.value ?? '' });
-    const { q, near } = parseProviderQuery(typed);
-    list.search({ q, near, ...change });
+    const typed = new URLSearchParams({
+      q: searchBox('q')?.value ?? '',
+      near: searchBox('near')?.value ?? '',
+      within: withinBox()?.value ?? '',
+    });
+    const { q, near, within } = parseProviderQuery(typed);
+    list.search({ q, near, within, ...change });
   };
   const isSameList = directoryHref({ ...chosen, page: 1 }) === directoryHref({ ...query, page: 1 });
   const isMore = isSameList && (list.nextState as typeof showMore | null | undefined)?.isMore === true;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import type { Position } from './distance.server.ts';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from '../../../platform/search/nearest-word.server.ts';
 import { clustersOf, milesBetween, type Cell, type Cluster } from './place-cluster.ts';
 import { namedPlace, placeKey, placesBeginningWith, readPlaceNames, type NamedPlace } from './place-names.server.ts';
 import { isWholePostcode, postcodePlaces } from './postcode.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepLargeList } from '../list/keep-large-list.server.ts';
+import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
 import { normalisePunctuation } from '../list/normalise-punctuation.ts';
 
 export type PlaceKind = 'town' | 'county' | 'authority';

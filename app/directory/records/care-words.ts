@@ -1,3 +1,5 @@
+import { peopleGroups } from '../provider.ts';
+
 // Turns the regulator's terms into words that families use. All other terms are shown as the source writes them.
 
 const services: Record<string, string> = {
@@ -38,19 +40,18 @@ const services: Record<string, string> = {
 };
 
 const people: Record<string, string> = {
-  'caring for adults over 65 yrs': 'Adults over 65',
-  'caring for adults under 65 yrs': 'Adults under 65',
-  'caring for children': 'Children',
-  'caring for people whose rights are restricted under the mental health act':
-    'People whose rights are restricted under the Mental Health Act',
-  dementia: 'People with dementia',
-  'eating disorders': 'People with eating disorders',
-  'learning disabilities': 'People with learning disabilities',
-  'mental health conditions': 'People with mental health conditions',
-  'physical disabilities': 'People with physical disabilities',
-  'sensory impairment': 'People with sight or hearing loss',
-  'services for everyone': 'Everyone',
-  'substance misuse problems': 'People with drug or alcohol problems',
+  'caring for adults over 65 yrs': peopleGroups.over65,
+  'caring for adults under 65 yrs': peopleGroups.under65,
+  'caring for children': peopleGroups.children,
+  'caring for people whose rights are restricted under the mental health act': peopleGroups['mental-health-act'],
+  dementia: peopleGroups.dementia,
+  'eating disorders': peopleGroups['eating-disorders'],
+  'learning disabilities': peopleGroups['learning-disabilities'],
+  'mental health conditions': peopleGroups['mental-health'],
+  'physical disabilities': peopleGroups['physical-disabilities'],
+  'sensory impairment': peopleGroups.sensory,
+  'services for everyone': peopleGroups.everyone,
+  'substance misuse problems': peopleGroups['substance-misuse'],
 };
 
 const inWords = (words: Record<string, string>, given: readonly string[]) => [

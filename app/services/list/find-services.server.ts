@@ -18,7 +18,7 @@ const orders: Record<ServiceSort, SQL> = {
 
 /**
  * Returns one page of the open listings, in one query. A listing matches when the text is in its name, type, location, needs
- * or skills, and its type, location and budget match the filters. A page number after the last returns the last page.
+ * or skills, or each of its words is, in any order and form (D49), and its type, location and budget match the filters. A page number after the last returns the last page.
  */
 export async function findServices(db: Database, query: ServiceQuery): Promise<ServicePage> {
   const order = orders[query.sort];

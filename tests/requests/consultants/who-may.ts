@@ -25,6 +25,7 @@ export const whoMay: WhoMay = {
     'demo/demo-parts': 'site',
     'portrait/draw-portrait': 'part',
     'list/find-consultants': 'anybody',
+    'list/suggest-searches': 'anybody',
     'find-featured-consultants': 'anybody',
     'portrait/find-own-portrait': 'self',
     'find-own-profile': 'self',

@@ -5,9 +5,15 @@ import { findProviders } from '../../../app/directory/list/find-providers.server
 import { listProviders } from '../../../app/directory/list/list-providers.server.ts';
 import { postcodeSpellings } from '../../../app/directory/places/postcode.ts';
 import { providerId } from '../../../app/directory/records/provider-id.server.ts';
-import { careTypeKeys, parseProviderQuery, ratings, type ProviderQuery } from '../../../app/directory/provider.ts';
+import {
+  careTypeKeys,
+  parseProviderQuery,
+  peopleGroupKeys,
+  ratings,
+  type ProviderQuery,
+} from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
-import { inOrder, isFound, townsOf, type Row } from '../../support/directory-rules.ts';
+import { inOrder, isFound, specialtyOf, townsOf, type Row } from '../../support/directory-rules.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 let platform: TestPlatform;
@@ -38,32 +44,39 @@ const row = fc.record({
   current_rating: sometimes(fc.constantFrom<string[]>(...ratings, 'No published rating', 'Inspected but not rated')),
   beds_total: sometimes(fc.constantFrom(0, 1, 9, 10, 11, 50, 199, 200, 201, 250)),
   types: fc.subarray(careTypeKeys, { minLength: 1, maxLength: 3 }),
+  people: fc.subarray(peopleGroupKeys, { maxLength: 3 }),
 });
 
 /** Generates a filter only rarely: with all filters at once nothing would match, and nothing would be tested. */
 const seldom = <T>(values: fc.Arbitrary<T[]>): fc.Arbitrary<T[]> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: values });
 
-type Drawn = { q: string; area: string[]; type: string[]; rating: string[]; capacity: number[] };
+type Drawn = { q: string; area: string[]; type: string[]; people: string[]; rating: string[]; capacity: number[] };
 const query: fc.Arbitrary<Drawn> = fc.record({
   q: fc.oneof(
     { weight: 1, arbitrary: fc.constant('') },
     { weight: 3, arbitrary: text(1) },
     { weight: 1, arbitrary: text(2) },
     { weight: 1, arbitrary: postcode },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('dementia', 'nursing home', 'elm dementia', 'hospice kent', 'for children'),
+    },
   ),
   area: seldom(
     fc.array(fc.oneof(fc.constantFrom('Oldham', 'bury', 'OL4', 'kent'), text(1)), { minLength: 1, maxLength: 2 }),
   ),
   type: seldom(fc.subarray<string>(careTypeKeys, { minLength: 1, maxLength: 3 })),
+  people: seldom(fc.subarray<string>(peopleGroupKeys, { minLength: 1, maxLength: 3 })),
   rating: seldom(fc.subarray<string>([...ratings], { minLength: 1, maxLength: 2 })),
   capacity: fc.constantFrom([0, 200], [0, 200], [0, 200], [0, 50], [10, 200], [10, 50], [200, 200], [0, 0]),
 });
 
-function parsed({ q, area, type, rating, capacity }: Drawn) {
+function parsed({ q, area, type, people, rating, capacity }: Drawn) {
   const search = new URLSearchParams({ q, min: String(capacity[0]), max: String(capacity[1]) });
   for (const one of area) search.append('area', one);
   for (const one of type) search.append('type', one);
+  for (const one of people) search.append('for', one);
   for (const one of rating) search.append('rating', one);
   return parseProviderQuery(search);
 }
@@ -94,8 +107,9 @@ test('DIR-24 DIR-25 DIR-26 DIR-27 DIR-28 DIR-35 API-31 D19a D22 D54 the list, it
         await platform.pool.query('delete from care_providers');
         const rows: Row[] = drawn
           .filter(({ name }) => name.trim() !== '')
-          .map(({ types, ...values }, index) => ({
+          .map(({ types, people, ...values }, index) => ({
             ...values,
+            specialties: people.map(specialtyOf),
             cqc_location_id: `1-${index}`,
             id: providerId(`1-${index}`),
             ...Object.fromEntries(careTypeKeys.map((type) => [type, types.includes(type)])),

@@ -104,11 +104,13 @@ describe('the first answer', () => {
     expect(text).not.toContain('Download these results');
   });
 
-  test('a place that nobody knows is told, and the list stands', async () => {
+  test('D18 a place that nobody knows is told, and nothing is listed near it', async () => {
     await addProviders(site.db, providers(1));
     const text = textOf(await main('/care-directory?near=Nowhere+at+all'));
     expect(text).toContain('We can’t find ‘Nowhere at all’');
-    expect(text).toContain('Provider 001');
+    expect(text).toContain('Showing 0 care provider(s)');
+    expect(text).toContain('No care providers found');
+    expect(text).not.toContain('Provider 001');
     expect(textOf(await main('/care-directory?near=OL4+2QU'))).toContain('Less than 0.1 miles away');
   });
 });

@@ -6,6 +6,7 @@ export const whoMay: WhoMay = {
   useCases: {
     'answer-profile-form': 'self',
     'answer-visibility': 'self',
+    'care-vocabulary': 'part',
     'flash-messages': 'part',
     'form-version-of': 'part',
     'read-intent': 'part',

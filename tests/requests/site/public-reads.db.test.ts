@@ -7,6 +7,7 @@ import { findOldSlug } from '../../../app/blog/reading/find-old-slug.server.ts';
 import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
 import { countConsultants } from '../../../app/consultants/count-consultants.server.ts';
 import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
+import { suggestSearches } from '../../../app/consultants/list/suggest-searches.server.ts';
 import {
   findFeaturedConsultants,
   findTopConsultants,
@@ -56,6 +57,10 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [
     findConsultants,
     () => ['', 'q=care', 'country=uk&featured=all'].map((text) => [parseConsultantQuery(search(text))]),
+  ],
+  [
+    suggestSearches,
+    () => ['q=turnarund', 'q=cqc+plumbing&country=uk'].map((text) => [parseConsultantQuery(search(text))]),
   ],
   [findBlogPosts, () => [[]]],
   [findOldSlug, () => [['old']]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from './nearest-word.server.ts';
 
 const known = new Map(
   Object.entries({ oldham: 161, oakham: 12, elm: 40, elms: 3, house: 900, horse: 1, 'saint-étienne': 1 }),

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../ui/text/normalize-text.ts';
+import { normalizeText } from '../../ui/text/normalize-text.ts';
 
 /** How often each word occurs. */
 export type Vocabulary = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Database } from '../database/open-database.server.ts';
 
 /** The length from which a list is cached. A shorter list is quick to read. */
 const largeFrom = 1000;

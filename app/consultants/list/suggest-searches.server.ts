@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
+import { nearestWord } from '../../../platform/search/nearest-word.server.ts';
+import { plainWords, quotedPhrase } from '../../../platform/search/parse-words.server.ts';
+import { careVocabulary } from '../../profiles/care-vocabulary.server.ts';
+import { consultantMatches } from './consultant-conditions.server.ts';
+import { consultantTables, isListedConsultant } from './consultant-row.server.ts';
+import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import type { ConsultantQuery } from '../consultant.ts';
+import type { OtherSearch } from './other-searches.ts';
+
+/** Searches without results come rarely twice, so only a long list of words is cached. An outdated word is never offered. */
+const freshMs = 600_000;
+const mostWords = 6;
+const mostOffered = 4;
+
+/** The words of listed profiles, each with the number of profiles that have it. */
+const readWords = keepLargeList(freshMs, async (db) => {
+  const { rows } = await db.execute<{ word: string; count: number }>(sql`
+    select word, count(*)::integer as count from ${profiles}, lateral (
+      select distinct word from unnest(string_to_array(searched_words(${profiles.name} || ' ' || ${profiles.title} || ' '
+        || ${profiles.specialization} || ' ' || ${profiles.skills}), ' ')) as word where length(word) > 2
+    ) as used where ${isListedConsultant} group by word`);
+  return rows;
+});
+
+/** The words that the vocabulary knows count as correctly spelt, even if no profile has them. */
+const vocabularyWords = new Set(
+  [...careVocabulary.others.keys(), ...careVocabulary.optional].flatMap((term) => term.split(' ')),
+);
+
+/** Returns the text with each unknown word replaced by the nearest known one; undefined if nothing changes. */
+async function respelt(db: Database, words: readonly string[]): Promise<string | undefined> {
+  const known = new Map([...vocabularyWords].map((word) => [word, 1]));
+  for (const { word, count } of await readWords(db)) known.set(word, count);
+  const changed = words.map((word) => nearestWord(plainWords(word), known) ?? word);
+  return changed.every((word, at) => word === plainWords(words[at] ?? '')) ? undefined : changed.join(' ');
+}
+
+async function count(db: Database, query: ConsultantQuery): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from ${profiles} where ${consultantMatches(query)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Returns other searches for a search without results, at most four: another spelling, any country, each word left out, and,
+ * where that finds nothing either, each word alone. Every one finds at least one consultant.
+ */
+export async function suggestSearches(db: Database, query: ConsultantQuery): Promise<OtherSearch[]> {
+  const words = query.q.split(/\s+/).filter(Boolean);
+  const { country } = query;
+  const offered: OtherSearch[] = [];
+  const offer = async (search: Omit<OtherSearch, 'count'>) => {
+    if (offered.length >= mostOffered || search.q === '' || offered.some(({ q }) => q === search.q)) return;
+    const found = await count(db, { ...query, q: search.q, country: search.country, page: 1 });
+    if (found > 0) offered.push({ ...search, count: found } as OtherSearch);
+  };
+  if (words.length === 0 || words.length > mostWords) return [];
+  const spelling = await respelt(db, words);
+  if (spelling) await offer({ kind: 'spelling', q: spelling, country });
+  if (country !== 'all') await offer({ kind: 'any-country', q: query.q, country: 'all' });
+  if (quotedPhrase(query.q) !== undefined || words.length === 1) return offered;
+  const without = words.map((word, at) => ({ word, q: words.toSpliced(at, 1).join(' ') }));
+  for (const one of without) await offer({ kind: 'without', country, ...one } as Omit<OtherSearch, 'count'>);
+  if (offered.some(({ kind }) => kind === 'without')) return offered;
+  for (const word of words) await offer({ kind: 'alone', country, word, q: word } as Omit<OtherSearch, 'count'>);
+  return offered;
+}
+suggestSearches.tables = consultantTables;

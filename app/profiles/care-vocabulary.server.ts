@@ -1,0 +1,110 @@
+import type { SearchVocabulary } from '../../platform/search/parse-words.server.ts';
+
+/**
+ * Terms of the care sector that mean the same to people who search. Forms of one word need no entry, because the database
+ * knows them: 'audits' is 'audit', 'management' is 'manager'. All in the form of plainWords.
+ */
+const sameMeaning: readonly (readonly string[])[] = [
+  ['inspection', 'inspections', 'inspector', 'inspectors'],
+  ['medication', 'medications', 'meds', 'medicine', 'medicines', 'emar', 'pharmacist', 'pharmacy'],
+  ['training', 'trainer', 'trainers', 'train', 'teaching', 'educator'],
+  ['audit', 'audits', 'auditing', 'auditor', 'auditors'],
+  ['nurse', 'nurses', 'nursing', 'rgn', 'rn'],
+  ['dementia', 'alzheimers', 'alzheimer'],
+  ['learning disability', 'learning disabilities', 'ld'],
+  ['autism', 'autistic'],
+  ['end of life', 'end of life care', 'palliative', 'palliative care', 'advance care planning'],
+  ['hr', 'human resources', 'employment', 'personnel'],
+  ['recruitment', 'recruiting', 'recruiter', 'hiring', 'sponsor licence', 'sponsorship'],
+  ['finance', 'finances', 'financial', 'accountant', 'accounting', 'accounts', 'budgeting', 'bookkeeping'],
+  ['infection control', 'infection prevention', 'infection prevention and control', 'ipc'],
+  ['safeguarding', 'adult protection', 'section 42'],
+  ['mca', 'mental capacity', 'mental capacity act', 'dols', 'deprivation of liberty', 'lps', 'best interests'],
+  [
+    'wound',
+    'wounds',
+    'wound care',
+    'tissue viability',
+    'pressure ulcer',
+    'pressure ulcers',
+    'pressure sores',
+    'skin care',
+  ],
+  ['nutrition', 'dietitian', 'dietician', 'diet', 'diets', 'malnutrition'],
+  ['moving and handling', 'manual handling', 'people handling', 'hoist', 'hoisting'],
+  ['governance', 'board', 'trustee', 'trustees'],
+  ['mental health', 'rmn', 'psychiatric'],
+  ['physio', 'physiotherapist', 'physiotherapy'],
+  ['occupational therapy', 'occupational therapist'],
+  ['speech and language', 'speech and language therapist', 'dysphagia', 'swallowing', 'slt', 'salt'],
+  ['behaviour', 'challenging behaviour', 'positive behaviour support', 'pbs', 'distressed behaviour'],
+  ['digital', 'software', 'technology', 'electronic'],
+  ['complaint', 'complaints', 'duty of candour'],
+  ['home care', 'homecare', 'domiciliary', 'domiciliary care', 'care at home'],
+  ['interim', 'temporary', 'cover', 'locum'],
+  ['health and safety', 'fire safety', 'fire risk', 'legionella', 'coshh', 'riddor'],
+  ['chc', 'continuing healthcare', 'continuing health care', 'funded nursing care', 'fnc'],
+  ['reablement', 'rehabilitation', 'rehab'],
+  ['coaching', 'coach', 'mentoring', 'mentor', 'supervision'],
+  ['elderly', 'older people', 'older persons'],
+  ['quality assurance', 'qa', 'quality auditor'],
+  ['care planning', 'care plan', 'care plans'],
+  ['occupancy', 'marketing', 'enquiries'],
+];
+
+/** Terms that a wider or looser one also means, but not the other way round. */
+const alsoMeans: readonly (readonly [term: string, ...others: string[]])[] = [
+  [
+    'cqc',
+    'care quality commission',
+    'inspection',
+    'inspector',
+    'warning notices',
+    'single assessment framework',
+    'quality statements',
+    'provider information return',
+    'special measures',
+  ],
+  ['care quality commission', 'cqc', 'inspection', 'inspector'],
+  ['regulator', 'cqc', 'inspection', 'inspector', 'compliance'],
+  ['regulation', 'cqc', 'compliance', 'inspection'],
+  ['turnaround', 'turn around', 'improvement plans', 'recovery plan'],
+  ['turn around', 'turnaround'],
+  ['special measures', 'turnaround', 'warning notices', 'embargo'],
+  ['requires improvement', 'turnaround', 'improvement plans', 'action plans', 'inspection'],
+  ['inadequate', 'turnaround', 'warning notices', 'embargo'],
+  ['training', 'coaching'],
+  ['policies', 'procedures'],
+  ['procedures', 'policies'],
+];
+
+/** Words that say nothing in a list of consultants, or of what care services need. */
+const sayingNothing = [
+  'consultant',
+  'consultants',
+  'consultancy',
+  'adviser',
+  'advisers',
+  'advisor',
+  'advisors',
+  'expert',
+  'experts',
+  'specialist',
+  'specialists',
+  'someone',
+  'somebody',
+  'help',
+  'need',
+  'needed',
+  'looking',
+  'find',
+  'want',
+];
+
+const others = new Map<string, string[]>();
+for (const group of sameMeaning)
+  for (const term of group) others.set(term, [...(others.get(term) ?? []), ...group.filter((other) => other !== term)]);
+for (const [term, ...meant] of alsoMeans) others.set(term, [...new Set([...(others.get(term) ?? []), ...meant])]);
+
+/** What the words of a search mean among consultants, and among what care services need. */
+export const careVocabulary: SearchVocabulary = { others, optional: new Set(sayingNothing) };

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
+import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
+import { suggestSearches } from '../../../app/consultants/list/suggest-searches.server.ts';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { namedSearches } from '../../support/named-searches.ts';
+import { textOf } from '../../support/sign-in.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+type Demo = { name: string; title: string; specialization: string; skills: string; country: string };
+const demo = JSON.parse(readFileSync('app/consultants/demo/demo-consultants.json', 'utf8')) as Demo[];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ pagesFreshMs: 0 });
+  for (const { name, title, specialization, skills, country } of demo)
+    await addConsultant(site.pool, { name, title, specialization, skills, country });
+});
+afterAll(() => site.discard());
+
+const query = (words: string, more = '') =>
+  parseConsultantQuery(new URLSearchParams(`q=${encodeURIComponent(words)}${more}`));
+const find = (words: string, more = '') => findConsultants(site.db, query(words, more));
+async function allNames(words: string): Promise<string[]> {
+  const { pages } = await find(words);
+  const names: string[] = [];
+  for (let page = 1; page <= pages; page++)
+    names.push(...(await find(words, `&page=${page}`)).consultants.map(({ name }) => name));
+  return names;
+}
+
+describe('D49 CONS-LIST-22 what somebody types', () => {
+  test.each(namedSearches)('‘%s’ finds whom it should, first', async (words, expected) => {
+    const first = (await find(words)).consultants.slice(0, 5).map(({ name }) => name);
+    expect(first).toEqual(expect.arrayContaining([...expected]));
+    expect(expected).toContain(first[0]);
+  });
+
+  test('words in any order, form and case, with or without accents', async () => {
+    for (const words of ['turnaround CQC', 'Turnarounds cqc', 'ciaran dunleavy', 'GWIZDALA', 'dunleavy, ciarán'])
+      expect(await allNames(words), words).not.toEqual([]);
+  });
+
+  test('a phrase in quotation marks is the specified rule alone', async () => {
+    expect(await allNames('"dementia coaching"')).toEqual([]);
+    expect(await allNames('"mental health"')).toEqual(['Edwin Mutasa']);
+    expect(await allNames('“mental health”')).toEqual(['Edwin Mutasa']);
+  });
+
+  test('the name counts most, then title and specialization, then skills', async () => {
+    const marker = 'Quillwort';
+    await addConsultant(site.pool, { name: 'A Skill', skills: marker });
+    await addConsultant(site.pool, { name: 'B Title', title: `${marker} nurse` });
+    await addConsultant(site.pool, { name: `C ${marker}` });
+    await addConsultant(site.pool, { name: 'D Special', specialization: marker });
+    expect(await allNames(marker)).toEqual([`C ${marker}`, 'B Title', 'D Special', 'A Skill']);
+    await site.pool.query("delete from consultant_profiles where name ~ '^[A-D] '");
+  });
+
+  test('nothing that the specified rule finds is left out, whatever part of a text is typed', async () => {
+    const parts = fc
+      .tuple(fc.constantFrom(...demo), fc.constantFrom('name', 'specialization', 'skills' as const), fc.nat(), fc.nat())
+      .map(([person, field, from, length]) => {
+        const text = person[field as 'name'];
+        const at = from % text.length;
+        return { person: person.name, words: text.slice(at, at + 2 + (length % 20)).trim() };
+      })
+      .filter(({ words }) => words !== '' && !/["“”]/.test(words));
+    await fc.assert(
+      fc.asyncProperty(parts, async ({ person, words }) => {
+        expect(await allNames(words), words).toContain(person);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('where a search finds nobody', () => {
+  const offered = async (words: string, more = '') =>
+    (await suggestSearches(site.db, query(words, more))).map(({ kind, q, count }) => [kind, q, count]);
+
+  test('another spelling, and each word left out, are offered with what they find', async () => {
+    expect(await offered('turnarund')).toEqual([['spelling', 'turnaround', (await find('turnaround')).total]]);
+    expect(await offered('plumbing dementia')).toEqual([['without', 'dementia', 2]]);
+    expect(await offered('plumbing xylophone dementia safeguarding')).toEqual(
+      expect.arrayContaining([['alone', 'dementia', 2]]),
+    );
+    expect(await offered('xylophone')).toEqual([]);
+    expect(await offered('')).toEqual([]);
+  });
+
+  test('any country is offered where the country leaves nobody', async () => {
+    expect(await offered('turnaround', '&country=spain')).toEqual([
+      ['any-country', 'turnaround', (await find('turnaround')).total],
+    ]);
+  });
+
+  test('the page shows them below the specified empty state, each a link that finds somebody', async () => {
+    const html = await site.html('/consultants?q=plumbing+dementia');
+    const text = textOf(html) ?? '';
+    expect(text).toContain(
+      'No consultants found Try adjusting your search terms or filters Without ‘plumbing’ there are 2',
+    );
+    expect(html).toContain('href="/consultants?q=dementia"');
+  });
+});
+
+test('COMMON-02 no text that a stranger can send fails, or is slow', async () => {
+  const ugly = [
+    "' or true --",
+    '!&|():*<->',
+    '\\',
+    '%',
+    '\u0000',
+    '😀 😀',
+    'a '.repeat(60),
+    'é'.repeat(100),
+    '‮cqc',
+    '""',
+    '"',
+  ];
+  for (const words of ugly) {
+    const address = `/consultants?q=${encodeURIComponent(words)}`;
+    expect((await site.request(address)).status, words).toBe(200);
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (words) => {
+      await find(words);
+      await suggestSearches(site.db, query(words));
+    }),
+    { numRuns: 60 },
+  );
+});

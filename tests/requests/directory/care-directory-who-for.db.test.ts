@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
+import { parseProviderQuery } from '../../../app/directory/provider.ts';
+import { addCareProviders } from '../../support/add-care-providers.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ pagesFreshMs: 0 });
+});
+afterAll(() => site.discard());
+beforeEach(() => site.pool.query('truncate care_providers'));
+
+const names = async (address: string) =>
+  (await findProviders(site.db, parseProviderQuery(new URLSearchParams(address)))).providers.map(({ name }) => name);
+const add = (...rows: Parameters<typeof addCareProviders>[1]) => addCareProviders(site.pool, rows);
+
+describe('D49 who for', () => {
+  beforeEach(() =>
+    add(
+      {
+        name: 'Ash',
+        town_city: 'Bristol',
+        nursing_home: true,
+        specialties: ['Dementia', 'Caring for adults over 65 yrs'],
+      },
+      { name: 'Beech', town_city: 'Bristol', specialties: ['Dementia'] },
+      { name: 'Cedar', town_city: 'Oldham', nursing_home: true, specialties: ['Dementia'] },
+      { name: 'Dementia Lodge', town_city: 'Bristol', nursing_home: true },
+      { name: 'Elm', town_city: 'Bristol', nursing_home: true, specialties: ['Caring for children'] },
+    ),
+  );
+
+  test.each([
+    ['for=dementia', ['Ash', 'Beech', 'Cedar']],
+    ['for=dementia&for=children', ['Ash', 'Beech', 'Cedar', 'Elm']],
+    ['for=dementia&type=nursing_home', ['Ash', 'Cedar']],
+    ['for=nobody', ['Ash', 'Beech', 'Cedar', 'Dementia Lodge', 'Elm']],
+    ['q=dementia', ['Dementia Lodge', 'Ash', 'Beech', 'Cedar']],
+    ['q=nursing+home+bristol+dementia', ['Ash', 'Dementia Lodge']],
+    ['q=dementia+nursing+homes+in+Bristol', ['Ash', 'Dementia Lodge']],
+    ['q=people+with+dementia', ['Dementia Lodge', 'Ash', 'Beech', 'Cedar']],
+    ['q=%22nursing+home+bristol+dementia%22', []],
+  ])('%s finds %s', async (address, expected) => {
+    expect((await names(address)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('the search chip says how the text was understood', async () => {
+    const html = await site.html('/care-directory?q=nursing+home+bristol+dementia');
+    expect(html).toContain('Search: nursing home bristol dementia (Nursing Home, bristol, People with dementia)');
+  });
+});
