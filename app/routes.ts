@@ -21,6 +21,7 @@ export default [
   route('care-directory/areas', 'directory/places/area-suggestions.endpoint.ts'),
   route('care-directory/earlier', 'directory/list/earlier-providers.endpoint.ts'),
   route('care-directory.csv', 'directory/list/download-providers.endpoint.ts'),
+  route('care-directory/compare', 'directory/compare/compare.screen.tsx'),
   route('care-directory/:providerId', 'directory/provider/provider.screen.tsx'),
 
   // Accounts

@@ -39,8 +39,18 @@ test('D22 home care for people with a mental illness or a learning disability ha
   expect(bedsText({ bedsTotal: 0, types: people })).toBe('Not applicable');
 });
 
+test('a distance from a district of postcodes is rough', () => {
+  expect([0, 0.04, 1.4, 1.6, 24.2].map((miles) => distanceText(miles, 'OL4'))).toEqual([
+    'In OL4',
+    'About 1 mile away',
+    'About 1 mile away',
+    'About 2 miles away',
+    'About 24 miles away',
+  ]);
+});
+
 test('a distance has one decimal up to 10 miles', () => {
-  expect([0, 0.04, 0.1, 1.23, 9.94, 9.96, 12.4, 1234].map(distanceText)).toEqual([
+  expect([0, 0.04, 0.1, 1.23, 9.94, 9.96, 12.4, 1234].map((miles) => distanceText(miles))).toEqual([
     'Less than 0.1 miles away',
     'Less than 0.1 miles away',
     '0.1 miles away',

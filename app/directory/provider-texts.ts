@@ -18,8 +18,15 @@ export function dataDatesText({ oldest, newest }: DataDates): string {
   return isLong ? `${monthInWords(oldest)} to ${monthInWords(newest)}` : monthInWords(newest);
 }
 
-/** '1.2 miles away'; whole miles from 10 miles. */
-export function distanceText(miles: number): string {
+/**
+ * '1.2 miles away'; whole miles from 10 miles. `district`: the place is a district of postcodes, so the distance is rough: 'In
+ * OL4' for what is in it, 'About 2 miles away' for the rest.
+ */
+export function distanceText(miles: number, district?: string): string {
+  if (district !== undefined) {
+    if (miles === 0) return `In ${district}`;
+    return miles < 1.5 ? 'About 1 mile away' : `About ${inFigures(Math.round(miles))} miles away`;
+  }
   if (miles < 0.1) return 'Less than 0.1 miles away';
   return `${miles < 9.95 ? miles.toFixed(1) : inFigures(Math.round(miles))} miles away`;
 }

@@ -55,6 +55,9 @@ export const usualDistance: Distance = 10;
 export const providerSorts = { usual: '', rating: 'Best rating', newest: 'Newest rating', name: 'Name' } as const;
 export type ProviderSort = keyof typeof providerSorts;
 
+/** The value of `type` for care homes of an unknown type. */
+const unknownType = 'unknown';
+
 /** The four ratings that users can filter by. */
 export const ratings = ['Outstanding', 'Good', 'Requires Improvement', 'Inadequate'] as const;
 /** These texts are shown as ratings, in grey. */
@@ -98,6 +101,8 @@ export type ProviderQuery = {
   q: string;
   areas: string[];
   types: CareType[];
+  /** Also care homes whose source does not say whether they are nursing or residential homes. In the address: type=unknown. */
+  isTypeUnknown: boolean;
   people: PeopleGroup[];
   ratings: FilterRating[];
   min: number;
@@ -126,6 +131,8 @@ export type NearAnswer = {
   name: string | null;
   /** No provider is listed at the requested place, so `name` is its neighbourhood. */
   isNeighbourhood: boolean;
+  /** The place is a district of postcodes, such as 'OL4': distances from it are rough. */
+  district?: string;
   /** The requested place is a whole postcode. */
   isWholePostcode: boolean;
   /** Too few providers were within the chosen distance: how many, and the distance used instead; null: any distance. */
@@ -145,6 +152,7 @@ export const everything: ProviderQuery = {
   q: '',
   areas: [],
   types: [],
+  isTypeUnknown: false,
   people: [],
   ratings: [],
   min: 0,
@@ -175,6 +183,7 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
     q: oneLine(search.get('q')),
     areas: linesOf(search.getAll('area'), mostAreas),
     types: careTypeKeys.filter((type) => chosen.has(type)),
+    isTypeUnknown: chosen.has(unknownType),
     people: peopleGroupKeys.filter((group) => lookedAfter.has(group)),
     ratings: ratings.filter((rating) => rated.has(rating)),
     ...(min <= max ? { min, max } : { min: 0, max: mostBeds }),
@@ -187,11 +196,11 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
 
 /** Returns the address of the list, or of a file of the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
-  const { q, areas, types, people, ratings: rated, min, max, near, within, sort, page } = query;
+  const { q, areas, types = [], isTypeUnknown, people, ratings: rated, min, max, near, within, sort, page } = query;
   const values = {
     q,
     area: areas,
-    type: types,
+    type: isTypeUnknown ? [...types, unknownType] : types,
     for: people,
     rating: rated,
     min: min !== 0 && min,
@@ -215,10 +224,11 @@ export function providersFileHref(query: Partial<ProviderQuery> = {}): string {
 
 /** Counts the active filters: each area, type, group of people and rating, and the capacity, search text and place if they are set. */
 export function activeFilters(query: ProviderQuery): number {
-  const { q, areas, types, people, ratings: rated, near } = query;
+  const { q, areas, types, isTypeUnknown, people, ratings: rated, near } = query;
   return (
     areas.length +
     types.length +
+    Number(isTypeUnknown) +
     people.length +
     rated.length +
     Number(isCapacityFiltered(query)) +

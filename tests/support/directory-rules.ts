@@ -75,7 +75,7 @@ const hasPart = (row: Row, part: SearchPart, fields: (string | null)[]) =>
  */
 export function isFound(
   row: Row,
-  { q, areas, types, people, ratings, min, max }: ProviderQuery,
+  { q, areas, types, isTypeUnknown, people, ratings, min, max }: ProviderQuery,
   towns: ReadonlySet<string>,
 ): boolean {
   const fields = [row.name, row.address_line_1, row.town_city, row.postcode, row.provider_type];
@@ -86,7 +86,9 @@ export function isFound(
     (q === '' || fields.some((field) => holds(field, q)) || isMeant) &&
     (areas.length === 0 || areas.some((area) => isInArea(row, area, towns))) &&
     (people.length === 0 || people.some((group) => looksAfter(row, group))) &&
-    (types.length === 0 || types.some((type) => row[type] === true)) &&
+    ((types.length === 0 && !isTypeUnknown) ||
+      types.some((type) => row[type] === true) ||
+      (isTypeUnknown && row.care_home === true && !row.nursing_home && !row.residential_home)) &&
     (ratings.length === 0 || ratings.includes((row.current_rating ?? '') as FilterRating)) &&
     ((min === 0 && max === 200) || (beds >= min && (beds <= max || max === 200)))
   );

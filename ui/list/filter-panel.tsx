@@ -85,8 +85,10 @@ type CardProps = {
   /** The id of the search form; `${form}-reset` is the form that resets all filters. */ form: string;
 };
 
+type FilterCardProps = CardProps & { /** The id of the heading of the list. */ results: string; children: ReactNode };
+
 /** The filters beside the list, from 768 px on. On phones they appear only without JavaScript, after the link is followed. */
-export function FilterCard({ panel, form, children }: CardProps & { children: ReactNode }) {
+export function FilterCard({ panel, form, results, children }: FilterCardProps) {
   const { width, isCardOpen } = panel;
   const shown = isCardOpen === undefined ? 'hidden target:block lg:block' : isCardOpen ? 'max-md:hidden' : 'hidden';
   const isMounted = width === undefined || (width !== 'phone' && (isCardOpen ?? width === 'wide'));
@@ -95,10 +97,11 @@ export function FilterCard({ panel, form, children }: CardProps & { children: Re
       id={panelId}
       aria-label="Filters"
       data-no-print
-      className={`scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card ${shown}`}
+      className={`scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:overflow-y-auto md:overscroll-contain ${shown}`}
     >
       {isMounted && (
         <>
+          <SkipLink to={results} />
           {children}
           <div className="mt-6 grid gap-3">
             <noscript>
@@ -113,6 +116,22 @@ export function FilterCard({ panel, form, children }: CardProps & { children: Re
         </>
       )}
     </section>
+  );
+}
+
+/** Leads keyboard users past the filters. */
+function SkipLink({ to }: { to: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="link sr-only font-semibold focus:not-sr-only focus:mb-3 focus:inline-flex focus:min-h-11 focus:items-center"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(to)?.focus();
+      }}
+    >
+      Skip to results
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
@@ -25,9 +25,11 @@ import { pageMeta } from '../../sharing/page-meta.ts';
 import { pagePicture } from '../../sharing/page-pictures.ts';
 import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';
 import type { Route } from './+types/care-directory.screen.ts';
+import { ShortlistBar } from '../compare/shortlist-bar.tsx';
 import { AdminTools } from '../operator/admin-tools.tsx';
 import { Attribution } from '../attribution.tsx';
 import { countOptions } from './count-options.server.ts';
+import { countUnknownTypes } from './count-unknown-types.server.ts';
 import { countProviders } from '../count-providers.server.ts';
 import { toolsOfEverybody } from '../operator/directory-tools.ts';
 import { DirectoryForm } from './directory-form.tsx';
@@ -60,11 +62,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = await shared.read(findProviders, query);
     const { providers, dataDates } = await shared.read(countProviders);
     const spelling = list.total === 0 ? await shared.read(suggestSpelling, query) : undefined;
+    const unknownTypes = await shared.read(countUnknownTypes, query);
     const today = todayInLondon();
     return {
-      list: { ...list, providers: list.providers.map((provider) => toEntry(provider, today)) },
+      list: {
+        ...list,
+        providers: list.providers.map((provider) => toEntry(provider, today, 'near' in list ? list.near : undefined)),
+      },
       counted: countText(list.total),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
+      unknownTypes,
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
     };
   });
@@ -87,7 +94,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (read.ok && read.value.list.total === 0 && query.q)
     context.get(emptySearchContext)({ place: 'care-directory', words: query.q });
   if (read.ok) return data({ ...answer, ...read.value });
-  return data({ ...answer, list: nothing, counted: '', all: null, spelling: undefined }, { status: 503 });
+  return data(
+    { ...answer, list: nothing, counted: '', all: null, unknownTypes: undefined, spelling: undefined },
+    { status: 503 },
+  );
 }
 
 /** Keeps the current list on the screen when the next list does not arrive. */
@@ -123,7 +133,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, all, spelling, hasFailed, meaning, towns, counts } = loaderData;
+  const { query, tools, list, counted, all, unknownTypes, spelling, hasFailed, meaning, towns, counts } = loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
   const near = 'near' in list ? list.near : undefined;
@@ -166,7 +176,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           <DirectoryForm query={query} directory={directory} near={near} />
         </div>
         <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
-          <FilterCard panel={panel} form={directoryForm}>
+          <FilterCard panel={panel} form={directoryForm} results="providers">
             {filters}
           </FilterCard>
           <section aria-labelledby="providers" aria-busy={isLoading} className="min-w-0">
@@ -187,6 +197,15 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
               heading={heading}
             />
             {near && !isLoading && !isWrongList && <NearNote query={query} near={near} />}
+            {unknownTypes && !isLoading && !isWrongList && (
+              <p className="mb-3 text-ink-soft">
+                Type not known for{' '}
+                <Link to={directoryHref(unknownTypes.query)} className="link inline-flex min-h-11 items-center">
+                  {inFigures(unknownTypes.count)} more
+                </Link>
+                .
+              </p>
+            )}
             <ListTrouble
               title={failedText}
               missed={isWrongList ? missed : undefined}
@@ -220,6 +239,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 </a>
               </p>
             )}
+            <ShortlistBar near={query.near} />
           </section>
         </div>
       </div>

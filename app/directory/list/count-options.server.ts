@@ -4,6 +4,7 @@ import { findTowns } from '../places/find-towns.server.ts';
 import { locateSearch } from './locate-search.server.ts';
 import {
   bitsOf,
+  homeTypes,
   isInArea,
   peopleBitsOf,
   providerMatches,
@@ -29,11 +30,14 @@ export async function countOptions(db: Database, query: ProviderQuery): Promise<
   const { search } = await locateSearch(db, query);
   const { rows } = await db.execute<Row>(sql`
     select types, people, rating, count(*)::integer as count from listed_providers
-    where ${providerMatches({ ...search, types: [], people: [], ratings: [] })} group by types, people, rating`);
+    where ${providerMatches({ ...search, types: [], isTypeUnknown: false, people: [], ratings: [] })} group by types, people, rating`);
   const chosenBits = bitsOf(query.types);
   const chosenPeople = peopleBitsOf(query.people);
   const chosenRanks = query.ratings.map(rankOf);
-  const isOfType = (row: Row) => chosenBits === 0 || (row.types & chosenBits) !== 0;
+  const isOfType = (row: Row) =>
+    (chosenBits === 0 && !query.isTypeUnknown) ||
+    (row.types & chosenBits) !== 0 ||
+    (query.isTypeUnknown && (row.types & bitsOf(['care_home'])) !== 0 && (row.types & bitsOf(homeTypes)) === 0);
   const isForPeople = (row: Row) => chosenPeople === 0 || (row.people & chosenPeople) !== 0;
   const isOfRating = (row: Row) => chosenRanks.length === 0 || chosenRanks.includes(row.rating);
   const sum = (...isIn: ((row: Row) => boolean)[]) =>

@@ -16,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!read.ok) return Response.json(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   const today = todayInLondon();
-  return Response.json({ ...read.value, providers: read.value.providers.map((one) => toEntry(one, today)) });
+  const { first, providers, near } = read.value;
+  return Response.json({ first, providers: providers.map((one) => toEntry(one, today, near)) });
 }
 
 /** Returns status 405: this address is read-only. */

@@ -10,7 +10,7 @@ export function bedsEndText(beds: number): string {
 
 /** Returns the chips of a query. Each chip removes one choice. `meaning`: how its search text is understood. */
 export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[] {
-  const { q, near, within, areas, types, people, ratings, min, max } = query;
+  const { q, near, within, areas, types, isTypeUnknown, people, ratings, min, max } = query;
   const without = (change: Partial<ProviderQuery>): ProviderQuery => ({ ...query, ...change, page: 1 });
   const rest = <Value>(values: readonly Value[], taken: Value) => values.filter((value) => value !== taken);
   return [
@@ -25,6 +25,7 @@ export function filterChips(query: ProviderQuery, meaning?: string): FilterChip[
       : []),
     ...areas.map((area) => ({ label: `Area: ${area}`, without: without({ areas: rest(areas, area) }) })),
     ...types.map((type) => ({ label: `Type: ${careTypes[type]}`, without: without({ types: rest(types, type) }) })),
+    ...(isTypeUnknown ? [{ label: 'Type not known', without: without({ isTypeUnknown: false }) }] : []),
     ...people.map((group) => ({
       label: `Looks after: ${peopleGroups[group]}`,
       without: without({ people: rest(people, group) }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
+import { distanceMilesFrom, type Middle } from '../places/distance.server.ts';
 import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import type { Provider } from '../provider.ts';
@@ -16,11 +16,7 @@ const nowhere = 'Infinity';
  * a separate query that starts after the last row. This keeps memory use low, and the database can serve other requests
  * between two parts. A provider whose name or position changes during the read may be missed or appear twice.
  */
-export async function* listProviders(
-  db: Database,
-  search: ProviderSearch,
-  place?: Position,
-): AsyncGenerator<Provider[]> {
+export async function* listProviders(db: Database, search: ProviderSearch, place?: Middle): AsyncGenerator<Provider[]> {
   const miles = place ? distanceMilesFrom(place) : sql`null::float8`;
   const keys = place ? sql`coalesce(${miles}, ${nowhere}::float8), sort_name, id` : sql`sort_name, id`;
   let last: { miles: number | null; sort_name: string; id: string } | undefined;

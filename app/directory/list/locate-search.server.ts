@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
+import { distanceMilesFrom, type Middle } from '../places/distance.server.ts';
 import { findPlace } from '../places/find-place.server.ts';
 import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { distances, type NearAnswer, type ProviderQuery } from '../provider.ts';
@@ -9,7 +9,7 @@ import { distances, type NearAnswer, type ProviderQuery } from '../provider.ts';
 const fewest = 3;
 
 /** A search with the circle that it is limited to. `place`: the middle of the place in `near`, if it is known. */
-export type LocatedSearch = { search: ProviderSearch; place?: Position; near?: NearAnswer };
+export type LocatedSearch = { search: ProviderSearch; place?: Middle; near?: NearAnswer };
 
 /**
  * Returns a search with the place in `near` and the distance within which providers are shown: the chosen distance, or the

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ShortlistBox } from '../compare/shortlist-box.tsx';
 import type { FirstFew, ProviderEntry } from '../provider/provider-entry.ts';
 import { RatingMark } from '../provider/rating-mark.tsx';
 
@@ -47,7 +48,10 @@ export function ProviderCard({ provider }: Props) {
             <Offer title="Specialties" items={specialties} />
           </div>
         </div>
-        <Contact provider={provider} />
+        <div className="flex flex-col gap-y-1 text-sm">
+          <Contact provider={provider} />
+          <ShortlistBox id={id} name={name} className="z-10 w-fit" />
+        </div>
       </div>
     </Card>
   );
@@ -107,7 +111,7 @@ const contactLink = 'link relative z-10 inline-flex min-h-11 max-w-full min-w-0 
 function Contact({ provider }: Props) {
   const { name, street, beds, bedsAvailable, phone, email, website } = provider;
   return (
-    <div className="text-sm max-sm:border-t max-sm:border-line max-sm:pt-3">
+    <div className="max-sm:border-t max-sm:border-line max-sm:pt-3">
       <p className="flex flex-wrap justify-between gap-x-6 @2xl:grid @2xl:gap-1">
         {street && <span className="min-w-0 wrap-anywhere text-ink-soft">{street}</span>}
         {beds && <span>Beds: {beds}</span>}

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beginningWith, containing, escapeLike } from '../../../platform/database/list-page.server.ts';
 import { normalisePunctuation } from './normalise-punctuation.ts';
-import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
+import { distanceMilesFrom, isInDistrict, type Middle } from '../places/distance.server.ts';
 import { postcodeSpellings } from '../places/postcode.ts';
 import {
   careTypeKeys,
@@ -44,17 +44,18 @@ export function isInArea(area: string): SQL {
  * A search with what is known of its place: the middle, and the greatest distance in miles (null: any). 'unknown': no
  * place has this name, so nothing is found.
  */
-export type ProviderSearch = ProviderQuery & { around?: (Position & { miles: number | null }) | 'unknown' };
+export type ProviderSearch = ProviderQuery & { around?: (Middle & { miles: number | null }) | 'unknown' };
 
 const milesPerDegree = 69;
 
 /** Returns the condition for a distance. The square round the circle is compared first, because that takes less time. */
-function isWithin({ latitude, longitude, miles }: Position & { miles: number }): SQL {
+function isWithin({ latitude, longitude, district, miles }: Middle & { miles: number }): SQL {
   const north = miles / milesPerDegree;
   const east = north / Math.cos((latitude * Math.PI) / 180);
-  return sql`latitude between ${latitude - north}::float8 and ${latitude + north}::float8
+  const circle = sql`(latitude between ${latitude - north}::float8 and ${latitude + north}::float8
     and longitude between ${longitude - east}::float8 and ${longitude + east}::float8
-    and ${distanceMilesFrom({ latitude, longitude })} <= ${miles}`;
+    and ${distanceMilesFrom({ latitude, longitude })} <= ${miles})`;
+  return district ? anyOf([isInDistrict(district), circle]) : circle;
 }
 
 /** Returns the care types as the bit flags of listed_providers. */
@@ -67,6 +68,18 @@ export const peopleBitsOf = (people: readonly PeopleGroup[]) =>
 
 const facetOfType = (type: CareType) => careTypeKeys.indexOf(type) + 1;
 const facetOfPeople = (group: PeopleGroup) => 200 + peopleGroupKeys.indexOf(group) + 1;
+
+/** The types that a care home is one of, or both. Some sources say only that it is a care home. */
+export const homeTypes = ['nursing_home', 'residential_home'] as const satisfies CareType[];
+
+function isOfType(types: readonly CareType[], isTypeUnknown: boolean): SQL {
+  return anyOf([
+    ...(types.length > 0 ? [hasAny(types.map(facetOfType))] : []),
+    ...(isTypeUnknown
+      ? [sql`(${hasAny([facetOfType('care_home')])} and not ${hasAny(homeTypes.map(facetOfType))})`]
+      : []),
+  ]);
+}
 
 /** Words of this length occur inside most others, so they match only the beginning of a word. */
 const shortWord = 2;
@@ -106,18 +119,20 @@ export function isNamed(q: string): SQL {
  * - The text is part of the name, address line 1, the town, the postcode or the provider type, in any case (DIR-24). A
  *   postcode matches with or without its space (D19a). Quotes and hyphens that look alike are equal in the text and the data
  *   (normalisePunctuation). Other texts match by their parts: types of care, groups of people and words, in any order (D49).
+ * - Of a care home, a source may not say whether it is a nursing or a residential home. It has neither flag, so only
+ *   `isTypeUnknown` finds it.
  * - An unknown number of beds counts as 0 (DIR-28). The top of the slider means '200 or more' (D22), so a home with 250 beds
  *   matches 10 to 200. DIR-29 says otherwise, but D22 takes precedence.
  */
 export function providerMatches(query: ProviderSearch): SQL {
   const { around } = query;
-  const { q, areas, types, people, ratings: rated, min, max } = query;
+  const { q, areas, types, isTypeUnknown, people, ratings: rated, min, max } = query;
   const conditions = [
     ...(q ? [isSearched(q)] : []),
     ...(around === 'unknown' ? [sql`false`] : []),
     ...(typeof around === 'object' && around.miles !== null ? [isWithin({ ...around, miles: around.miles })] : []),
     ...(areas.length > 0 ? [anyOf(areas.map(isInArea))] : []),
-    ...(types.length > 0 ? [hasAny(types.map(facetOfType))] : []),
+    ...(types.length > 0 || isTypeUnknown ? [isOfType(types, isTypeUnknown)] : []),
     ...(people.length > 0 ? [hasAny(people.map(facetOfPeople))] : []),
     ...(rated.length > 0 ? [hasAny(rated.map((rating) => 100 + rankOf(rating)))] : []),
     ...(isCapacityFiltered(query) ? [sql`beds >= ${min}`, ...(max < mostBeds ? [sql`beds <= ${max}`] : [])] : []),

@@ -2,13 +2,26 @@ import { sql, type SQL } from 'drizzle-orm';
 
 export type Position = { latitude: number; longitude: number };
 
+/** A district of postcodes: 'OL4', and 'SW1' with SW1A and so on. `pattern`: a regular expression of its postcodes. */
+export type District = { name: string; pattern: string };
+
+/** The middle of a place, and its district if it is one: all that lies in a district is at the place. */
+export type Middle = Position & { district?: District };
+
+/** Returns the condition that a row's postcode lies in a district. */
+export const isInDistrict = ({ name, pattern }: District) =>
+  sql`(postcode like ${`${name}%`} and postcode ~ ${pattern})`;
+
 const earthRadiusMiles = 3958.8;
 
-/** Returns SQL for the distance in miles from a position to the row's latitude and longitude; null if either is null. */
-export function distanceMilesFrom({ latitude, longitude }: Position): SQL<number | null> {
+/**
+ * Returns SQL for the distance in miles from a place to the row's latitude and longitude; null if either is null. It is 0 in
+ * a district.
+ */
+export function distanceMilesFrom({ latitude, longitude, district }: Middle): SQL<number | null> {
   return sql<
     number | null
-  >`case when latitude is not null and longitude is not null then (2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
+  >`case ${district ? sql`when ${isInDistrict(district)} then 0` : sql``} when latitude is not null and longitude is not null then (2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2) +
     cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))) end`;
 }

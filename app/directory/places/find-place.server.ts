@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import type { Position } from './distance.server.ts';
+import type { Middle, Position } from './distance.server.ts';
 import { nearestWord } from '../../../platform/search/nearest-word.server.ts';
 import { clustersOf, milesBetween, type Cell, type Cluster } from './place-cluster.ts';
 import { namedPlace, placeKey, placesBeginningWith, readPlaceNames, type NamedPlace } from './place-names.server.ts';
@@ -8,7 +8,7 @@ import { isWholePostcode, postcodePlaces } from './postcode.ts';
 import type { NearAnswer, NearLink } from '../provider.ts';
 
 /** The position of a place, and what the user is shown about it. */
-export type Place = Position & { near: NearAnswer };
+export type Place = Middle & { near: NearAnswer };
 export type FoundPlace = Place | { near: NearAnswer & { name: null } };
 
 const mostLinks = 5;
@@ -31,9 +31,12 @@ export async function findPlace(db: Database, near: string): Promise<FoundPlace>
 }
 
 async function findPostcode(db: Database, text: string): Promise<Place | undefined> {
-  for (const { name, begin, pattern, isNeighbourhood } of postcodePlaces(text)) {
+  for (const { name, begin, pattern, isNeighbourhood, isDistrict } of postcodePlaces(text)) {
     const [place] = await readClusters(db, sql`postcode like ${`${begin}%`} and postcode ~ ${pattern}`);
-    if (place) return toPlace(place, { name, isNeighbourhood, isWholePostcode: isWholePostcode(text) });
+    if (!place) continue;
+    const found = toPlace(place, { name, isNeighbourhood, isWholePostcode: isWholePostcode(text) });
+    if (!isDistrict || isNeighbourhood) return found;
+    return { ...found, district: { name, pattern }, near: { ...found.near, district: name } };
   }
   return undefined;
 }

@@ -20,12 +20,24 @@ export function postcodeSpellings(text: string): string[] {
 }
 
 /** The area of a whole or partial postcode: all postcodes that start with `begin` and match `pattern`. */
-export type PostcodePlace = { name: string; begin: string; pattern: string; isNeighbourhood: boolean };
+export type PostcodePlace = {
+  name: string;
+  begin: string;
+  pattern: string;
+  isNeighbourhood: boolean;
+  /** The first half of a postcode: 'OL4'. */
+  isDistrict: boolean;
+};
 
 /** 'SW1' includes SW1A, SW1V and so on. 'E1' includes E1W. */
-const ofOutward = (name: string) => ({ name, begin: name, pattern: `^${name}${/[0-9]$/.test(name) ? '[A-Z]?' : ''} ` });
-const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]` });
-const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}` });
+const ofOutward = (name: string) => ({
+  name,
+  begin: name,
+  pattern: `^${name}${/[0-9]$/.test(name) ? '[A-Z]?' : ''} `,
+  isDistrict: true,
+});
+const ofArea = (name: string) => ({ name, begin: name, pattern: `^${name}[0-9]`, isDistrict: false });
+const ofBegin = (name: string) => ({ name, begin: name, pattern: `^${name}`, isDistrict: false });
 
 /**
  * Returns every area that the text may mean as a postcode, the likeliest first: 'ol42' is OL42, or else OL4 2. Wider and

@@ -4,22 +4,29 @@ import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
 import { findPlace } from '../places/find-place.server.ts';
 import type { NearbyProvider } from './provider-detail.ts';
 import { providerColumns, toProvider, type ProviderRow } from '../list/provider-row.server.ts';
+import type { CareType } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const mostNearby = 6;
 /** In a city the wide circle holds thousands of providers. The narrow circle is searched first and is usually enough. */
-const circlesMiles = [3, 25];
+const circlesMiles = [3, 8, 25];
 const milesPerDegree = 69;
 
-type Spot = { latitude: number | null; longitude: number | null; postcode?: string | null };
+type Spot = {
+  latitude: number | null;
+  longitude: number | null;
+  postcode?: string | null;
+  /** The type of care that the others must have; undefined: any. */
+  type?: CareType | undefined;
+};
 
 /**
- * Returns the listed providers nearest to a position, or else to the middle of a postcode, without the provider `otherThanId`:
- * at most 6, within 25 miles. Undefined if neither the position nor the place of the postcode is known.
+ * Returns the listed providers of a type of care that are nearest to a position, or else to the middle of a postcode, without
+ * the provider `otherThanId`: at most 6, within 25 miles. Undefined if neither the position nor the place of the postcode is known.
  */
 export async function findNearby(
   db: Database,
-  { latitude, longitude, postcode }: Spot,
+  { latitude, longitude, postcode, type }: Spot,
   otherThanId: string,
 ): Promise<NearbyProvider[] | undefined> {
   const isPlaced = latitude !== null && longitude !== null;
@@ -27,7 +34,7 @@ export async function findNearby(
   if (!position) return undefined;
   let found: NearbyProvider[] = [];
   for (const miles of circlesMiles) {
-    found = await findWithin(db, position, otherThanId, miles);
+    found = await findWithin(db, { ...position, type }, otherThanId, miles);
     if (found.length === mostNearby) break;
   }
   return found;
@@ -44,26 +51,30 @@ async function findMiddle(db: Database, postcode: string | null | undefined): Pr
 
 async function findWithin(
   db: Database,
-  { latitude, longitude }: Position,
+  { latitude, longitude, type }: Position & Pick<Spot, 'type'>,
   otherThanId: string,
   miles: number,
 ): Promise<NearbyProvider[]> {
   const degrees = miles / milesPerDegree;
   // A degree of longitude gets shorter to the north. The minimum avoids a division by zero at the pole.
   const wideDegrees = degrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
-  const { rows } = await db.execute<ProviderRow & { distance: number }>(sql`
+  const { rows } = await db.execute<ProviderRow & Position & { distance: number }>(sql`
     with near as (
       select ${providers.id} as near_id, ${distanceMilesFrom({ latitude, longitude })} as distance from ${providers}
-      where is_listed and ${providers.id} <> ${otherThanId}
+      where is_listed and ${providers.id} <> ${otherThanId} ${type ? sql`and ${sql.raw(type)}` : sql``}
         and latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
         and longitude between ${longitude - wideDegrees}::float8 and ${longitude + wideDegrees}::float8
       order by distance, near_id limit ${mostNearby}
     )
-    select ${providerColumns}, distance from near join ${providers} on ${providers.id} = near_id
+    select ${providerColumns}, latitude, longitude, distance from near join ${providers} on ${providers.id} = near_id
     where distance <= ${miles}::float8 order by distance, near_id`);
   return rows.map((row) => {
     const { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate } = toProvider(row);
     const distanceMiles = row.distance;
-    return { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate, distanceMiles };
+    return {
+      ...{ id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate, distanceMiles },
+      eastMiles: (row.longitude - longitude) * milesPerDegree * Math.cos((latitude * Math.PI) / 180),
+      northMiles: (row.latitude - latitude) * milesPerDegree,
+    };
   });
 }

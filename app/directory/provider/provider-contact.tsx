@@ -1,7 +1,7 @@
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { isOnMap } from '../places/england-map.ts';
 import { EnglandMapPicture } from '../places/england-map-picture.tsx';
+import { mapHref } from './maps-links.ts';
 import { phoneForPrograms, phoneText } from './phone-number.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 import { websiteLink } from '../provider-texts.ts';
@@ -36,13 +36,25 @@ export function ProviderContact({ provider }: { provider: ProviderDetail }) {
         </p>
       )}
       {provider.address.length > 0 && (
-        <address className="mt-4 not-italic">
-          {provider.address.map((line, at) => (
-            <span key={at} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <>
+          <address className="mt-4 not-italic">
+            {provider.address.map((line, at) => (
+              <span key={at} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p data-no-print>
+            <a
+              href={mapHref(provider)}
+              rel="external noreferrer"
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              Open in maps
+              <Icon name="external" className="size-4" />
+            </a>
+          </p>
+        </>
       )}
       <Place provider={provider} />
     </section>
@@ -53,12 +65,10 @@ function Phone({ phone }: { phone: string }) {
   const number = phoneForPrograms(phone);
   return number ? (
     <p className="mt-4">
-      <a
-        href={`tel:${number}`}
-        className={`${buttonClass('primary')} w-full tabular-nums print:justify-start print:border-0 print:bg-transparent print:p-0 print:text-ink`}
-      >
-        <Icon name="phone" />
-        Call {phoneText(phone)}
+      <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center gap-2 font-semibold tabular-nums">
+        <Icon name="phone" className="size-5" />
+        <span className="sr-only">Call </span>
+        {phoneText(phone)}
       </a>
     </p>
   ) : (

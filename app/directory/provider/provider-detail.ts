@@ -32,7 +32,12 @@ export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {
 export type NearbyProvider = Pick<
   Provider,
   'id' | 'name' | 'townCity' | 'postcode' | 'types' | 'providerType' | 'rating' | 'isRatingLoaded' | 'ratingDate'
-> & { distanceMiles: number };
+> & {
+  distanceMiles: number;
+  /** How far it is to the east and to the north, in miles; negative to the west and to the south. */
+  eastMiles: number;
+  northMiles: number;
+};
 
 /** Why a known provider is not listed. */
 export type GoneReason = 'deregistered' | 'dormant' | 'no type of care';
@@ -55,6 +60,8 @@ const questions = [
   ['Responsive', 'Does the care fit what each person needs?'],
   ['Well-led', 'Is the service managed well, and does it learn?'],
 ] as const;
+
+export const questionNames = questions.map(([name]) => name);
 
 export type AskedQuestion = { name: string; meaning: string; rating: RatingText; date: string | null };
 

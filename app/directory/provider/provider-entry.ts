@@ -1,7 +1,7 @@
 import { longDate } from '../../../ui/text/dates.ts';
 import { peopleTexts, serviceTexts } from '../records/care-words.ts';
 import { phoneForPrograms, phoneText } from './phone-number.ts';
-import { careTypes, type Provider } from '../provider.ts';
+import { careTypes, type NearAnswer, type Provider } from '../provider.ts';
 import { bedsText, distanceText, streetText, websiteLink } from '../provider-texts.ts';
 import { isRatingOld, yearsSince } from './rating-age.ts';
 
@@ -34,8 +34,11 @@ const firstOf = (items: string[], shown: number) => ({
   more: Math.max(0, items.length - shown),
 });
 
-/** Returns the list texts of a provider. Runs on the server, to keep this code out of the browser. `today`: YYYY-MM-DD. */
-export function toEntry(provider: Provider, today: string): ProviderEntry {
+/**
+ * Returns the list texts of a provider. Runs on the server, to keep this code out of the browser. `today`: YYYY-MM-DD.
+ * `near`: the place that distances are measured from.
+ */
+export function toEntry(provider: Provider, today: string, near?: Pick<NearAnswer, 'district'>): ProviderEntry {
   const { id, name, townCity, postcode, distanceMiles, rating, isRatingLoaded, ratingDate } = provider;
   const { bedsAvailable, phone, email, website } = provider;
   const isOld = ratingDate !== null && isRatingOld(ratingDate, today);
@@ -44,7 +47,7 @@ export function toEntry(provider: Provider, today: string): ProviderEntry {
     name,
     place: [townCity, postcode].filter(Boolean).join(', '),
     street: streetText(provider),
-    distance: distanceMiles === null ? null : distanceText(distanceMiles),
+    distance: distanceMiles === null ? null : distanceText(distanceMiles, near?.district),
     rating,
     isRatingLoaded,
     ratedOn: ratingDate && longDate(ratingDate),

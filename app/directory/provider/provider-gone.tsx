@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { careTypes, directoryHref } from '../provider.ts';
 import { cqcPage, isRated, type GoneReason, type NearbyProvider, type ProviderDetail } from './provider-detail.ts';
+import type { NeighbourhoodMap } from './neighbourhood-map.ts';
 import { NearbyProviders } from './nearby-providers.tsx';
 import { copyAgeText, isCopyOld, ratingAgeText } from './rating-age.ts';
 
@@ -24,11 +25,12 @@ type Props = {
   reason: GoneReason;
   since: string | null;
   nearby: NearbyProvider[] | undefined;
+  map: NeighbourhoodMap | null;
   today: string;
 };
 
 /** A known provider that is not listed: the reason and the known facts, but no contact details. */
-export function ProviderGone({ provider, reason, since, nearby, today }: Props) {
+export function ProviderGone({ provider, reason, since, nearby, map, today }: Props) {
   const { name, address, types, rating, ratingDate, dataDate, postcode } = provider;
   const hadRating = isRated(rating);
   return (
@@ -79,7 +81,7 @@ export function ProviderGone({ provider, reason, since, nearby, today }: Props) 
         </LinkButton>
       </p>
       {nearby && nearby.length > 0 && (
-        <NearbyProviders nearby={nearby} postcode={null} isPlaced={provider.latitude !== null} />
+        <NearbyProviders provider={{ ...provider, postcode: null }} nearby={nearby} map={map} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { bedsText } from '../provider-texts.ts';
 export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
   const services = serviceTexts(provider.services);
   const people = peopleTexts(provider.specialties);
+  const unknown = unknownText(provider);
   return (
     <section aria-labelledby="offer">
       <h2 id="offer">What it offers</h2>
@@ -27,8 +28,27 @@ export function ProviderOffer({ provider }: { provider: ProviderDetail }) {
         </div>
       )}
       <Facts provider={provider} />
+      <p className="mt-6 max-w-prose">CQC doesn’t publish fees, so ask the service what it charges.</p>
+      {unknown && <p className="mt-2 max-w-prose text-ink-soft">{unknown}</p>}
     </section>
   );
+}
+
+/** Returns 'We don’t know its number of beds, who it looks after or its website.'; undefined if everything is known. */
+function unknownText(provider: ProviderDetail): string | undefined {
+  const { services, specialties, phone, website, latitude } = provider;
+  const unknown = [
+    bedsText(provider) === undefined && 'its number of beds',
+    services.length === 0 && 'its services',
+    specialties.length === 0 && 'who it looks after',
+    // Without both, the contact details say so.
+    !phone && website && 'its phone number',
+    !website && phone && 'its website',
+    latitude === null && 'its exact location',
+  ].filter((text) => typeof text === 'string');
+  const last = unknown.pop();
+  if (!last) return undefined;
+  return `We don’t know ${unknown.length > 0 ? `${unknown.join(', ')} or ` : ''}${last}.`;
 }
 
 function Texts({ heading, texts }: { heading: string; texts: readonly string[] }) {

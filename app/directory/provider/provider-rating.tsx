@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../../ui/text/dates.ts';
 import { Icon, type IconName } from '../../../ui/picture/icon.tsx';
 import { askedQuestions, cqcPage, isRated, ownRatingWords, type ProviderDetail } from './provider-detail.ts';
-import { copyAgeText, isCopyOld, isRatingOld, ratingAgeText, yearsSince } from './rating-age.ts';
+import { copyAgeText, isCopyOld, isRatingOld, ratingAgeOrReason, yearsSince } from './rating-age.ts';
+import { RatingsExplained } from './ratings-explained.tsx';
 import { RatingMark } from './rating-mark.tsx';
 
 /** The CQC rating of a provider and its age. */
@@ -15,17 +16,18 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
       <p className="mt-4">
         <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} size="large" />
       </p>
-      <p className="mt-3 text-lg">{ageOrReason(provider, today)}</p>
-      {lastInspectionDate && (
-        <p className="mt-1 text-ink-soft">CQC last inspected it on {longDate(lastInspectionDate)}</p>
-      )}
-      {ownWords && <p className="mt-1 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
+      <p className="mt-3 text-lg">{ratingAgeOrReason(provider, today)}</p>
+      <AgeRemark provider={provider} today={today} />
       {provider.isRatingInherited && (
         <Remark icon="info" title="Inherited rating">
           CQC gave this rating under the previous owner. It hasn’t rated the service under its present owner yet.
         </Remark>
       )}
-      <AgeRemark provider={provider} today={today} />
+      {lastInspectionDate && (
+        <p className="mt-3 text-ink-soft">CQC last inspected it on {longDate(lastInspectionDate)}</p>
+      )}
+      {ownWords && <p className="mt-3 text-ink-soft">In CQC’s own words: ‘{ownWords}’</p>}
+      <RatingsExplained rating={rating} />
       <KeyQuestions provider={provider} />
       <p className="mt-5">
         <a
@@ -41,14 +43,6 @@ export function ProviderRating({ provider, today }: { provider: ProviderDetail; 
   );
 }
 
-/** Returns the age of the rating, or the reason why it is not known. */
-function ageOrReason({ rating, isRatingLoaded, ratingDate }: ProviderDetail, today: string): string {
-  if (rating === null && !isRatingLoaded) return 'Our data doesn’t include a rating for this service.';
-  if (rating === null || rating === 'No published rating') return 'CQC hasn’t published a rating for this service.';
-  if (!ratingDate) return 'The date of this rating is not known.';
-  return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
-}
-
 /** A box with the age of the rating and of our data. Empty if both are recent (D52). */
 function AgeRemark({ provider, today }: { provider: ProviderDetail; today: string }) {
   const { rating, ratingDate, dataDate } = provider;
@@ -57,8 +51,8 @@ function AgeRemark({ provider, today }: { provider: ProviderDetail; today: strin
   if (isRated(rating) && ratingDate && isRatingOld(ratingDate, today)) {
     return (
       <Remark icon="clock" title={`This rating is ${yearsSince(ratingDate, today)} years old`}>
-        A lot can change in that time. Ask what has changed since, and visit before you decide.
-        {copyText && ` ${copyText}. ${since}`}
+        {copyText && `${copyText}. ${since} `}A lot can change in that time. Ask what has changed since, and visit
+        before you decide.
       </Remark>
     );
   }

@@ -12,8 +12,12 @@ import type { Route } from './+types/provider.screen.ts';
 import { Attribution } from '../attribution.tsx';
 import { findNearby } from './find-nearby.server.ts';
 import { findProvider } from './find-provider.server.ts';
+import { mainTypeOf } from './care-kind.ts';
+import { drawNeighbourhood } from './neighbourhood-map.ts';
 import { NearbyProviders } from './nearby-providers.tsx';
 import { careTypes, directoryHref } from '../provider.ts';
+import { ShortlistBar } from '../compare/shortlist-bar.tsx';
+import { ProviderActions } from './provider-actions.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import { kindOf, type ProviderDetail } from './provider-detail.ts';
 import { ProviderGone } from './provider-gone.tsx';
@@ -33,8 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const read = await tryRead(log, 'care provider', async () => {
     const found = await shared.read(findProvider, params.providerId);
     if (!found || found.kind === 'elsewhere') return found;
-    const { id, latitude, longitude, postcode } = found.provider;
-    return { ...found, nearby: await shared.read(findNearby, { latitude, longitude, postcode }, id) };
+    const { id, name, latitude, longitude, postcode, types } = found.provider;
+    const type = mainTypeOf(types);
+    const nearby = await shared.read(findNearby, { latitude, longitude, postcode, type }, id);
+    return { ...found, nearby, map: nearby && nearby.length > 0 ? drawNeighbourhood(name, nearby) : null };
   });
   if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
   const found = read.value;
@@ -125,7 +131,7 @@ export default function ProviderScreen({ loaderData }: Route.ComponentProps) {
 type ListedProps = Extract<Route.ComponentProps['loaderData'], { state: 'listed' }>;
 
 /** Answers a family's four questions in order: is it good, how old is the rating, what does it offer, how can I contact it. */
-function Listed({ provider, nearby, today }: ListedProps) {
+function Listed({ provider, nearby, map, today }: ListedProps) {
   const { name, townCity } = provider;
   return (
     <>
@@ -133,14 +139,16 @@ function Listed({ provider, nearby, today }: ListedProps) {
         {name}
       </h1>
       <p className="mt-2 text-lg text-ink-soft">{[kindOf(provider), townCity].filter(Boolean).join(' in ')}</p>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+      <ProviderActions provider={provider} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <div className="min-w-0 space-y-10">
           <ProviderRating provider={provider} today={today} />
           <ProviderOffer provider={provider} />
         </div>
         <ProviderContact provider={provider} />
       </div>
-      <NearbyProviders nearby={nearby} postcode={provider.postcode} isPlaced={provider.latitude !== null} />
+      <NearbyProviders provider={provider} nearby={nearby} map={map} />
+      <ShortlistBar />
     </>
   );
 }

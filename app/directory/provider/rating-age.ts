@@ -1,3 +1,4 @@
+import type { Provider } from '../provider.ts';
 import { longDate, monthInWords } from '../../../ui/text/dates.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -36,8 +37,23 @@ export function isRatingOld(day: string, today: string): boolean {
 
 /** Returns 'Rating published on 2 September 2023, 3 years ago'. Days are YYYY-MM-DD. A future date has no age. */
 export function ratingAgeText(day: string, today: string, verb = 'Rating published'): string {
+  return `${verb} on ${dateAndAge(day, today)}`;
+}
+
+/** Returns '2 September 2023, 3 years ago'. Days are YYYY-MM-DD. A future date has no age. */
+export function dateAndAge(day: string, today: string): string {
   const age = ageText(day, today);
-  return `${verb} on ${longDate(day)}${age ? `, ${age}` : ''}`;
+  return `${longDate(day)}${age ? `, ${age}` : ''}`;
+}
+
+type Rated = Pick<Provider, 'rating' | 'isRatingLoaded' | 'ratingDate'>;
+
+/** Returns the age of the rating, or the reason why it is not known. `today`: YYYY-MM-DD. */
+export function ratingAgeOrReason({ rating, isRatingLoaded, ratingDate }: Rated, today: string): string {
+  if (rating === null && !isRatingLoaded) return 'Our data doesn’t include a rating for this service.';
+  if (rating === null || rating === 'No published rating') return 'CQC hasn’t published a rating for this service.';
+  if (!ratingDate) return 'The date of this rating is not known.';
+  return ratingAgeText(ratingDate, today, rating === 'Inspected but not rated' ? 'Published' : undefined);
 }
 
 /** Whether our data is more than 6 months old, so that its date must be shown (D52). */

@@ -95,7 +95,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
           <ServiceSearchForm query={query} list={search} />
         </div>
         <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
-          <FilterCard panel={panel} form={serviceForm}>
+          <FilterCard panel={panel} form={serviceForm} results="services">
             {filters}
           </FilterCard>
           <section aria-labelledby="services" aria-busy={isLoading} className="min-w-0">

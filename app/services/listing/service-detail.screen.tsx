@@ -28,7 +28,7 @@ import { servicePicture } from './service-picture.ts';
 import { serviceListHref } from '../list/service-query.ts';
 import { ServiceTabs } from '../list/service-tabs.tsx';
 import { applyLine, deadlineText, requestLine, type Listing } from '../service.ts';
-import { ShareListing } from './share-listing.tsx';
+import { ShareButtons } from '../../../ui/page/share-buttons.tsx';
 
 const failedText = 'Failed to load services';
 const furtherShown = 3;
@@ -165,7 +165,7 @@ function ServicePage({ service, own, further, publicUrl }: Found) {
                   className="mt-5 w-full"
                 />
               )}
-              <ShareListing name={name} address={publicUrl + addressOf(id)} />
+              <ShareButtons name={name} address={publicUrl + addressOf(id)} />
             </ServicePanel>
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">

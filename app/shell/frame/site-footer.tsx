@@ -26,13 +26,13 @@ const socialNetworks = ['LinkedIn', 'Facebook', 'X'];
 export function SiteFooter({ siteName, year }: { siteName: string; year: number | undefined }) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken/60 print:mt-4">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr] print:flex print:items-center print:py-2">
         <div>
           <p className="flex items-center gap-2 text-lg font-bold">
             <BridgeMark className="h-7 w-9 text-action" />
             {siteName}
           </p>
-          <p className="mt-2 max-w-sm text-ink-soft">
+          <p className="mt-2 max-w-sm text-ink-soft print:hidden">
             Connecting specialised consultants with care services across the UK.
           </p>
         </div>

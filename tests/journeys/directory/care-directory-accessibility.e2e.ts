@@ -113,14 +113,15 @@ test('DIR-20 DIR-21 DIR-36 the filters are used with the keys alone', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/care-directory');
   await providerSearch(page).focus();
-  // The boxes Near and Search, and the button Filters.
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  // The boxes Near and Within, the button Search, and the button Filters.
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
   await expect(filtersButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   const drawer = filterDrawer(page);
   await expect(drawer).toBeFocused();
   const stops = [
     drawer.getByRole('button', { name: 'Close' }),
+    drawer.getByRole('combobox', { name: 'Sort by' }),
     drawer.getByRole('combobox', { name: 'Find a town or area' }),
     drawer.getByRole('checkbox', { name: 'Leeds' }),
     drawer.getByRole('checkbox', { name: 'Oldham' }),

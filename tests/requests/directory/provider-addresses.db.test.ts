@@ -141,13 +141,14 @@ test('D35 when the read fails: 503, the usual page with the text as an alert, ne
 describe('D25 nearby providers', () => {
   const milesNorth = (miles: number) => elmHouse.latitude! + miles / 69.1;
 
-  test('the nearest six that are listed, within 25 miles, nearest first, with rating and distance, and never itself', async () => {
+  test('the nearest six of its kind that are listed, within 25 miles, nearest first, with rating and distance, and never itself', async () => {
     await site.pool.query('delete from care_providers where id <> $1', [elmId]);
     for (const miles of [24.5, 0.5, 2, 8, 26, 12])
       await add({ cqc_location_id: `Near-${miles}`, name: `At ${miles}`, latitude: milesNorth(miles) });
     await add({ cqc_location_id: 'Gone', name: 'Gone', is_registered: false });
+    await add({ cqc_location_id: 'Other', name: 'No nursing', nursing_home: false, latitude: milesNorth(0.1) });
     await add({ cqc_location_id: 'Nowhere', name: 'Nowhere', latitude: null, longitude: null });
-    const position = { latitude: elmHouse.latitude!, longitude: elmHouse.longitude! };
+    const position = { latitude: elmHouse.latitude!, longitude: elmHouse.longitude!, type: 'nursing_home' as const };
     const found = await findNearby(site.db, position, elmId);
     expect(found?.map(({ name }) => name)).toEqual(['At 0.5', 'At 2', 'At 8', 'At 12', 'At 24.5']);
     for (const { name, distanceMiles } of found ?? [])
@@ -163,8 +164,15 @@ describe('D25 nearby providers', () => {
       'At 0.6',
     ]);
     const html = await pageOf(elmId);
-    expect(mainText(html)).toMatch(/Nearby providers[\s\S]*At 0\.1[\s\S]*CQC rating: \n+Good\n+0\.2 miles away/);
-    expect(html).toMatch(/<a[^>]*href="\/care-directory\?near=OL4\+2QU"[^>]*>See all near/);
+    expect(mainText(html)).toMatch(
+      /Nearby providers\n+The nearest nursing homes\.[\s\S]*At 0\.1[\s\S]*CQC rating: \n+Good\n+2 September 2023\n+2\n+0\.2 miles away/,
+    );
+    expect(html).toMatch(
+      /<a[^>]*href="\/care-directory\?type=nursing_home&amp;near=OL4\+2QU"[^>]*>See all nursing homes near/,
+    );
+    expect(html).toMatch(
+      /<svg[^>]*role="img" aria-label="Around Elm House: 1\. At 0\.1, 0\.1 miles to the north; 2\. /,
+    );
   });
 
   test('one without a position is where its postcode is, or else it says that its position is not known', async () => {

@@ -52,9 +52,9 @@ test('DIR-37 CONST-07 D20 D22 a card of a sparse provider says what is known and
     { ...noted, name: 'C', current_rating: null, is_rating_loaded: false, beds_total: 0 },
   ]);
   expect(cardsOf(await directory()).map(textOf)).toEqual([
-    'A No published rating Oldham, OL4 2QU Care Home',
-    'B Inspected but not rated Oldham, OL4 2QU Domiciliary Care Beds: 44',
-    'C Rating not loaded Oldham, OL4 2QU Care Home Beds: Not applicable',
+    'A No published rating Oldham, OL4 2QU Care Home Shortlist A',
+    'B Inspected but not rated Oldham, OL4 2QU Domiciliary Care Beds: 44 Shortlist B',
+    'C Rating not loaded Oldham, OL4 2QU Care Home Beds: Not applicable Shortlist C',
   ]);
 });
 

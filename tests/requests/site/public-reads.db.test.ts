@@ -14,6 +14,8 @@ import {
 } from '../../../app/consultants/find-featured-consultants.server.ts';
 import { getConsultant } from '../../../app/consultants/profile/get-consultant.server.ts';
 import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { findCompared } from '../../../app/directory/compare/find-compared.server.ts';
+import { countUnknownTypes } from '../../../app/directory/list/count-unknown-types.server.ts';
 import { countProviders } from '../../../app/directory/count-providers.server.ts';
 import { findNearby } from '../../../app/directory/provider/find-nearby.server.ts';
 import { findProvider } from '../../../app/directory/provider/find-provider.server.ts';
@@ -80,6 +82,8 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [suggestSpelling, () => ['q=oldhm', 'q=elm+hospice'].map((text) => [parseProviderQuery(search(text))])],
   [findTowns, () => [[], [20]]],
   [countProviders, () => [[]]],
+  [countUnknownTypes, () => [[parseProviderQuery(search('type=nursing_home&near=Oldham'))]]],
+  [findCompared, () => [[{ ids: [providerId], near: 'Oldham' }]]],
   [countOptions, () => ['', 'area=Oldham&type=hospice'].map((text) => [parseProviderQuery(search(text))])],
   [readDemoMark, () => [[]]],
   [isDemoSite, () => [[]]],

@@ -1,12 +1,12 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/picture/icon.tsx';
-import { showToast } from '../../../ui/overlay/toast.ts';
-import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../picture/icon.tsx';
+import { showToast } from '../overlay/toast.ts';
+import { useIsEnhanced } from './use-is-enhanced.ts';
 
-type Props = { name: string; /** The full URL of the page. */ address: string };
+type Props = { /** The title of the page. */ name: string; /** The full URL of the page. */ address: string };
 
 /** Buttons to share and print the page, hidden without JavaScript. Their space is reserved while the script loads. */
-export function ShareListing({ name, address }: Props) {
+export function ShareButtons({ name, address }: Props) {
   const readiness = useIsEnhanced() ? '' : 'invisible [@media(scripting:none)]:hidden';
   return (
     <p className={`mt-4 flex flex-wrap gap-3 ${readiness}`} data-no-print>

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { Icon } from '../../../ui/picture/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { RatingMark } from '../provider/rating-mark.tsx';
+import { questionNames } from '../provider/provider-detail.ts';
+import { compareHref, type Comparison } from './compared-ids.ts';
+import type { ComparedProvider } from './compared-provider.server.ts';
+import { removeFromShortlist } from './shortlist.ts';
+
+type Props = { providers: readonly ComparedProvider[]; comparison: Comparison; hasPlace: boolean };
+
+const markClass = 'text-sm print:py-0 print:text-xs';
+
+type Row = { title: string; cell: (provider: ComparedProvider) => ReactNode };
+
+const listOf = (texts: readonly string[]) =>
+  texts.length > 0 && (
+    <ul className="grid gap-0.5">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+
+const rows = (hasPlace: boolean): Row[] => [
+  {
+    title: 'CQC rating',
+    cell: ({ rating, isRatingLoaded, ratingAge, copyAge }) => (
+      <>
+        <RatingMark rating={rating} isRatingLoaded={isRatingLoaded} className={markClass} />
+        <span className="mt-1 block">{ratingAge}</span>
+        {copyAge && <span className="mt-1 block text-ink-soft">{copyAge}</span>}
+      </>
+    ),
+  },
+  ...(hasPlace ? [{ title: 'Distance', cell: ({ distance }: ComparedProvider) => distance }] : []),
+  {
+    title: 'Phone',
+    cell: ({ phone, name }) =>
+      phone &&
+      (phone.dial ? (
+        <a href={`tel:${phone.dial}`} className="link -my-3 inline-flex min-h-11 items-center tabular-nums">
+          <span className="sr-only">Call {name}: </span>
+          {phone.text}
+        </a>
+      ) : (
+        phone.text
+      )),
+  },
+  { title: 'Looks after', cell: ({ people }) => listOf(people) },
+  { title: 'Type of care', cell: ({ types }) => listOf(types) },
+  { title: 'Beds', cell: ({ beds }) => beds },
+  ...questionNames.map((title): Row => ({
+    title,
+    cell: ({ questions }) =>
+      questions[title] && <RatingMark rating={questions[title]} isRatingLoaded className={markClass} />,
+  })),
+  { title: 'Where', cell: ({ place }) => place },
+];
+
+/** Providers side by side, one column each. On a phone the columns scroll sideways and the names of the rows stay. */
+export function CompareTable({ providers, comparison, hasPlace }: Props) {
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      tabIndex={0}
+      className="relative -mx-4 mt-6 overflow-x-auto print:mt-2 px-4 sm:mx-0 sm:px-0 print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-left text-sm print:text-xs">
+        <thead>
+          <tr>
+            <td className="sticky left-0 z-10 border-b border-line bg-paper" />
+            {providers.map(({ id, name, isListed }) => (
+              <th key={id} scope="col" className="min-w-30 border-b border-line px-2 py-3 align-bottom print:py-1">
+                <Link
+                  to={href('/care-directory/:providerId', { providerId: id })}
+                  className="link text-base leading-snug wrap-anywhere print:text-sm"
+                >
+                  {name}
+                </Link>
+                {!isListed && <span className="mt-1 block font-normal text-danger">Not in the directory any more</span>}
+                <Link
+                  to={compareHref({ ...comparison, ids: comparison.ids.filter((other) => other !== id) })}
+                  replace
+                  preventScrollReset
+                  onClick={() => removeFromShortlist(id)}
+                  className="link flex min-h-11 w-fit items-center gap-1 font-normal"
+                  data-no-print
+                >
+                  <Icon name="close" className="size-4" />
+                  Remove<span className="sr-only"> {name}</span>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows(hasPlace).map(({ title, cell }) => (
+            <tr key={title}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 w-22 min-w-22 border-b border-line bg-paper py-3 pr-2 align-top print:py-1 font-semibold sm:w-40 print:w-24"
+              >
+                {title}
+              </th>
+              {providers.map((provider) => (
+                <td
+                  key={provider.id}
+                  className="border-b border-line px-2 py-3 align-top print:py-1 wrap-anywhere tabular-nums"
+                >
+                  {cell(provider) || <span className="text-ink-soft">Not known</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

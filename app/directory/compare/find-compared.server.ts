@@ -1,0 +1,38 @@
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { milesBetween } from '../places/place-cluster.ts';
+import { findPlace } from '../places/find-place.server.ts';
+import { findProvider } from '../provider/find-provider.server.ts';
+import type { ProviderDetail } from '../provider/provider-detail.ts';
+import type { NearLink } from '../provider.ts';
+import type { Comparison } from './compared-ids.ts';
+
+export type FoundComparison = {
+  /** In the order of the ids. A provider that is unknown or cleared is left out. */
+  found: { provider: ProviderDetail; isListed: boolean; distanceMiles: number | null }[];
+  /** The place in `near`: its name, or null for a place nobody knows, with those that may be meant. */
+  place?: { name: string | null; district?: string; alternatives: NearLink[] };
+};
+
+/** Returns what is known of the providers to compare, with their distances from the place in `near`. */
+export async function findCompared(db: Database, { ids, near }: Comparison): Promise<FoundComparison> {
+  const place = near === '' ? undefined : await findPlace(db, near);
+  const found: FoundComparison['found'] = [];
+  for (const id of ids) {
+    const one = await findProvider(db, id);
+    if (!one || one.kind === 'elsewhere') continue;
+    const { latitude, longitude } = one.provider;
+    const middle = place && 'latitude' in place ? place : undefined;
+    const isInside = middle?.district && new RegExp(middle.district.pattern).test(one.provider.postcode ?? '');
+    const isPlaced = latitude !== null && longitude !== null;
+    found.push({
+      provider: one.provider,
+      isListed: one.kind === 'listed',
+      distanceMiles: isInside ? 0 : middle && isPlaced ? milesBetween(middle, { latitude, longitude }) : null,
+    });
+  }
+  return {
+    found,
+    ...(place && { place: place.near }),
+  };
+}
+findCompared.tables = ['care_providers', 'cqc_imports'] as const;

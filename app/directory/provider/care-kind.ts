@@ -1,0 +1,29 @@
+import type { CareType } from '../provider.ts';
+
+/**
+ * The types of care in plain words, from the type that says most about a place to the one that says least: a nursing home is
+ * a care home too, and most home care is also for people with learning disabilities.
+ */
+const kinds: Record<CareType, string> = {
+  nursing_home: 'nursing homes',
+  residential_home: 'residential homes',
+  care_home: 'care homes',
+  hospice: 'hospices',
+  hospital: 'hospitals',
+  domiciliary_care: 'home care services',
+  supported_living: 'supported living services',
+  rehabilitation: 'rehabilitation services',
+  community_health: 'community health services',
+  mental_health: 'mental health services',
+  learning_disabilities: 'learning disability services',
+};
+
+/** Returns the type that says most about a provider; undefined without any type. */
+export function mainTypeOf(types: readonly CareType[]): CareType | undefined {
+  return (Object.keys(kinds) as CareType[]).find((type) => types.includes(type));
+}
+
+/** Returns the type in the plural: 'nursing homes', or 'care providers' without a type. */
+export function kindsText(type: CareType | undefined): string {
+  return type ? kinds[type] : 'care providers';
+}

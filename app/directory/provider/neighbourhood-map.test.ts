@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawNeighbourhood, type MapDot } from './neighbourhood-map.ts';
+
+const at = (name: string, eastMiles: number, northMiles: number) => ({ name, eastMiles, northMiles });
+
+test('the outer ring is the next round distance, and north is up', () => {
+  const map = drawNeighbourhood('Elm House', [at('North', 0, 0.75), at('East', 0.5, 0)]);
+  expect(map.rings.map(({ label }) => label.text)).toEqual(['0.5 miles', '1 mile']);
+  const [north, east] = map.dots;
+  expect(north).toMatchObject({ x: 200 });
+  expect(north!.y).toBeLessThan(100);
+  expect(east).toMatchObject({ y: 200 });
+  expect(east!.x).toBe(200 + map.rings[1]!.radius / 2);
+});
+
+test('in words, it says how far and in which direction each one is', () => {
+  expect(drawNeighbourhood('Elm House', [at('A', 0.3, 0), at('B', -1, -1), at('C', 0, 0)]).text).toBe(
+    'Around Elm House: 1. A, 0.3 miles to the east; 2. B, 1.4 miles to the south-west; 3. C, at the same place.',
+  );
+});
+
+test('a long name is cut, and without places the map is that of the provider alone', () => {
+  const { middle, dots } = drawNeighbourhood('x'.repeat(500), []);
+  expect(middle.label?.text).toHaveLength(22);
+  expect(dots).toEqual([]);
+});
+
+test('whatever the places: all dots are in the outer ring, and no name covers another or leaves the map', () => {
+  const miles = fc.double({ min: -17, max: 17, noNaN: true });
+  const places = fc.array(fc.record({ name: fc.string({ maxLength: 60 }), eastMiles: miles, northMiles: miles }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(fc.string(), places, (name, around) => {
+      const { size, middle, dots, rings } = drawNeighbourhood(name, around);
+      for (const { x, y } of dots) expect(Math.hypot(x - 200, y - 200)).toBeLessThanOrEqual(rings[1]!.radius + 0.1);
+      const boxes = [middle, ...dots].flatMap(({ label }) => (label?.text ? [boxOf(label)] : []));
+      for (const [index, box] of boxes.entries()) {
+        expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(box.right, box.bottom)).toBeLessThanOrEqual(size);
+        for (const other of boxes.slice(index + 1))
+          expect(
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+          ).toBe(false);
+      }
+    }),
+  );
+});
+
+function boxOf({ text, x, y, anchor }: NonNullable<MapDot['label']>) {
+  const width = text.length * 7.7;
+  const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+  return { left, right: left + width, top: y - 14, bottom: y + 4 };
+}

@@ -1,0 +1,115 @@
+/** A provider on the map: its distance east and north of the middle, in miles. */
+export type MapPlace = { name: string; eastMiles: number; northMiles: number };
+
+export type MapLabel = { text: string; x: number; y: number; anchor: 'start' | 'middle' | 'end' };
+/** A place in map units. `label` is null where no name fits without covering something. */
+export type MapDot = { x: number; y: number; label: MapLabel | null };
+export type NeighbourhoodMap = {
+  size: number;
+  middle: MapDot;
+  rings: { radius: number; label: MapLabel }[];
+  dots: MapDot[];
+  /** The map in words, for users who cannot see it. */
+  text: string;
+};
+
+const size = 400;
+const half = size / 2;
+/** The radius of the outer ring, which contains all dots. */
+const outerRadius = 176;
+const outerMiles = [0.25, 0.5, 1, 2, 4, 6, 10, 16, 25];
+const longestName = 22;
+/** The size of a label with letters 15 units high. */
+const letterWidth = 7.7;
+const lineHeight = 18;
+const dotRadius = 12;
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** Returns the map of some places around the one called `name`, in the order given. */
+export function drawNeighbourhood(name: string, places: readonly MapPlace[]): NeighbourhoodMap {
+  const farthest = Math.max(0, ...places.map(milesFromMiddle));
+  const outer = outerMiles.find((miles) => miles >= farthest) ?? Math.ceil(farthest);
+  const points = places.map(({ eastMiles, northMiles }) => ({
+    x: rounded(half + (eastMiles / outer) * outerRadius),
+    y: rounded(half - (northMiles / outer) * outerRadius),
+  }));
+  const middle = { x: half, y: half };
+  const taken = [...points, middle].map(boxOfDot);
+  const rings = [outer / 2, outer].map((miles) => {
+    const radius = (miles / outer) * outerRadius;
+    return { radius, label: placeRingLabel(milesText(miles), radius, taken) };
+  });
+  // The label of the middle is placed first: it is the place that the page is about.
+  const [own, ...others] = [{ name, ...middle }, ...places.map((place, at) => ({ ...place, ...points[at]! }))].map(
+    ({ name: text, x, y }) => ({ x, y, label: placeLabel(text, { x, y }, taken) }),
+  );
+  return { size, middle: own!, rings, dots: others, text: describe(name, places) };
+}
+
+const milesFromMiddle = ({ eastMiles, northMiles }: MapPlace) => Math.hypot(eastMiles, northMiles);
+
+const boxOfDot = ({ x, y }: { x: number; y: number }): Box => ({
+  left: x - dotRadius,
+  right: x + dotRadius,
+  top: y - dotRadius,
+  bottom: y + dotRadius,
+});
+
+function boxOfLabel({ text, x, y, anchor }: MapLabel): Box {
+  const width = text.length * letterWidth;
+  const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+  return { left, right: left + width, top: y - lineHeight + 4, bottom: y + 4 };
+}
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Returns the label of a ring, at its top or, where a dot covers that, at its bottom, and adds its box to `taken`. */
+function placeRingLabel(text: string, radius: number, taken: Box[]): MapLabel {
+  const [top, bottom] = [half - radius, half + radius].map((y): MapLabel => ({
+    text,
+    x: half,
+    y: y + 5,
+    anchor: 'middle',
+  }));
+  const label = taken.some((box) => overlap(box, boxOfLabel(top!))) ? bottom! : top!;
+  taken.push(boxOfLabel(label));
+  return label;
+}
+
+/** Returns a label beside, below or above a dot that covers nothing, and adds its box to `taken`. */
+function placeLabel(name: string, { x, y }: { x: number; y: number }, taken: Box[]): MapLabel | null {
+  const text = name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+  const beside = dotRadius + 4;
+  const candidates: MapLabel[] = [
+    { text, x: x + beside, y: y + 5, anchor: 'start' },
+    { text, x: x - beside, y: y + 5, anchor: 'end' },
+    { text, x, y: y + beside + 14, anchor: 'middle' },
+    { text, x, y: y - beside - 2, anchor: 'middle' },
+  ];
+  for (const label of candidates) {
+    const box = boxOfLabel(label);
+    const isInside = box.left >= 0 && box.right <= size && box.top >= 0 && box.bottom <= size;
+    if (!isInside || taken.some((other) => overlap(box, other))) continue;
+    taken.push(box);
+    return label;
+  }
+  return null;
+}
+
+const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** Returns 'Around Elm House: 1. Ash Court, 0.3 miles to the north; 2. …'. */
+function describe(name: string, places: readonly MapPlace[]): string {
+  const list = places.map((place, at) => {
+    const eighth = Math.round(Math.atan2(place.eastMiles, place.northMiles) / (Math.PI / 4));
+    const direction = directions.at(eighth % directions.length);
+    const miles = milesFromMiddle(place);
+    return `${at + 1}. ${place.name}, ${miles < 0.05 ? 'at the same place' : `${miles.toFixed(1)} miles to the ${direction}`}`;
+  });
+  return `Around ${name}: ${list.join('; ')}.`;
+}

@@ -1,0 +1,68 @@
+import type { MapDot, NeighbourhoodMap } from './neighbourhood-map.ts';
+
+/** A map of the surroundings: numbered dots, rings of distance and north. Drawn here, so that no map service is asked. */
+export function NeighbourhoodPicture({ map }: { map: NeighbourhoodMap }) {
+  const { size, middle, rings, dots, text } = map;
+  const half = size / 2;
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text} className="w-full max-w-md">
+      <circle cx={half} cy={half} r={rings.at(-1)?.radius} className="fill-sunken forced-colors:fill-[Canvas]" />
+      <g fill="none" className="stroke-line-strong" strokeDasharray="3 4">
+        {rings.map(({ radius }) => (
+          <circle key={radius} cx={half} cy={half} r={radius} />
+        ))}
+      </g>
+      <g aria-hidden="true" fontSize="13" textAnchor="middle" className="fill-ink-soft">
+        {rings.map(({ radius, label }) => (
+          <Words key={radius} x={label.x} y={label.y}>
+            {label.text}
+          </Words>
+        ))}
+        <path d={`M${size - 20} 34v-22m-5 6 5-6 5 6`} fill="none" className="stroke-ink-soft" strokeWidth="2" />
+        <text x={size - 20} y="50">
+          N
+        </text>
+      </g>
+      <g aria-hidden="true" fontSize="15">
+        <circle cx={middle.x} cy={middle.y} r="10" className="fill-accent stroke-ink" strokeWidth="2.5" />
+        <Name dot={middle} className="font-semibold" />
+        {dots.map((dot, at) => (
+          <g key={at}>
+            <circle cx={dot.x} cy={dot.y} r="11" className="fill-action stroke-surface" strokeWidth="2" />
+            <text x={dot.x} y={dot.y + 5} textAnchor="middle" fontSize="14" className="fill-on-action font-semibold">
+              {at + 1}
+            </text>
+            <Name dot={dot} />
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function Name({ dot: { label }, className = '' }: { dot: MapDot; className?: string }) {
+  if (!label) return null;
+  return (
+    <Words x={label.x} y={label.y} anchor={label.anchor} className={`fill-ink ${className}`}>
+      {label.text}
+    </Words>
+  );
+}
+
+type WordsProps = { x: number; y: number; anchor?: 'start' | 'middle' | 'end'; className?: string; children: string };
+
+/** A text with a border in the colour of the ground, which keeps it readable where it crosses a ring. */
+function Words({ x, y, anchor, className = '', children }: WordsProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      className={`stroke-sunken [paint-order:stroke] ${className}`}
+      strokeWidth="5"
+      strokeLinejoin="round"
+    >
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ProviderRecord } from '../../../app/directory/records/provider-record.ts';
+import { addProviders, elmHouse } from '../../support/provider-page.ts';
+import { nearBox, providerCard, providerNames, providerSearch, searchNow } from '../care-directory.ts';
+import type { Data } from '../data.ts';
+import { expect, test } from '../journey.ts';
+
+// A daughter looks for a nursing home that knows dementia, near OL4. Typing into a field counts as one press.
+
+const home = (name: string, more: Partial<ProviderRecord> = {}): ProviderRecord => ({
+  ...elmHouse,
+  cqc_location_id: `1-${name}`,
+  name,
+  ...more,
+});
+
+async function addHomes(data: Data) {
+  await data.query('delete from care_providers');
+  await addProviders(data.db, [
+    home('Ash Court'),
+    home('Beech House', { latitude: 53.55, postcode: 'OL1 2AB' }),
+    home('Cedar Lodge', { latitude: 53.56, postcode: 'OL1 3CD' }),
+    home('Children First', { specialties: ['Caring for children'] }),
+    home('Rest House', { nursing_home: false, residential_home: true, provider_type: 'Residential Home' }),
+    home('Far Away', { latitude: 51.45, longitude: -2.59, town_city: 'Bristol', postcode: 'BS1 1AA' }),
+    home('Bristol Court', { latitude: 51.46, longitude: -2.58, town_city: 'Bristol', postcode: 'BS2 1AA' }),
+  ]);
+  await data.announce();
+}
+
+/** Counts what a person does. */
+function counter() {
+  let presses = 0;
+  return {
+    press: async (target: Locator) => {
+      presses++;
+      await target.click();
+    },
+    type: async (target: Locator, text: string) => {
+      presses++;
+      await target.fill(text);
+    },
+    get presses() {
+      return presses;
+    },
+  };
+}
+
+/** Whether an element is in the part of the page that is seen without scrolling. */
+const isSeen = async (page: Page, target: Locator) => {
+  const box = await target.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 900],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('D49 a nursing home for dementia near OL4 is called in 5 presses, and its page answers in one screen', async ({
+      page,
+      data,
+    }) => {
+      await addHomes(data);
+      const hand = counter();
+      await page.goto('/care-directory');
+      await hand.type(providerSearch(page), 'nursing home dementia');
+      await hand.type(nearBox(page), 'OL4');
+      await hand.press(searchNow(page));
+      await expect(providerNames(page)).toHaveText(['Ash Court', 'Beech House', 'Cedar Lodge']);
+      await hand.press(providerNames(page).first().getByRole('link'));
+      const call = page.getByRole('main').getByRole('link', { name: 'Call 0161 628 6811' }).first();
+      await expect(call).toHaveAttribute('href', 'tel:+441616286811');
+      expect(hand.presses + 1).toBeLessThanOrEqual(5);
+      for (const seen of [
+        call,
+        page.getByRole('link', { name: 'Directions' }),
+        page.getByText('Good', { exact: true }).first(),
+        page.getByText(/Rating published on 2 September 2023, \d years ago/),
+      ])
+        expect(await isSeen(page, seen), String(seen)).toBe(true);
+      // The bar stays.
+      await page.getByRole('heading', { name: 'Nearby providers' }).scrollIntoViewIfNeeded();
+      expect(await isSeen(page, call)).toBe(true);
+    });
+
+    test('D49 three are compared in 8 presses', async ({ page, data }) => {
+      await addHomes(data);
+      const hand = counter();
+      await page.goto('/care-directory');
+      await hand.type(providerSearch(page), 'nursing home dementia');
+      await hand.type(nearBox(page), 'OL4');
+      await hand.press(searchNow(page));
+      await expect(providerNames(page)).toHaveCount(3);
+      for (const name of ['Ash Court', 'Beech House', 'Cedar Lodge'])
+        await hand.press(providerCard(page, name).getByRole('checkbox', { name: 'Shortlist' }));
+      await hand.press(page.getByRole('link', { name: 'Compare' }));
+      await expect(page.getByRole('columnheader')).toHaveCount(3);
+      expect(hand.presses).toBeLessThanOrEqual(8);
+    });
+
+    test('D49 everything typed into one field is understood: ‘nursing home bristol dementia’', async ({
+      page,
+      data,
+    }) => {
+      await addHomes(data);
+      await page.goto('/care-directory');
+      await providerSearch(page).fill('nursing home bristol dementia');
+      await searchNow(page).click();
+      await expect(providerNames(page)).toHaveText(['Bristol Court', 'Far Away']);
+      await expect(
+        page.getByText('Search: nursing home bristol dementia (Nursing Home, bristol, People with dementia)'),
+      ).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProviders, elmHouse, mainText } from '../../support/provider-page.ts';
+import { openTestSite, type TestSite } from '../../support/test-site.ts';
+
+// Care homes of which a source does not say whether they are nursing or residential homes.
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ pagesFreshMs: 0 });
+  const unknown = { ...elmHouse, nursing_home: false, provider_type: 'Care Home', services_offered: [] };
+  await addProviders(site.db, [
+    elmHouse,
+    { ...unknown, cqc_location_id: '1-2', name: 'Unknown One' },
+    { ...unknown, cqc_location_id: '1-3', name: 'Unknown Two', town_city: 'Leeds', postcode: 'LS1 1AA' },
+    { ...unknown, cqc_location_id: '1-4', name: 'Rest House', residential_home: true },
+  ]);
+});
+afterAll(() => site.discard());
+
+const list = async (given: string) => {
+  const html = await site.html(`/care-directory?${given}`);
+  const line = mainText(html)
+    .replaceAll('\n', ' ')
+    .match(/Type not known for +(\d+) more/)?.[1];
+  const link = html.match(/Type not known for[^<]*<[^>]*href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
+  const names = [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
+  return { names, line, link };
+};
+
+test('DIR-26 they are left out of a search for nursing homes, and a line says how many and leads to them', async () => {
+  const nursing = await list('type=nursing_home');
+  expect(nursing).toEqual({ names: ['Elm House'], line: '2', link: '/care-directory?type=unknown' });
+  expect((await list('type=unknown')).names).toEqual(['Unknown One', 'Unknown Two']);
+  expect((await list('type=residential_home&type=unknown')).names).toEqual([
+    'Rest House',
+    'Unknown One',
+    'Unknown Two',
+  ]);
+});
+
+test.each([
+  ['type=residential_home&area=Leeds', '1', '/care-directory?area=Leeds&type=unknown'],
+  ['q=nursing+home+oldham', '1', '/care-directory?q=oldham&type=unknown'],
+  ['q=nursing+home&near=OL4+2QU&within=10', '2', '/care-directory?type=unknown&near=OL4+2QU&within=10'],
+  ['type=care_home&type=nursing_home', undefined, undefined],
+  ['type=hospice', undefined, undefined],
+  ['type=nursing_home&rating=Outstanding', undefined, undefined],
+  ['', undefined, undefined],
+  ['type=unknown', undefined, undefined],
+])('DIR-26 %s: %s more', async (given, line, link) => {
+  expect(await list(given)).toMatchObject({ line, link });
+});
+
+test('the choice is a chip, and it counts as a filter', async () => {
+  const text = mainText(await site.html('/care-directory?type=unknown'));
+  expect(text).toContain('Type not known');
+  expect(text.replaceAll('\n', '')).toContain('Filters (1)');
+});
