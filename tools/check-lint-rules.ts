@@ -106,7 +106,7 @@ const noDatabaseCall = {
     return {
       MemberExpression(node: Node) {
         const asks = ['query', 'execute', 'transaction'].some((name) => isNamed(node['property'], name));
-        // `c.req.query()` reads an address.
+        // `c.req.query()` reads the query of a URL.
         const isAddress = isNamed(bare(node['object'])?.['property'] ?? bare(node['object']), 'req');
         const isCall = asks && isCalled(node) && !isAddress;
         if (isCall || isDatabase(node['object']) || isNamed(node['property'], 'pool')) report(node);

@@ -15,8 +15,10 @@ type Group = { ids: string[]; bytes: number; pages: Set<number>; isApart: boolea
 const bytesPerCharacter = 0.16;
 /** What one more file costs a page: headers, and compression with an empty dictionary. */
 const bytesPerFile = 1000;
-/** A public page counts e times as much for each 2.5 kB that it loads above the average: each page has the same budget. */
-const heavyBytes = 2500;
+/** One more byte counts e times as much for each 2.1 kB that a public page loads: each page has the same budget. */
+const heavyBytes = 2100;
+/** A public page with this many shared files and the average bytes counts like one of weight 1. */
+const usualFiles = 4;
 
 const bytesOfModule = (module: ChunkModule | undefined) => (module?.characters ?? 0) * bytesPerCharacter;
 
@@ -31,17 +33,6 @@ export function closureOf(entry: string, modules: ReadonlyMap<string, ChunkModul
     waiting.push(...module.loads);
   }
   return seen;
-}
-
-/** Raises the weight of public pages that load more than the average, and lowers that of the others. */
-function weighHeavyPages(pages: readonly ChunkPage[], modules: ReadonlyMap<string, ChunkModule>): ChunkPage[] {
-  const bytesOf = ({ entry }: ChunkPage) =>
-    [...closureOf(entry, modules)].reduce((sum, id) => sum + bytesOfModule(modules.get(id)), 0);
-  const publicBytes = pages.filter(({ weight }) => weight >= 1).map(bytesOf);
-  const average = publicBytes.reduce((sum, bytes) => sum + bytes, 0) / publicBytes.length;
-  return pages.map((page) =>
-    page.weight < 1 ? page : { ...page, weight: page.weight * Math.exp((bytesOf(page) - average) / heavyBytes) },
-  );
 }
 
 /** Groups the modules that the same pages load. Modules of a single page stay with it. */
@@ -64,15 +55,42 @@ function groupByPages(
   }));
 }
 
-/** Returns the weighted bytes over all pages that merging two groups saves; negative when it costs. */
-function savedByMerging(one: Group, other: Group, pages: readonly ChunkPage[]): number {
-  let saved = 0;
-  for (const [index, { weight }] of pages.entries()) {
-    const [hasOne, hasOther] = [one.pages.has(index), other.pages.has(index)];
-    if (hasOne && hasOther) saved += weight * bytesPerFile;
-    else if (hasOne) saved -= weight * other.bytes;
-    else if (hasOther) saved -= weight * one.bytes;
+/** What each page loads, in bytes, and what that costs. */
+type Loads = { bytes: number[]; costOf: (page: number, bytes: number) => number };
+
+/** Returns the loads with each group in a file of its own. */
+function loadsOf(
+  groups: ReadonlySet<Group>,
+  modules: ReadonlyMap<string, ChunkModule>,
+  pages: readonly ChunkPage[],
+): Loads {
+  const needed = pages.map(({ entry }) =>
+    [...closureOf(entry, modules)].reduce((sum, id) => sum + bytesOfModule(modules.get(id)), 0),
+  );
+  const publicBytes = needed.filter((_, page) => (pages[page]?.weight ?? 0) >= 1);
+  const usual = publicBytes.reduce((sum, bytes) => sum + bytes, 0) / publicBytes.length + usualFiles * bytesPerFile;
+  const costOf = (page: number, bytes: number) => {
+    const { weight } = pages[page]!;
+    return weight < 1 ? weight * bytes : weight * heavyBytes * Math.exp((bytes - usual) / heavyBytes);
+  };
+  const files = pages.map((_, page) => [...groups].filter((group) => group.pages.has(page)).length);
+  return { bytes: needed.map((bytes, page) => bytes + files[page]! * bytesPerFile), costOf };
+}
+
+/** Returns the bytes that each page loads more or less when two groups share a file. */
+function changesByMerging(one: Group, other: Group): Map<number, number> {
+  const changes = new Map<number, number>();
+  for (const page of new Set([...one.pages, ...other.pages])) {
+    const [hasOne, hasOther] = [one.pages.has(page), other.pages.has(page)];
+    changes.set(page, hasOne && hasOther ? -bytesPerFile : hasOne ? other.bytes : one.bytes);
   }
+  return changes;
+}
+
+/** Returns the cost over all pages that these changes save; negative when they cost. */
+function savedBy(changes: ReadonlyMap<number, number>, { bytes, costOf }: Loads): number {
+  let saved = 0;
+  for (const [page, change] of changes) saved += costOf(page, bytes[page]!) - costOf(page, bytes[page]! + change);
   return saved;
 }
 
@@ -105,19 +123,19 @@ function leadsRound(
  */
 export function planChunks(
   all: readonly ChunkModule[],
-  visits: readonly ChunkPage[],
+  pages: readonly ChunkPage[],
   apart: ReadonlySet<string> = new Set(),
 ): string[][] {
   const modules = new Map(all.map((module) => [module.id, module]));
-  const pages = weighHeavyPages(visits, modules);
   const groups = new Set(groupByPages(modules, pages, apart));
+  const loads = loadsOf(groups, modules, pages);
   const groupOf = new Map([...groups].flatMap((group) => group.ids.map((id) => [id, group] as const)));
   for (;;) {
     const pairs = [...groups].flatMap((one, index, list) =>
       list
         .slice(index + 1)
         .filter((other) => other.isApart === one.isApart)
-        .map((other) => ({ one, other, saved: savedByMerging(one, other, pages) })),
+        .map((other) => ({ one, other, saved: savedBy(changesByMerging(one, other), loads) })),
     );
     const best = pairs
       .filter(({ saved }) => saved > 0)
@@ -131,6 +149,7 @@ export function planChunks(
       pages: new Set([...one.pages, ...other.pages]),
       isApart: one.isApart,
     };
+    for (const [page, change] of changesByMerging(one, other)) loads.bytes[page]! += change;
     groups.delete(one);
     groups.delete(other);
     groups.add(merged);

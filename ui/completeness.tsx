@@ -5,7 +5,7 @@ import './completeness.css';
 export type Completeness = {
   done: number;
   total: number;
-  /** The missing parts, each with the address where it is filled in. */
+  /** The missing parts, each with the URL where it is filled in. */
   missing: readonly { label: string; to: string }[];
 };
 

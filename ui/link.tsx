@@ -7,7 +7,7 @@ import { Link as RouterLink, type LinkProps } from 'react-router';
 function ServerLink(props: LinkProps) {
   const { to, discover, prefetch, relative, reloadDocument, replace, mask, state, preventScrollReset, ...rest } = props;
   const { viewTransition, defaultShouldRevalidate, children, ...attributes } = rest;
-  // An address relative to the current page.
+  // A URL relative to the current page.
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RouterLink {...props} />;
   return (
     <a {...attributes} href={to} data-discover={discover === 'none' ? undefined : 'true'}>

@@ -6,13 +6,13 @@ type TabsProps = {
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
   /**
-   * The id of the tab that is open at first and whenever this prop changes, such as with the address; the default is the
+   * The id of the tab that is open at first and whenever this prop changes, such as with the URL; the default is the
    * first tab.
    */
   defaultTab?: string;
-  /** Gives every tab an address, so that it can be linked to and opens without JavaScript. */
+  /** Gives every tab a URL, so that it can be linked to and opens without JavaScript. */
   hrefOf?: (id: string) => string;
-  /** Called with the opened tab, to put it into the address. */
+  /** Called with the opened tab, to put it into the URL. */
   onOpen?: (id: string) => void;
 };
 

@@ -2,14 +2,11 @@ import { Button } from '../../ui/button.tsx';
 import { useFetcher } from '../../ui/page/use-fetcher.ts';
 import { useAnswerToast } from '../../ui/form/use-answer-toast.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { useAuth } from './session/auth-provider.tsx';
 
 /** Shown on every page until the account's e-mail address is confirmed. Explains why and offers 'Send again'. */
-export function ConfirmBar() {
-  const { user } = useAuth();
+export function ConfirmBar({ email }: { email: string }) {
   const fetcher = useFetcher<{ at: number; toast: FormAnswer['toast'] }>();
   useAnswerToast(fetcher.data);
-  if (!user || user.isConfirmed) return null;
   return (
     <aside
       aria-label="Confirm your email address"
@@ -22,8 +19,8 @@ export function ConfirmBar() {
         className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
       >
         <p className="min-w-0 break-words">
-          <strong>Confirm your email address.</strong> We sent a link to {user.email}. Until then you aren’t listed and
-          can’t send messages.
+          <strong>Confirm your email address.</strong> We sent a link to {email}. Until then you aren’t listed and can’t
+          send messages.
         </p>
         <Button type="submit" size="small" busy={fetcher.state !== 'idle'}>
           Send again

@@ -1,15 +1,17 @@
+import { isValidElement, type ReactElement } from 'react';
 import { Icon, type IconName } from '../../ui/picture/icon.tsx';
+import { homeDrawing, starDrawing } from '../../ui/picture/rare-icons.tsx';
 import type { Claim } from '../claims/claims.ts';
 import { ComingSoon } from '../claims/coming-soon.tsx';
 
-const features: { icon: IconName; title: string; text: string; claim?: Claim }[] = [
+const features: { icon: IconName | ReactElement; title: string; text: string; claim?: Claim }[] = [
   {
     icon: 'user',
     title: 'Expert Consultants',
     text: 'Nurses, former inspectors and turnaround managers, with their rates and free days in plain view.',
   },
   {
-    icon: 'home',
+    icon: homeDrawing,
     title: 'Care Service Listings',
     text: 'Care services say what they need, by when and at what budget.',
   },
@@ -31,7 +33,7 @@ const features: { icon: IconName; title: string; text: string; claim?: Claim }[]
     claim: 'project-management',
   },
   {
-    icon: 'star',
+    icon: starDrawing,
     title: 'Transparent Reviews',
     text: 'Verified reviews from care services that have worked with the consultant.',
     claim: 'verified-reviews',
@@ -45,7 +47,10 @@ export function FeatureGrid({ siteName }: { siteName: string }) {
       <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ icon, title, text, claim }) => (
           <li key={title} className="flex gap-4">
-            <Icon name={icon} className="mt-0.5 size-7 shrink-0 text-action" />
+            <Icon
+              {...(isValidElement(icon) ? { drawing: icon } : { name: icon as IconName })}
+              className="mt-0.5 size-7 shrink-0 text-action"
+            />
             <div className="wrap-anywhere">
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>

@@ -10,12 +10,12 @@ type Shown = {
   panel?: 'report';
 };
 
-/** Returns the address of an existing conversation; without a partner, of the inbox. */
+/** Returns the URL of an existing conversation; without a partner, of the inbox. */
 export function conversationPath(partnerId?: string, { before, after, panel }: Shown = {}): string {
   return listHref(href('/messages'), { with: partnerId, before, after, panel });
 }
 
-/** Returns the address of the partner's profile or listing; undefined when neither is public. */
+/** Returns the path of the partner's profile or listing; undefined when neither is public. */
 export function partnerPage({ consultantId, serviceId }: Pick<Partner, 'consultantId' | 'serviceId'>) {
   if (consultantId) return href('/consultants/:consultantId', { consultantId });
   return serviceId ? href('/services/:serviceId', { serviceId }) : undefined;

@@ -5,7 +5,7 @@ import type { ShownPerson } from '../people/shown-person.ts';
 export const longestMessage = 5000;
 /** The most messages that one request can mark as read. */
 export const mostMarked = 500;
-/** The most messages that one request can look for: its address contains their ids. */
+/** The most messages that one request can look for: its URL contains their ids. */
 export const mostLookedFor = 50;
 /** How long after sending a message the thread is read again. */
 export const refreshAfterMs = 500;

@@ -1,5 +1,7 @@
+import { isValidElement, type ReactElement } from 'react';
 import { href } from 'react-router';
 import { Icon, type IconName } from '../../ui/picture/icon.tsx';
+import { lockDrawing, starDrawing } from '../../ui/picture/rare-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import type { Claim } from '../claims/claims.ts';
@@ -27,7 +29,7 @@ const steps = [
   },
 ];
 
-const features: { icon: IconName; title: string; text: string; claim?: Claim }[] = [
+const features: { icon: IconName | ReactElement; title: string; text: string; claim?: Claim }[] = [
   {
     icon: 'shield',
     title: 'Verification',
@@ -44,13 +46,13 @@ const features: { icon: IconName; title: string; text: string; claim?: Claim }[]
     text: 'Consultants mark their free days in a calendar, so you see who can come before you ask.',
   },
   {
-    icon: 'star',
+    icon: starDrawing,
     title: 'Ratings and reviews',
     text: 'Care services rate the consultants they’ve worked with and say why.',
     claim: 'verified-reviews',
   },
   {
-    icon: 'lock',
+    icon: lockDrawing,
     title: 'Secure card payment with escrow',
     text: 'The care service pays by card, and the money is held until milestones are done.',
     claim: 'held-payments',
@@ -99,7 +101,10 @@ export default function HowItWorksScreen({ matches }: Route.ComponentProps) {
         <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.map(({ icon, title, text, claim }) => (
             <li key={title} className="flex gap-4">
-              <Icon name={icon} className="mt-0.5 size-7 shrink-0 text-action" />
+              <Icon
+                {...(isValidElement(icon) ? { drawing: icon } : { name: icon as IconName })}
+                className="mt-0.5 size-7 shrink-0 text-action"
+              />
               <div>
                 <h3 className="text-lg">{title}</h3>
                 <p className="mt-1 text-ink-soft">{text}</p>

@@ -2,7 +2,7 @@ import type { Claim } from '../claims/claims.ts';
 
 export type Audience = 'consultants' | 'care-services';
 
-/** Returns the audience in the address; the first audience for an unknown value. */
+/** Returns the audience in the query; the first audience for an unknown value. */
 export function readAudience(search: URLSearchParams): Audience {
   return search.get('for') === 'care-services' ? 'care-services' : 'consultants';
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { isOfServer, reportCrash } from './crash/report-crash.ts';
+import { isOfServer } from './crash/is-of-server.ts';
 import { useTitle } from './use-title.ts';
 
 /**
- * Shown after a crash. Reports the crash to the server, and offers to load the same address again, with or without
+ * Shown after a crash. Reports the crash to the server, and offers to load the same URL again, with or without
  * JavaScript. Once the crash is in the log, the screen says so.
  */
 export function CrashScreen({ error }: { error: unknown }) {
@@ -13,9 +13,13 @@ export function CrashScreen({ error }: { error: unknown }) {
   const [logged, setLogged] = useState<{ error: unknown }>();
   const isLogged = isOfServer(error) || (logged !== undefined && logged.error === error);
   useEffect(() => {
-    void reportCrash(error, pathname).then((isDone) => {
-      if (isDone) setLogged({ error });
-    });
+    void import('./crash/report-crash.ts')
+      .then(({ reportCrash }) => reportCrash(error, pathname))
+      .then(
+        (isDone) => isDone && setLogged({ error }),
+        // Without its code the crash stays unreported, as without a connection.
+        () => {},
+      );
   }, [error, pathname]);
   return (
     <div className="page-width py-12 text-center" role="alert">
@@ -24,7 +28,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       <p className="mx-auto mt-3 min-h-6 max-w-xl text-ink-soft">
         {isLogged && "We've logged the error and our team will investigate."}
       </p>
-      {/* Without an action the form uses the address of the page, even if its path would name another site. */}
+      {/* Without an action the form uses the URL of the page, even if its path would name another site. */}
       <form method="get" className="mt-6">
         {[...new URLSearchParams(search)].map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTitle } from './use-title.ts';
 
-/** Shown if there is no page at this address. */
+/** Shown if there is no page at this URL. */
 export function NotFound() {
   return (
     <div className="page-width py-12">

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
-import { ConfirmBar } from '../accounts/confirm-bar.tsx';
-import { FlashToast, type ShownFlash } from './frame/flash-message.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { useAuth } from '../accounts/session/auth-provider.tsx';
+import type { FlashToastProps, ShownFlash } from './frame/flash-message.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
+
+/** Few visitors need these parts, so their code is loaded only for them. */
+const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
+const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);
 
 type Props = {
   siteName: string;
@@ -16,6 +21,7 @@ type Props = {
 
 /** Header, main part and footer, around every screen and around the crash screen. */
 export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, children }: Props) {
+  const { user } = useAuth();
   return (
     <div className="flex min-h-dvh flex-col">
       {/* On the messages page, messages/inbox/messenger.css styles this element. */}
@@ -39,8 +45,16 @@ export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, chil
           </aside>
         )}
         <SiteHeader siteName={siteName} />
-        <ConfirmBar />
-        <FlashToast flash={flash} />
+        {user && !user.isConfirmed && (
+          <Suspense>
+            <ConfirmBar email={user.email} />
+          </Suspense>
+        )}
+        {flash && (
+          <Suspense>
+            <FlashToast flash={flash} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** The screens with a fixed address that search engines may list. */
+/** The screens with a fixed path that search engines may list. */
 export const publicScreens: readonly string[] = [
   href('/'),
   href('/consultants'),

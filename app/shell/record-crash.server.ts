@@ -11,9 +11,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Returns a function that counts a crash and returns whether it is within the limits of this minute. */
 export function createCrashLimit(): (clientAddress: string) => Promise<boolean> {
-  // Per address: enough for a page that crashes repeatedly, too few to fill a disk.
+  // Per network address: enough for a page that crashes repeatedly, too few to fill a disk.
   const perAddress = new RateLimiterMemory({ points: 20, duration: 60 });
-  // For all addresses together: a client may have many.
+  // For all network addresses together: a client may have many.
   const all = new RateLimiterMemory({ points: 200, duration: 60 });
   return async (clientAddress) => {
     try {

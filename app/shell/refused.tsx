@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTitle } from './use-title.ts';
 
-/** Shown if the address does not accept this kind of request. No error occurred and no data changed. */
+/** Shown if the URL does not accept this kind of request. No error occurred and no data changed. */
 export function Refused() {
   return (
     <div className="page-width py-12">

@@ -43,13 +43,13 @@ export function ButtonsSection() {
       <State name="Links that look like buttons, with an icon, with long text">
         <div className="flex flex-wrap gap-3">
           <LinkButton to="#buttons" variant="primary">
-            Go to the next step <Icon name="arrow-right" />
+            Go to the next step <Icon name="chevron-right" />
           </LinkButton>
           <LinkButton to="#buttons">
             <Icon name="filter" /> Filters (3)
           </LinkButton>
           <LinkButton to="#buttons" variant="quiet" size="small">
-            <Icon name="edit" className="size-4" /> Edit
+            <Icon name="check" className="size-4" /> Edit
           </LinkButton>
           <Button>Send this message to everybody who has asked for a consultant in Newcastle upon Tyne</Button>
         </div>

@@ -8,7 +8,7 @@ import { GallerySection, State } from './gallery-section.tsx';
 
 const tones: BadgeTone[] = ['neutral', 'positive', 'accent', 'warning', 'danger'];
 const icons =
-  'search calendar check close menu chevron-down chevron-up chevron-left chevron-right arrow-right info warning error success star star-filled pin pound clock shield message mail phone external user home filter plus minus edit bin download send lock'.split(
+  'search calendar check close menu chevron-down chevron-up chevron-left chevron-right info warning error success star-filled pin clock shield message mail phone external user filter download'.split(
     ' ',
   ) as IconName[];
 const people =

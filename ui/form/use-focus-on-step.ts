@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the view and the focus to the heading when the step changes at the same address, as a new page would. */
+/** Moves the view and the focus to the heading when the step changes at the same URL, as a new page would. */
 export function useFocusOnStep(step: string): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { RemovableChip } from '../chip.tsx';
 
 type Props = {
-  /** `to` is the address of the list without this filter. */
+  /** `to` is the URL of the list without this filter. */
   chips: readonly { label: string; to: string }[];
   heading: RefObject<HTMLElement | null>;
   /** Shown after the chips. */

@@ -44,7 +44,7 @@ type TroubleProps = {
   hasFailed: boolean;
   /** The earlier list is not empty. */
   hasBefore: boolean;
-  /** The address of the list. */
+  /** The URL of the list. */
   href: string;
   heading: RefObject<HTMLElement | null>;
 };

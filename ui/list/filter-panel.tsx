@@ -97,7 +97,7 @@ export function FilterCard({ panel, form, results, children }: FilterCardProps) 
       id={panelId}
       aria-label="Filters"
       data-no-print
-      className={`scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:overflow-y-auto md:overscroll-contain ${shown}`}
+      className={`scroll-mt-4 rounded-card border border-line bg-surface p-4 shadow-card filter-column ${shown}`}
     >
       {isMounted && (
         <>
@@ -122,14 +122,7 @@ export function FilterCard({ panel, form, results, children }: FilterCardProps) 
 /** Leads keyboard users past the filters. */
 function SkipLink({ to }: { to: string }) {
   return (
-    <a
-      href={`#${to}`}
-      className="link sr-only font-semibold focus:not-sr-only focus:mb-3 focus:inline-flex focus:min-h-11 focus:items-center"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(to)?.focus();
-      }}
-    >
+    <a href={`#${to}`} className="link sr-only focus:not-sr-only">
       Skip to results
     </a>
   );

@@ -1,13 +1,13 @@
 import { cutText } from '../text/cut-text.ts';
 
-// The query of a list is in its address. Every list reads and writes it with these functions.
+// The query of a list is in its URL. Every list reads and writes it with these functions.
 
 /** The longest search text; also the `maxLength` of the search boxes. */
 export const longestSearch = 100;
 const lastPage = 100_000;
 
 /**
- * Returns a text from an address as one line, trimmed and cut to `mostUnits` UTF-16 units. No search box sends a line
+ * Returns a text from a URL as one line, trimmed and cut to `mostUnits` UTF-16 units. No search box sends a line
  * break or two spaces in a row, and comparisons with texts in the database rely on that.
  */
 export function oneLine(text: string | null, mostUnits = longestSearch): string {
@@ -24,7 +24,7 @@ export function wholeNumber(text: string | null): number | undefined {
   return /^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined;
 }
 
-/** Returns the page number in the address, or 1 if there is none. */
+/** Returns the page number in the query, or 1 if there is none. */
 export function pageOf(search: URLSearchParams): number {
   return Math.min(Math.max(wholeNumber(search.get('page')) ?? 1, 1), lastPage);
 }
@@ -33,8 +33,7 @@ type Value = string | number | false | undefined;
 type Values = Record<string, Value | readonly string[]>;
 
 /**
- * Returns the address of a list. Empty, false and undefined values and page 1 are left out, so that each list has one
- * address.
+ * Returns the URL of a list. Empty, false and undefined values and page 1 are left out, so that each list has one URL.
  */
 export function listHref(path: string, values: Values, page = 1): string {
   const search = new URLSearchParams();

@@ -4,7 +4,7 @@ import { isUnreachable } from '../page/is-unreachable.ts';
 
 /** A list that was requested while another list was shown, and did not arrive. */
 export type MissedList = {
-  /** Its address. */
+  /** Its URL. */
   href: string;
   reason: 'unreachable' | 'failed';
   /** The user has undone the choice that led to it. */
@@ -50,7 +50,7 @@ function isNoAnswer(error: unknown): boolean {
 
 /**
  * Requests a list from the server. If it does not arrive while another list is shown, the screen is notified and the router
- * gets no result. The router keeps waiting, so that address, cards and choices stay until the next navigation.
+ * gets no result. The router keeps waiting, so that URL, cards and choices stay until the next navigation.
  */
 export async function keepList<List extends { hasFailed: boolean }>(
   { url, signal }: Request,

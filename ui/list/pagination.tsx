@@ -14,7 +14,7 @@ type PaginationProps = {
 const box =
   'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-1 text-sm font-semibold no-underline sm:px-2 sm:text-base ';
 
-// A disabled link. Without an address it cannot be an <a>, but screen readers must still announce it as a link.
+// A disabled link. Without a URL it cannot be an <a>, but screen readers must still announce it as a link.
 const deadLink = { role: 'link', 'aria-disabled': true } as const;
 
 /** Links to the pages of a list, so that each page can be shared and indexed. Renders nothing for a single page. */

@@ -4,7 +4,7 @@ import { givePlace } from './passed-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the page at this address is replaced in the history when it redirects. */
+/** Whether the page at this URL is replaced in the history when it redirects. */
 async function isReplaced(at: string, asked: string, method = 'GET'): Promise<boolean> {
   vi.stubGlobal('location', { href: at });
   const sent = redirect('/login');

@@ -9,7 +9,7 @@ export async function givePlace(
   { request: { method, url } }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  // Steps back and forward have already changed the address.
+  // Steps back and forward have already changed the URL.
   const isHere = method === 'GET' && url === location.href.split('#')[0];
   const results = await next();
   if (!isHere) return;

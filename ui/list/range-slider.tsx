@@ -1,9 +1,7 @@
-import { Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
+import { useIsEnhanced } from '../page/use-is-enhanced.ts';
 import type { RailProps, RangeSliderProps } from './range-slider-props.ts';
-
-// False on the server and in the first browser render, true after that.
-const never = () => () => {};
 
 const Rail = lazyPart<RailProps>(async () => (await import('./range-slider-rail.tsx')).RangeSliderRail);
 
@@ -32,11 +30,7 @@ export function RangeSlider(props: RangeSliderProps) {
     return () => observer.disconnect();
   }, []);
   const id = useId();
-  const mounted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const mounted = useIsEnhanced();
   const still = (
     <div className="flex h-11 items-center">
       <div className="h-1.5 w-full rounded-full bg-line-strong" />
@@ -52,7 +46,7 @@ export function RangeSlider(props: RangeSliderProps) {
           {format(value[0])} to {format(value[1])}
         </span>
       </div>
-      {mounted && isNear ? (
+      {isNear ? (
         <Suspense fallback={still}>
           <Rail {...props} format={format} />
         </Suspense>

@@ -18,14 +18,14 @@ export type ListSearch<Query> = {
 type Options<Query> = {
   query: Query;
   hasFailed: boolean;
-  /** The path of the list's address, without the query. */
+  /** The path of the list's URL, without the query. */
   path: string;
   hrefOf: (query: Query) => string;
   parse: (search: URLSearchParams) => Query;
 };
 
 /**
- * The search of a list whose whole query is in the address. A choice shows at once, also while the list loads, and
+ * The search of a list whose whole query is in the URL. A choice shows at once, also while the list loads, and
  * stays if the list does not arrive: see keepList.
  */
 export function useListSearch<Query extends { page: number }>(options: Options<Query>): ListSearch<Query> {

@@ -94,7 +94,7 @@ export async function keepPage(
   { request: { method, signal, url } }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  // Steps back and forward have already changed the address; a revalidation does not change it.
+  // Steps back and forward have already changed the URL; a revalidation does not change it.
   const isElsewhere = method === 'GET' && listeners.size > 0 && url !== location.href.split('#')[0];
   const mine = isElsewhere ? { href: url, signal } : undefined;
   const arrive = () => {
@@ -144,7 +144,7 @@ export function useKeptPage(): void {
       return;
     }
     showToast({ kind: 'error', text: missedText });
-    // A navigation to the current address cancels the other navigation, and requests nothing.
+    // A navigation to the current URL cancels the other navigation, and requests nothing.
     void navigate(here, { replace: true, preventScrollReset: true, state: here.state, defaultShouldRevalidate: false });
   }, [missing, state, formMethod, there, here, navigate]);
 }

@@ -11,19 +11,16 @@ const shapes = {
   'chevron-up': <path d="m6 14.5 6-6 6 6" />,
   'chevron-left': <path d="m14.5 6-6 6 6 6" />,
   'chevron-right': <path d="m9.5 6 6 6-6 6" />,
-  'arrow-right': <path d="M4 12h15m-6-6 6 6-6 6" />,
   info: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5v.1" />,
   warning: <path d="M12 4 2.8 20h18.4ZM12 10v4.5m0 2.6v.1" />,
   error: <path d="M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7ZM12 7.5V13m0 3.2v.1" />,
   success: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM8 12.3l2.8 2.8L16 9.5" />,
-  star: <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z" />,
   'star-filled': (
     <path fill="currentColor" d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z" />
   ),
   pin: (
     <path d="M12 21s-7-6.2-7-11.2a7 7 0 0 1 14 0C19 14.8 12 21 12 21Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z" />
   ),
-  pound: <path d="M17 7.5A4 4 0 0 0 9.3 9c0 3 1.2 4 1.2 6.5C10.5 18 8 19.5 7 19.5h10.5M6.5 13H14" />,
   clock: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3.2 2" />,
   shield: <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6Zm-3 8.3 2.2 2.2 4-4.2" />,
   message: <path d="M4 5h16v11.5h-8.5L7 20.5v-4H4Z" />,
@@ -33,22 +30,17 @@ const shapes = {
   ),
   external: <path d="M13.5 4H20v6.5M20 4l-9 9m6.5 1.5V20H4V6.5h5.5" />,
   user: <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6" />,
-  home: <path d="m3.5 11.5 8.5-8 8.5 8M6 9.5v10.5h12V9.5M10 20v-6h4v6" />,
   filter: <path d="M4 7h16M7 12h10m-7 5h4" />,
-  plus: <path d="M12 5v14m-7-7h14" />,
-  minus: <path d="M5 12h14" />,
-  edit: <path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5Z" />,
-  bin: <path d="M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13.5h9l1-13.5" />,
   download: <path d="M12 4v11m-5-5 5 5 5-5M4.5 20h15" />,
-  send: <path d="M4 4.5 20.5 12 4 19.5 6.5 12Zm2.5 7.5H13" />,
-  more: <path strokeWidth="3" d="M5 12h.1M12 12h.1M19 12h.1" />,
-  lock: <path d="M5.5 11h13v9h-13ZM8 11V8a4 4 0 0 1 8 0v3" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;
 
-type IconProps = {
-  name: IconName;
+type IconProps = (
+  | { name: IconName }
+  /** For an icon of few screens: what is drawn on the grid. */
+  | { drawing: ReactNode }
+) & {
   /** Tailwind size, default size-5 (20 px). */
   className?: string;
   /** Set it only if no text is beside the icon. Without it the icon is hidden from screen readers. */
@@ -56,14 +48,14 @@ type IconProps = {
 };
 
 /** A small icon beside a word, in the colour of the surrounding text. It has no meaning of its own unless it has a label. */
-export function Icon({ name, className = 'size-5', label }: IconProps) {
+export function Icon({ className = 'size-5', label, ...icon }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       className={`icon inline-block shrink-0 ${className}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {shapes[name]}
+      {'name' in icon ? shapes[icon.name] : icon.drawing}
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { lockDrawing, moreDrawing } from '../../../ui/picture/rare-icons.tsx';
 import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
 import type { Partner } from '../message.ts';
 import { conversationPath } from '../message-paths.ts';
@@ -26,7 +27,7 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-control px-3 font-semibold text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
         <span className="max-sm:sr-only">Options</span>
         <Icon name="chevron-down" className="size-5 max-sm:hidden" />
-        <Icon name="more" className="size-6 sm:hidden" />
+        <Icon drawing={moreDrawing} className="size-6 sm:hidden" />
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 w-72 rounded-card border border-line bg-surface p-2 shadow-overlay">
         {partner.consultantId && (
@@ -49,7 +50,7 @@ export function ConversationOptions({ partner, hasMessages }: { partner: Partner
           <li>
             <BlockForm partner={partner}>
               <button type="submit" className={`${item} ${isBlocked ? '' : 'text-danger'}`}>
-                <Icon name="lock" />
+                <Icon drawing={lockDrawing} />
                 <span className="min-w-0 break-words">
                   {isBlocked ? 'Unblock' : 'Block'} {partner.name}
                 </span>

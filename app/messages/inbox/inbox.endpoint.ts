@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
 }
 
-/** This address can only be read. */
+/** This URL can only be read. */
 export function action() {
   return refuseMethod('GET');
 }

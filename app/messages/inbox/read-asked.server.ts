@@ -5,7 +5,7 @@ import type { MessagesAddress } from './open-messages.server.ts';
 /** The longest text that a link can put into the box: a first line, not a message. */
 const longestText = 300;
 
-/** Returns the values in the address of the messages screen. Unreadable ones are left out. */
+/** Returns the values in the URL of the messages screen. Unreadable ones are left out. */
 export function readAsked(
   request: Request,
   consultantId: string | undefined,

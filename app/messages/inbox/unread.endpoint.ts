@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** This address can only be read. */
+/** This URL can only be read. */
 export function action() {
   return refuseMethod('GET');
 }

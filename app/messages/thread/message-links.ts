@@ -1,7 +1,7 @@
 export type TextPart = { text: string; link: string | null };
 
 const address = /\bhttps?:\/\/[^\s<>"'`/][^\s<>"'`]*/giu;
-/** Characters that end a sentence rather than an address. */
+/** Characters that end a sentence rather than a URL. */
 const trailing = '.,;:!?…’”*_~';
 const brackets = new Map([
   [')', '('],
@@ -10,7 +10,7 @@ const brackets = new Map([
 ]);
 
 /**
- * Splits a message into text and web addresses. Only http and https addresses become links; all else stays text. The joined
+ * Splits a message into text and URLs. Only http and https URLs become links; all else stays text. The joined
  * parts are the original text.
  */
 export function partsOfText(text: string): TextPart[] {
@@ -28,7 +28,7 @@ export function partsOfText(text: string): TextPart[] {
   return parts;
 }
 
-/** A bracket or full stop after an address belongs to the sentence, unless the bracket was opened inside the address. */
+/** A bracket or full stop after a URL belongs to the sentence, unless the bracket was opened inside the URL. */
 function withoutTrailing(found: string): string {
   const unopened = new Map([...brackets].map(([close, open]) => [close, count(found, close) - count(found, open)]));
   let end = found.length;
@@ -43,7 +43,7 @@ function withoutTrailing(found: string): string {
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** Returns undefined unless the text is a web address. One with a user name or password is refused, because it deceives. */
+/** Returns undefined unless the text is an http(s) URL. One with a user name or password is refused, because it deceives. */
 function safeLink(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, href } = new URL(text);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { partsOfText } from './message-links.ts';
 
-/** A message as text: line breaks are kept, web addresses become links, and nothing else is interpreted. */
+/** A message as text: line breaks are kept, http and https URLs become links, and nothing else is interpreted. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere text-wrap whitespace-pre-wrap" dir="auto">

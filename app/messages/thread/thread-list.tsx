@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { binDrawing } from '../../../ui/picture/rare-icons.tsx';
 import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { loginPath } from '../../accounts/session/return-path.ts';
 import { messageTexts } from '../message.ts';
@@ -125,7 +126,7 @@ function Unsent({ outgoing, tryAgain, giveUp, isSending }: { outgoing: Outgoing 
           onClick={() => giveUp(outgoing)}
           className={`${small} text-ink-soft underline-offset-4 hover:text-ink hover:underline`}
         >
-          <Icon name="bin" />
+          <Icon drawing={binDrawing} />
           Delete<span className="sr-only"> the message that was not sent</span>
         </button>
       </div>

@@ -16,7 +16,7 @@ type Props = {
   now: number;
   /** Shown in a thread without messages. */
   empty: ReactNode;
-  /** The address of the earlier messages, used without JavaScript. */
+  /** The URL of the earlier messages, used without JavaScript. */
   earlierHref?: (before: number) => string;
 };
 

@@ -11,6 +11,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { boxClass, FieldError } from '../../../ui/form/field-frame.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { sendDrawing } from '../../../ui/picture/rare-icons.tsx';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { useIsEnhanced } from '../../../ui/page/use-is-enhanced.ts';
 import { keepBoxDraft, keepDraft, noDraft, readDraft, type BoxDraft } from '../kept-texts.ts';
@@ -38,7 +39,7 @@ type Props = {
   firstLine?: string;
   /** A form that was sent without JavaScript and refused. */
   refused?: { text: string; content: string };
-  /** The address of the form when it is sent without JavaScript. */
+  /** The URL that the form is sent to without JavaScript. */
   action: string;
   formId: string;
 };
@@ -143,7 +144,7 @@ export function Composer(props: Props) {
           disabled={isEnhanced && (isBlank || isSending || Boolean(isLoading))}
           className="shrink-0 max-sm:px-3"
         >
-          <Icon name="send" />
+          <Icon drawing={sendDrawing} />
           <span className="max-sm:sr-only">Send</span>
         </Button>
       </div>

@@ -6,7 +6,7 @@ export type MessageTarget =
 
 type Shown = { panel?: 'report'; /** The text in the box. */ text?: string | undefined };
 
-/** Returns the address of the conversation with the owner. */
+/** Returns the URL of the conversation with the owner. */
 export function targetPath({ consultantId, serviceId }: MessageTarget, { panel, text }: Shown = {}): string {
   const search = new URLSearchParams();
   if (serviceId !== undefined) search.set('service', serviceId);

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(204);
 }
 
-/** Returns status 405: this address accepts only POST. */
+/** Returns status 405: this URL accepts only POST. */
 export function loader() {
   return answer(405);
 }

@@ -1,10 +1,6 @@
-import { href, isRouteErrorResponse } from 'react-router';
+import { href } from 'react-router';
 import { tellTag } from '../../analytics/track.ts';
-
-/** Whether the crash happened on the server. It is already in the log, and the browser gets it without a stack. */
-export function isOfServer(error: unknown): boolean {
-  return isRouteErrorResponse(error) || (error instanceof Error && !error.stack);
-}
+import { isOfServer } from './is-of-server.ts';
 
 /** Returns the path without ids, which may identify people. */
 export const placeOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, ':id');

@@ -13,11 +13,13 @@ async function forgetTyped() {
 
 export type ShownFlash = { id: number; code: string; kind: ToastKind; text: string };
 
+export type FlashToastProps = { flash: ShownFlash };
+
 /** The flash message of the last action: a toast, or a line of text without JavaScript. */
-export function FlashToast({ flash }: { flash: ShownFlash | undefined }) {
+export function FlashToast({ flash }: FlashToastProps) {
   const shown = useRef<number>(undefined);
   useEffect(() => {
-    if (!flash || shown.current === flash.id) return;
+    if (shown.current === flash.id) return;
     shown.current = flash.id;
     showToast(flash);
     if (flash.code === 'logged-out' || flash.code === 'account-closed') void forgetTyped();
@@ -26,7 +28,7 @@ export function FlashToast({ flash }: { flash: ShownFlash | undefined }) {
   }, [flash]);
   // Before hydration the line is in the place of the toast. Without JavaScript it stays above the page.
   const isEnhanced = useIsEnhanced();
-  if (!flash || isEnhanced) return null;
+  if (isEnhanced) return null;
   return (
     <p
       data-notice={flash.kind}

@@ -25,7 +25,7 @@ const headerLinks = [
   { to: href('/contact'), label: 'Contact' },
 ];
 
-/** Returns a function that tells whether a link leads to the current screen, or to an address above it. */
+/** Returns a function that tells whether a link leads to the current screen, or to a path above it. */
 function useIsHere(): (to: string) => boolean {
   const path = useLocation().pathname.toLowerCase();
   return (to) => path === to || (to !== '/' && path.startsWith(`${to}/`));
