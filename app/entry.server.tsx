@@ -63,7 +63,7 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * Logs an unexpected error with the request number, and counts it for a signed-in user. An address that is not found is
+ * Logs an unexpected error with the request number, and counts it for a signed-in user. A URL that is not found is
  * neither logged nor counted.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

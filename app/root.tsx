@@ -149,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The canonical address of this page for search engines; none for a missing page. */
+/** The canonical URL of this page for search engines; none for a missing page. */
 function Canonical({ publicUrl }: { publicUrl: string }) {
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** All addresses of the site, each with its screen. */
+/** All paths of the site, each with its screen. */
 export default [
   index('home/home.screen.tsx'),
 

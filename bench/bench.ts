@@ -2,7 +2,7 @@
 export type Bench = {
   /** A temporary folder; removed at the end. */
   folder: string;
-  /** DATA_DIR with the set loaded. One process at a time may use it. */
+  /** A DATA_DIR whose database holds the generated data (set/). Only one process may use it at a time. */
   dataDir: string;
   /** Path of Chromium. */
   chrome: string;

@@ -1,6 +1,6 @@
 // Times the searches of the directory on an embedded database: node bench/time-searches.ts DATA_DIR ROUNDS. It is a separate
 // program, because an embedded database keeps its memory until its process ends. Prints JSON, see Timed.
-import { countOptions } from '../app/directory/list/count-options.server.ts';
+import { countOptions } from '../app/directory/search/count-options.server.ts';
 import { findProviders } from '../app/directory/list/find-providers.server.ts';
 import { parseProviderQuery } from '../app/directory/provider.ts';
 import { readConfig } from '../platform/config/read-config.server.ts';

@@ -20,7 +20,7 @@ const statusOf: Record<string, number> = {
 
 /**
  * Answers requests that never reach the app, in the same way as the app: with the security headers, a request id, and a log
- * line. The line does not contain the address, which may hold anything.
+ * line. The line does not contain the URL, which may hold anything.
  */
 export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log: Log) {
   const headersOfAll = securityHeaders({ publicUrl, isDevelopment: false });
@@ -64,7 +64,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
       };
     },
 
-    /** The address or the host is invalid; or the app itself has failed. */
+    /** The URL or the host is invalid; or the app itself has failed. */
     answerError(error: unknown): Response {
       if (error instanceof RequestError) return refuse();
       const requestId = randomUUID();
@@ -76,7 +76,7 @@ export function answerBadRequests({ publicUrl }: Pick<Config, 'publicUrl'>, log:
     answerBrokenHttp: (error: NodeJS.ErrnoException, socket: Duplex): void =>
       endConnection(socket, statusOf[error.code ?? ''] ?? 400, error.code === 'ECONNRESET'),
 
-    /** The body did not arrive within the time that its address allows, see endLate. */
+    /** The body did not arrive within the time that its path allows, see endLate. */
     answerLate: (socket: Duplex): void => endConnection(socket, 408),
   };
 }

@@ -59,7 +59,7 @@ const personFreshMs = 15 * 60_000;
 /** The most users whose data is cached. The data of one takes less than a kilobyte. */
 const mostPersons = 20_000;
 /**
- * The longest address whose page is cached. No page of the site has a longer address, so requests for longer ones must
+ * The longest path and query whose page is cached. No page of the site has longer ones, so requests for longer ones must
  * not fill the cache.
  */
 const longestKeptAddress = 500;
@@ -78,7 +78,7 @@ type ReadOf = Reader & { onQuery?: () => void; onEmptySearch?: (search: EmptySea
 type Tables = () => readonly string[] | undefined;
 
 /**
- * Answers an address with a page: from the cache for visitors who are not signed in, else newly rendered. Every page is
+ * Answers a URL with a page: from the cache for visitors who are not signed in, else newly rendered. Every page is
  * complete before its first byte is sent, so that its status is right; a CSV file is streamed.
  */
 export async function createPages(accounts: Accounts, options: Options) {
@@ -156,7 +156,7 @@ export async function createPages(accounts: Accounts, options: Options) {
     return toPage(response.status, headers, body, { isShared, tables: tables?.() });
   }
 
-  /** Renders a page from the address alone: no header of the first visitor may affect what others get. */
+  /** Renders a page from the path and query alone: no header of the first visitor may affect what others get. */
   async function makeForEverybody(address: string, caller: Caller, nonce: string): Promise<Page> {
     const read = new Set<string>();
     let isAllRead = true;
@@ -187,7 +187,7 @@ export async function createPages(accounts: Accounts, options: Options) {
       return response;
     };
     if (!isPublic || isFile) {
-      // On our own address, whatever the Host header and the proxy's protocol are: React Router compares it with Origin.
+      // With our own URL, whatever the Host header and the proxy's protocol are: React Router compares it with Origin.
       const own = new Request(publicUrl + url.pathname + url.search, request);
       // Only our own pages get this far with the origin 'null', see same-origin. React Router would refuse it.
       if (own.headers.get('origin') === 'null') own.headers.delete('origin');

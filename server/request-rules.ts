@@ -12,13 +12,13 @@ import { rooms } from './rooms.ts';
 /** The usual limit: enough for any of our forms at ten thousand bits a second. */
 const usual: BodyLimit = { bytes: 100 * 1024, ms: 2 * minuteMs };
 
-/** The addresses with higher limits. The times for uploads are long enough at half a megabit a second. */
+/** The paths with higher limits. The times for uploads are long enough at half a megabit a second. */
 const bodies = rooms.flatMap((room) => room.bodies ?? []);
 
 /** The maximum time that any request may take to arrive. */
 export const longestBodyMs = Math.max(usual.ms, ...bodies.map(({ ms }) => ms));
 
-/** React Router's client sends a form to the screen's address with '.data' appended. */
+/** React Router's client sends a form to the screen's path with '.data' appended. */
 const formPath = (path: string) => path.replace(/\.data$/, '');
 
 function bodyPartOf(path: string): BodyPart | undefined {
@@ -26,7 +26,7 @@ function bodyPartOf(path: string): BodyPart | undefined {
   return bodies.find(({ address }) => isAt(address, form));
 }
 
-/** Whether an address takes files. */
+/** Whether a path takes files. */
 export const takesFiles = (path: string): boolean => bodyPartOf(path)?.takesFiles === true;
 
 /** Returns the limits for requests to this path. */
@@ -35,7 +35,7 @@ export const bodyLimitOf = (path: string): BodyLimit => bodyPartOf(path) ?? usua
 const streamed = rooms.flatMap((room) => room.streamed ?? []);
 
 /**
- * Whether the answer at an address is streamed, however long that takes. It is not cached, and never answered with 304.
+ * Whether the answer at a path is streamed, however long that takes. It is not cached, and never answered with 304.
  */
 export const isStreamed = (path: string): boolean => streamed.some((address) => isAt(address, path));
 
@@ -49,7 +49,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  */
 const slowBodyAllowed = 'slow-body-allowed';
 
-/** Gives the body of a request the full time that its address allows: its sender may upload files. */
+/** Gives the body of a request the full time that its path allows: its sender may upload files. */
 export function allowSlowBody(request: IncomingMessage): void {
   request.emit(slowBodyAllowed);
 }

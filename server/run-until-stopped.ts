@@ -16,7 +16,7 @@ type StopTimes = {
 export const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /**
- * Runs a site from start to Ctrl-C (or SIGTERM): configuration, start, a line with the address, a clean stop. If the start
+ * Runs a site from start to Ctrl-C (or SIGTERM): configuration, start, a line with the URL, a clean stop. If the start
  * fails, it prints the reason and ends the process with status 1.
  */
 export async function runUntilStopped(

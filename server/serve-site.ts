@@ -28,7 +28,7 @@ export type LoadApp = () => Promise<{ createApp: typeof createApp }>;
 type Listener = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void;
 export type SiteOptions = AppOptions & {
   progress?: Progress;
-  /** How long the body of a request may take to arrive. Replaces the time that its address allows; for tests. */
+  /** How long the body of a request may take to arrive. Replaces the time that its path allows; for tests. */
   bodyWithinMs?: number;
   /** Times of the PostgreSQL connections in place of the usual ones: for tests. */
   databaseTimes?: PostgresTimes;

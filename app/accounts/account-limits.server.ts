@@ -5,7 +5,7 @@ const hour = 60 * minute;
 
 /**
  * Rate limits of accounts. A limit per account slows down guessing the password of one account. A limit per network address
- * slows down guessing across many accounts; it is wide, because many staff of one trust share an address.
+ * slows down guessing across many accounts; it is wide, because many staff of one trust share one.
  */
 export const accountLimits = {
   logInPerAccount: { name: 'log-in account', points: 10, seconds: 15 * minute },

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../ui/text/normalize-text.ts';
 
-/** The site's name and address, which names are compared with. `publicUrl`: PUBLIC_URL. */
+/** The site's name and URL, which names are compared with. `publicUrl`: PUBLIC_URL. */
 export type NamedSite = { siteName: string; publicUrl: string };
 
 /** Returns only this part of the configuration, for the browser. */
@@ -93,7 +93,7 @@ const topLevels = new Set(
 const abbreviations = new Set('mr mrs ms miss mx dr prof rev sr jr st mt hon dip cert no nr ltd inc vs'.split(' '));
 
 /**
- * Endings that no surname or degree has. A word with such an ending is an address, whatever precedes it: 'x.com',
+ * Endings that no surname or degree has. A word with such an ending is a domain, whatever precedes it: 'x.com',
  * 'dr.uk'.
  */
 const plainEnds = new Set('com net org info app xyz link uk'.split(' '));
@@ -161,7 +161,7 @@ function startsWithRun(words: string[], whole: string): boolean {
   return false;
 }
 
-/** Returns what a name imitates, in any script: an address or the site. Undefined when it imitates neither. */
+/** Returns what a name imitates, in any script: a web or e-mail address, or the site. Undefined when it imitates neither. */
 export function misleadingName(name: string, site: NamedSite): Misleading | undefined {
   const folded = fold(name);
   if (holdsSite(folded, site)) return 'site';

@@ -47,7 +47,7 @@ function gtag(...given: unknown[]) {
 }
 
 /**
- * Calls the tag without the query of the address. By default the tag would send the full address of this page and the page
+ * Calls the tag without the query of the URL. By default the tag would send the full URL of this page and the page
  * before, with the user's search words.
  */
 function tellWithoutSearch(...given: unknown[]) {

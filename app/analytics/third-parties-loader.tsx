@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useIsEnhanced } from '../../ui/page/use-is-enhanced.ts';
 import type { ThirdPartyScripts as Configured } from './consent.ts';
 
-/** If the code does not load, no consent is requested and no third-party script runs. */
+/** Shown if the file of the third parties does not load: no consent is requested and no third-party script runs. */
 const Nothing: ComponentType<{ configured: Configured }> = () => null;
 
 const ThirdParties = lazy(() =>

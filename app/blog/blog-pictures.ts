@@ -8,7 +8,7 @@ const pattern =
 
 export const pictureHref = (id: string, width: number = widest) => `/blog/pictures/${id}-${width}.webp`;
 
-/** Returns the id and width from the path of an uploaded picture; undefined for any other address. */
+/** Returns the id and width from the path of an uploaded picture; undefined for any other path. */
 export function parsePictureHref(path: string): { id: string; width: number } | undefined {
   const [, id, width] = pattern.exec(path) ?? [];
   return id ? { id, width: Number(width) } : undefined;

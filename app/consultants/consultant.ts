@@ -72,7 +72,7 @@ export function experienceText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }
 
-/** The query of the list's address: ?q=&country=&page=, and featured=all for paid placements only. */
+/** The query of the list's URL: ?q=&country=&page=, and featured=all for paid placements only. */
 export type ConsultantQuery = { q: string; country: Country | 'all'; page: number; isFeaturedOnly: boolean };
 
 /** Whether a text or a country narrows the list. */
@@ -90,7 +90,7 @@ export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): s
   return `Featured consultants have been verified${rated}.`;
 }
 
-/** Reads the query of an address. Invalid values are replaced by the defaults. */
+/** Reads the query of a URL. Invalid values are replaced by the defaults. */
 export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
   const country = search.get('country') ?? 'all';
   return {
@@ -101,7 +101,7 @@ export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
   };
 }
 
-/** Returns the address of a list. Default values are left out, so that each list has one address. */
+/** Returns the URL of a list. Default values are left out, so that each list has one URL. */
 export function consultantListHref({ q, country, isFeaturedOnly, page }: Partial<ConsultantQuery>): string {
   const values = { q, country: country !== 'all' && country, featured: isFeaturedOnly && 'all' };
   return listHref(href('/consultants'), values, page);

@@ -14,7 +14,7 @@ type Props = {
   what: string;
   /** What the profile or listing is for; shown if the user has none. */
   lead: string;
-  /** The address of the screen with its form. */
+  /** The path of the screen with its form. */
   to: string;
   own: OwnThing | null;
   isPrimary: boolean;

@@ -31,7 +31,10 @@ export function distanceText(miles: number, district?: string): string {
   return `${miles < 9.95 ? miles.toFixed(1) : inFigures(Math.round(miles))} miles away`;
 }
 
-/** Returns the link to a website, with its host as the label. Undefined when the text is not a web address. */
+/**
+ * Returns the link to a website, with its host as the label. Undefined when the text is not a URL, with or without its
+ * scheme.
+ */
 export function websiteLink(website: string): { href: string; label: string } | undefined {
   const address = parseAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
   if (!address || !address.hostname.includes('.') || address.username) return undefined;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/list-query.ts';
 
 export const providersPerPage = 24;
-/** The most pages before the one in the address that are shown again after a reload. */
+/** The most pages before the one in the URL that are shown again after a reload. */
 export const mostEarlierPages = 9;
 /** The capacity slider, in beds. Its upper end means '200 or more'. */
 export const mostBeds = 200;
@@ -27,7 +27,7 @@ export const careTypeKeys = Object.keys(careTypes) as CareType[];
 
 /**
  * The groups of people that CQC registers providers to look after, the most asked for first. The keys are the values in the
- * address; their order is that of the bits in listed_providers.
+ * URL; their order is that of the bits in listed_providers.
  */
 export const peopleGroups = {
   dementia: 'People with dementia',
@@ -94,14 +94,14 @@ export type Provider = {
 };
 
 /**
- * The query in the address of the directory: ?q=&area=&type=&for=&rating=&min=&max=&near=&within=&sort=&page=. A repeated key matches any of its
- * values. min 0 with max 200 is the full range and filters nothing.
+ * The query of the directory's URL: ?q=&area=&type=&for=&rating=&min=&max=&near=&within=&sort=&page=. A repeated key matches
+ * any of its values. min 0 with max 200 is the full range and filters nothing.
  */
 export type ProviderQuery = {
   q: string;
   areas: string[];
   types: CareType[];
-  /** Also care homes whose source does not say whether they are nursing or residential homes. In the address: type=unknown. */
+  /** Also care homes whose source does not say whether they are nursing or residential homes. In the query: type=unknown. */
   isTypeUnknown: boolean;
   people: PeopleGroup[];
   ratings: FilterRating[];
@@ -141,6 +141,12 @@ export type NearAnswer = {
   alternatives: NearLink[];
 };
 
+/**
+ * What the list says about the place in `near`: its name, how the search differs from what was asked, and other places. An
+ * unknown place has no name; `rest` then asks for another text.
+ */
+export type NearNoteText = { name: string | null; rest: string; others: string };
+
 /** The number of towns that the Location filter shows. Users find other towns by typing. */
 export const townsShown = 20;
 
@@ -170,7 +176,7 @@ export function isCapacityFiltered({ min, max }: Pick<ProviderQuery, 'min' | 'ma
 
 const isSort = (text: string): text is ProviderSort => Object.hasOwn(providerSorts, text);
 
-/** Reads the query of an address. Invalid values are ignored or replaced by the defaults. */
+/** Reads the query of a URL. Invalid values are ignored or replaced by the defaults. */
 export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   const chosen = new Set(search.getAll('type'));
   const lookedAfter = new Set(search.getAll('for'));
@@ -194,7 +200,7 @@ export function parseProviderQuery(search: URLSearchParams): ProviderQuery {
   };
 }
 
-/** Returns the address of the list, or of a file of the same providers. */
+/** Returns the URL of the list, or of a file of the same providers. */
 function addressAt(path: string, query: Partial<ProviderQuery>): string {
   const { q, areas, types = [], isTypeUnknown, people, ratings: rated, min, max, near, within, sort, page } = query;
   const values = {
@@ -212,27 +218,12 @@ function addressAt(path: string, query: Partial<ProviderQuery>): string {
   return listHref(path, values, page);
 }
 
-/** Returns the address of the directory with this query. */
+/** Returns the URL of the directory with this query. */
 export function directoryHref(query: Partial<ProviderQuery> = {}): string {
   return addressAt(href('/care-directory'), query);
 }
 
-/** Returns the address of the whole list as a CSV file. */
+/** Returns the URL of the whole list as a CSV file. */
 export function providersFileHref(query: Partial<ProviderQuery> = {}): string {
   return addressAt(href('/care-directory.csv'), { ...query, page: 1 });
-}
-
-/** Counts the active filters: each area, type, group of people and rating, and the capacity, search text and place if they are set. */
-export function activeFilters(query: ProviderQuery): number {
-  const { q, areas, types, isTypeUnknown, people, ratings: rated, near } = query;
-  return (
-    areas.length +
-    types.length +
-    Number(isTypeUnknown) +
-    people.length +
-    rated.length +
-    Number(isCapacityFiltered(query)) +
-    Number(q !== '') +
-    Number(near !== '')
-  );
 }

@@ -33,6 +33,7 @@ export const directory = {
     'care-directory': 'Care directory',
     'care-directory/data': 'Care directory data',
     'care-directory/data/upload': 'Upload of a CQC file',
+    'care-directory/compare': 'Care providers compared',
     'care-directory/:providerId': 'A care provider',
   },
   notPages: ['care-directory/areas', 'care-directory/earlier'],

@@ -13,7 +13,7 @@ function sign(secret: string, id: Buffer): Buffer {
 }
 
 /**
- * Returns the address at which a user stops the e-mails about some kinds of events. The token contains the account id and a
+ * Returns the URL at which a user stops the e-mails about some kinds of events. The token contains the account id and a
  * signature. It needs no login, never expires, and allows its holder only to choose e-mails.
  */
 export async function unsubscribeUrl(config: Config, userId: string, kinds: readonly string[]): Promise<string> {

@@ -10,7 +10,7 @@ type Sale = { ok: true; product: Product; reference: string; amountPence: number
 type NotOpened = { ok: false; reason: 'not-available' | 'gateway-failed' };
 
 /**
- * Opens a checkout and returns its address: at the gateway, or in the test checkout of this site. The user's open checkouts
+ * Opens a checkout and returns its URL: at the gateway, or in the test checkout of this site. The user's open checkouts
  * of the products in `replaces` are closed, so that they do not pay twice. Nothing is bought until the gateway reports the
  * payment. `sell` runs in the transaction that stores the order. It returns the price, or why nothing is sold.
  */

@@ -50,7 +50,7 @@ function withoutPhoto({ figure, ...texts }: PictureTexts): PictureTexts {
   return figure ? { ...texts, figure: { shape: figure.shape, seed: figure.seed } } : texts;
 }
 
-/** Counts a picture. Returns the seconds until this address may request another; 0 if it may now. */
+/** Counts a picture. Returns the seconds until this client address may request another; 0 if it may now. */
 async function countRequest(clientAddress: string): Promise<number> {
   try {
     await limit.consume(clientAddress);

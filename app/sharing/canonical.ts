@@ -1,12 +1,12 @@
 import { withoutEndSlashes } from '../../ui/text/without-end-slashes.ts';
 
-/** A screen's `handle` may set its canonical address; null: it has none. */
+/** A screen's `handle` may set its canonical URL; null: it has none. */
 type WithCanonical = { canonical?: (search: URLSearchParams, loaderData: unknown) => string | null | undefined };
 
 type Shown = { handle?: unknown; loaderData?: unknown };
 
 /**
- * Returns the canonical address of a page for search engines: the screen's own, else its normalised path. Null for a missing
+ * Returns the canonical URL of a page for search engines: the screen's own, else its normalised path. Null for a missing
  * page.
  */
 export function canonicalPath(match: Shown | undefined, at: { pathname: string; search: string }): string | null {

@@ -48,7 +48,7 @@ export function toldMeta(args: MetaArgs, title: string, told: Told): MetaDescrip
     'og:title': title,
     'og:description': description,
     'og:url': publicUrl + path,
-    // Networks cache a picture by its address for weeks, so the address changes with the texts.
+    // Networks cache a picture by its URL for weeks, so the URL changes with the texts.
     'og:image': `${publicUrl}${picture.path}?v=${versionOf(picture.texts, siteName)}`,
     'og:image:type': 'image/png',
     'og:image:width': String(pictureSize.width),

@@ -29,7 +29,7 @@ export function pagePictureTexts(name: PictureName): PictureTexts {
   return { label: '', title, line, facts: [] };
 }
 
-/** Returns the address and the texts of the share picture of such a page. */
+/** Returns the path and the texts of the share picture of such a page. */
 export function pagePicture(name: PictureName): { path: string; texts: PictureTexts } {
   return { path: href('/pictures/:kind/:file', { kind: 'pages', file: `${name}.png` }), texts: pagePictureTexts(name) };
 }

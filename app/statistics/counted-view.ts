@@ -11,7 +11,7 @@ function pageOf(pathname: string): string {
   return page === '/_root' || page === '/_' ? '/' : page;
 }
 
-/** Returns the path and query of an address as the page shows them. */
+/** Returns the path and query of a URL as the page shows them. */
 function shownAddress({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
   search.delete('_routes');

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Returns status 405: this address is read-only. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'GET, HEAD' } });
 }

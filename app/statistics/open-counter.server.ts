@@ -79,8 +79,8 @@ export function openCounter(
   async function note(day: Day, { place, words }: EmptySearch, address: string) {
     await limit.consume(address);
     const value = await saltOf(day);
-    // The person's hash includes the search, so that searches of one person cannot be linked. It is based on the address,
-    // which counts once: one person may have several browsers, or claim to.
+    // The person's hash includes the search, so that searches of one person cannot be linked. It is based on the network
+    // address, which counts once: one person may have several browsers, or claim to.
     const person = saltedHash(value, place, words, address);
     const search = saltedHash(value, place, words);
     if (searches.length < mostSearches) searches.push({ day, place, words, search, person });

@@ -1,7 +1,7 @@
 /** The pages of a room whose views are counted: their names by their route pattern. */
 type Pages = {
   pageKinds?: Readonly<Record<string, string>>;
-  /** Addresses that match a named pattern but are not pages. */
+  /** Paths that match a named pattern but are not pages. */
   notPages?: readonly string[];
 };
 

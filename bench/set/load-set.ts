@@ -1,5 +1,5 @@
 // Fills a new embedded database with the set: node bench/set/load-set.ts DATA_DIR; or only with this many consultants: node
-// bench/set/load-set.ts DATA_DIR CONSULTANTS. Instead of DATA_DIR it accepts the address of an empty PostgreSQL database. It
+// bench/set/load-set.ts DATA_DIR CONSULTANTS. Instead of DATA_DIR it accepts the URL of an empty PostgreSQL database. It
 // is a separate program, because an embedded database keeps its memory until its process ends.
 import { readConfig } from '../../platform/config/read-config.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';

@@ -20,7 +20,7 @@ export type Config = {
   /** Unset: on for a new embedded database, off otherwise. */
   demoData: 'on' | 'off' | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** The number of the operator's proxies in front: that many addresses of X-Forwarded-For are trusted. */
+  /** The number of the operator's proxies in front: that many IP addresses of X-Forwarded-For are trusted. */
   trustProxy: number;
   /** 'test': the built-in checkout, in which no money moves. Unset: the test checkout while demo data is loaded, else none. */
   payments: 'test' | undefined;

@@ -65,7 +65,7 @@ export const origin = url(['http:', 'https:'], 'https://www.example.org')
   .transform((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
 /**
- * The address of a third-party script. Plain http is allowed only from this machine, for tests. The host becomes part of the
+ * The URL of a third-party script. Plain http is allowed only from this machine, for tests. The host becomes part of the
  * content security policy, where other characters would have a meaning.
  */
 export const scriptUrl = url(['http:', 'https:'], 'https://tags.example.org/tag.js')

@@ -12,7 +12,7 @@ function configFor(databaseUrl?: string): Config {
   return answer.config;
 }
 
-/** Returns the explanation of how the first query to the database at this address fails. */
+/** Returns the explanation of how the first query to the database at this URL fails. */
 async function explainFirstQuestion(databaseUrl: string): Promise<string | undefined> {
   const config = configFor(databaseUrl);
   const database = await openDatabase(config, createLog('silent'));

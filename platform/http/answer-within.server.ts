@@ -1,5 +1,5 @@
 /**
- * The page sent in place of a page that is late. It is independent of the site. Its link has an empty address, which means
+ * The page sent in place of a page that is late. It is independent of the site. Its link has an empty URL, which means
  * the current page: written out, a path such as //other.example/x would lead to another site.
  */
 const latePage = `<!doctype html>

@@ -7,7 +7,7 @@ export const platformContext = createContext<Platform>();
 export type RequestFacts = {
   /** Also in the answer's X-Request-Id and in every log line of the request. */
   requestId: string;
-  /** The browser's address, as far as TRUST_PROXY can be trusted; for limits only, never stored. */
+  /** The browser's IP address, as far as TRUST_PROXY can be trusted; for limits only, never stored. */
   clientAddress: string;
   /** Gives the body of this request the long time-out for uploads. Call it only for users who may upload. */
   allowSlowBody(): void;

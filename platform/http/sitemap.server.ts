@@ -4,9 +4,9 @@ import type { Database } from '../database/open-database.server.ts';
 /** A path of this site for search engines; `changedAt`: when its page changed, if known. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
-/** The addresses of one kind, from a room. */
+/** The paths of one kind, from a room. */
 export type SitemapPart = {
-  /** The name in the files' addresses: 'consultants', 'care-providers'. */
+  /** The name in the files' URLs: 'consultants', 'care-providers'. */
   name: string;
   count(db: Database): Promise<number>;
   /** Returns up to `limit` entries in a stable order, after the first `offset`. */
@@ -17,7 +17,7 @@ export type SitemapPart = {
 export const sitemapContext = createContext<readonly SitemapPart[]>();
 
 /**
- * The most addresses in one file. The protocol allows 50,000 addresses and 50 MB. This many are about 1 MB, which is
+ * The most URLs in one file. The protocol allows 50,000 URLs and 50 MB. This many are about 1 MB, which is
  * held in memory per answer.
  */
 export const entriesPerFile = 10_000;
@@ -40,7 +40,7 @@ export function sitemapIndex(addresses: readonly string[]): string {
   return `${head}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** Returns one sitemap file with full addresses, which begin with `publicUrl`. */
+/** Returns one sitemap file with full URLs, which begin with `publicUrl`. */
 export function sitemapFile(publicUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';

@@ -34,7 +34,7 @@ function composeText({
   const blocks = [
     wrap(title),
     ...paragraphs.map(wrap),
-    // An address alone on its line stays whole and is a link in every mail program.
+    // A URL alone on its line stays whole and is a link in every mail program.
     ...(action ? [`${wrap(action.label)}:\n${action.url}`] : []),
     ...closing.map(wrap),
     ...links.map(({ label, url }) => `${wrap(label)}:\n${url}`),

@@ -37,7 +37,7 @@ export type PaymentEvent = { eventId: string } & (
 /** A payment provider. Every call except readEvent throws when the gateway is unreachable or refuses. */
 export type PaymentGateway = {
   kind: 'test' | 'stripe';
-  /** Opens a checkout, and returns the address where the buyer pays. */
+  /** Opens a checkout, and returns the URL where the buyer pays. */
   open(purchase: Purchase): Promise<{ checkoutId: string; url: string }>;
   /** Closes an open checkout, so that it cannot be paid. 'too-late' when it has been paid. */
   close(checkoutId: string): Promise<'closed' | 'too-late'>;

@@ -1,7 +1,7 @@
-/** An address of the site: the path, or a pattern for many paths. */
+/** A path of the site, or a pattern for many paths. */
 export type Address = string | RegExp;
 
-/** Whether a path matches this address. */
+/** Whether a path is this one, or matches this pattern. */
 export const isAt = (address: Address, path: string): boolean =>
   typeof address === 'string' ? address === path : address.test(path);
 
@@ -9,7 +9,7 @@ export const isAt = (address: Address, path: string): boolean =>
 export type BodyLimit = { bytes: number; ms: number };
 
 /**
- * An address that accepts more than a form. If it takes files, it checks the sender before it reads the body, and then
+ * A path that accepts more than a form. If it takes files, it checks the sender before it reads the body, and then
  * grants the longer time (see allowSlowBody). Until then the usual time applies.
  */
 export type BodyPart = BodyLimit & { address: Address; takesFiles?: boolean };
@@ -17,10 +17,10 @@ export type BodyPart = BodyLimit & { address: Address; takesFiles?: boolean };
 export const megabyte = 1024 * 1024;
 export const minuteMs = 60_000;
 
-/** How the screen at an address reads its query. */
+/** How the screen at a path reads its query. */
 export type CanonicalPart = {
   address: Address;
-  /** Returns the address without unknown parameters, in a fixed order and spelling. */
+  /** Returns the path and query without unknown parameters, in a fixed order and spelling. */
   read(search: URLSearchParams, path: string): string;
 };
 

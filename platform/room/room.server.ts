@@ -42,7 +42,7 @@ export type Room<Picture = unknown, Opened = never> = {
   privateWrites?: readonly string[];
   /** Its pages whose views are counted: their names for operators, by their pattern in the site map. */
   pageKinds?: Readonly<Record<string, string>>;
-  /** Addresses that match one of those patterns but are no pages: 'messages/unread'. */
+  /** Paths that match one of those patterns but are no pages: 'messages/unread'. */
   notPages?: readonly string[];
   /** What it has for search engines: items with pages of their own. */
   sitemap?: readonly SitemapPart[];
@@ -54,11 +54,11 @@ export type Room<Picture = unknown, Opened = never> = {
   flashMessages?: FlashMessages;
   /** Its kinds of events that users can get e-mails about. */
   notifications?: readonly NotificationKind[];
-  /** Its addresses that accept more than a form. The first match counts. */
+  /** Its paths that accept more than a form. The first match counts. */
   bodies?: readonly BodyPart[];
-  /** Its addresses whose answers may be too large for memory: they are streamed. */
+  /** Its paths whose answers may be too large for memory: they are streamed. */
   streamed?: readonly Address[];
-  /** How its public screens read their queries: addresses that are read alike are one cached page. */
+  /** How its public screens read their queries: URLs that are read alike are one cached page. */
   canonical?: readonly CanonicalPart[];
   /** Its demo data. Loaded on demand: code that answers requests does not need it. */
   demo?(): Promise<readonly DemoPart[]>;

@@ -7,7 +7,7 @@ export type Action = Record<string, unknown>;
 
 /** A browser with one page. */
 export type Engine = {
-  /** Opens an address and waits until the page has loaded. */
+  /** Opens a URL and waits until the page has loaded. */
   open(url: string): Promise<void>;
   /** Returns the value of an expression in the page, as JSON. */
   ask(expression: string): Promise<unknown>;

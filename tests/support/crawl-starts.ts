@@ -4,7 +4,7 @@ import { orderToPay } from './one-of-each.ts';
 export const crawlers = ['visitor', 'consultant', 'careService', 'operator'] as const;
 export type Crawler = (typeof crawlers)[number];
 
-/** Where each crawl begins: the home page, and addresses that are typed, opened by a form, or requested by programs. */
+/** Where each crawl begins: the home page, and URLs that are typed, opened by a form, or requested by programs. */
 export const starts = [
   '/',
   '/robots.txt',

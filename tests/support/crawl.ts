@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '../../app/routes.ts';
 
-/** A page as a crawl reads it: the addresses of its links, and the ids that a link can point to. */
+/** A page as a crawl reads it: the URLs of its links, and the ids that a link can point to. */
 export type CrawledPage = { links: string[]; ids: string[] };
 
 /** The maximum number of pages opened for one role. */
 export const mostPages = 300;
-/** The maximum number of addresses of one role that are requested without being opened. */
+/** The maximum number of URLs of one role that are requested without being opened. */
 export const mostAsked = 2_000;
 const instancesOfPattern = 2;
 
@@ -33,8 +33,8 @@ function patternOf({ pathname, searchParams, hash }: URL): string {
 const addressOf = ({ pathname, search }: URL) => pathname + search;
 
 /**
- * The state of a crawl: each distinct link pattern is followed twice, and every address is stored with the page that links
- * to it.
+ * The state of a crawl: each distinct link pattern is followed twice, and every URL is stored with the page that links to
+ * it.
  */
 export class Crawl {
   readonly #origin: string;
@@ -84,12 +84,12 @@ export class Crawl {
     for (const link of links) this.#add(link, url.href, addressOf(url));
   }
 
-  /** Returns the page with the link to an address. */
+  /** Returns the page with the link to a URL. */
   linkedFrom(path: string): string {
     return this.#linkedFrom.get(addressOf(new URL(path, this.#origin))) ?? 'nowhere';
   }
 
-  /** Returns every linked address that was not opened. */
+  /** Returns every linked URL that was not opened. */
   unopened(): string[] {
     return [...this.#linkedFrom.keys()].filter((address) => !this.#opened.has(address));
   }
@@ -99,7 +99,7 @@ export class Crawl {
     return [...new Set([...this.#opened.keys()].map((path) => routeOf(new URL(path, this.#origin).pathname)))];
   }
 
-  /** The number of opened addresses. */
+  /** The number of opened URLs. */
   get size(): number {
     return this.#opened.size;
   }

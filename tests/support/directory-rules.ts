@@ -5,7 +5,7 @@ import {
   type PeopleGroup,
   type ProviderQuery,
 } from '../../app/directory/provider.ts';
-import { searchMeaning, type SearchPart } from '../../app/directory/list/search-meaning.server.ts';
+import { searchMeaning, type SearchPart } from '../../app/directory/search/search-meaning.server.ts';
 
 /** A row of care_providers with the columns that a search reads. */
 export type Row = {

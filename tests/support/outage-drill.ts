@@ -5,8 +5,7 @@ import type { PostgresServer } from './start-postgres.ts';
 
 export type DrillOptions = {
   /**
-   * The addresses of the site's processes, which all use one database of `server`. `database` is the address of that
-   * database.
+   * The URLs of the site's processes, which all use one database of `server`. `database` is the URL of that database.
    */
   sites: readonly string[];
   publicUrl: string;
@@ -81,7 +80,7 @@ export async function drillOutages(options: DrillOptions): Promise<DrillReport> 
       await wait(300);
     }
   }
-  /** Each address is new, so that no cached page is returned. */
+  /** Each URL is new, so that no cached page is returned. */
   const freshPage = (site: string) => fetch(`${site}/consultants?q=${randomUUID()}`, { signal }).catch(() => undefined);
   async function read(site: string): Promise<void> {
     while (!signal.aborted) {

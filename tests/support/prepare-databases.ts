@@ -15,7 +15,7 @@ declare module 'vitest' {
     /** A DATA_DIR with a migrated, empty embedded database; tests copy it. */
     embeddedTemplate: string;
     /**
-     * The address of a PostgreSQL server, without a database name. The server's database `template_site` is migrated
+     * The URL of a PostgreSQL server, without a database name. The server's database `template_site` is migrated
      * and empty.
      */
     postgresServer: string;

@@ -12,7 +12,7 @@ export const goodPassword = 'three random words';
 
 /**
  * Sends a form as a browser does. Each request has its own network address, which the site reads only if TRUST_PROXY is
- * set. To meet the address limits, a test names an address in `more`.
+ * set. To meet the limits per network address, a test names one in `more`.
  */
 export function post(site: TestSite, path: string, fields: Fields, cookie?: string, more: Fields = {}) {
   return site.request(path, {
@@ -154,7 +154,7 @@ export async function lastEmailTo(site: TestSite, address: string): Promise<Read
   return email;
 }
 
-/** Returns the address of the e-mail's button, as a path of the site. */
+/** Returns the URL of the e-mail's button, as a path of the site. */
 function linkIn(text: string): string {
   const url = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!url) return '';

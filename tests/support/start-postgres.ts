@@ -46,14 +46,14 @@ async function freePort(): Promise<number> {
 }
 
 export type PostgresServer = {
-  /** The address of the server, without a database name. */
+  /** The URL of the server, without a database name. */
   address: string;
   /**
    * 'fast': connections are closed. 'immediate': as in a power failure, except that everything already written to the
    * disk is kept.
    */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
-  /** Starts the server again, at the same address with the same data. */
+  /** Starts the server again, at the same URL with the same data. */
   start(): Promise<void>;
 };
 

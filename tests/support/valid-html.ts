@@ -31,7 +31,7 @@ const validator = new HtmlValidate(
 
 const checked = new Set<string>();
 
-/** Returns a page without the parts that vary: words, numbers, addresses and scripts. */
+/** Returns a page without the parts that vary: words, numbers, URLs and scripts. */
 function shapeOf(html: string): string {
   const shape = html
     .replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1')

@@ -6,7 +6,7 @@
  */
 export type Who = 'anybody' | 'self' | 'link' | 'operator' | 'operator-screen' | 'gateway' | 'site' | 'part';
 
-/** The HTTP status that an address returns to visitors, to signed-in users, and to operators. */
+/** The HTTP status that a path returns to visitors, to signed-in users, and to operators. */
 export type Answers = {
   visitor: number;
   user: number;
@@ -63,9 +63,9 @@ export type Things = {
 export type Waiting = 'payment' | 'evidence' | 'decision';
 
 export type RightForm = {
-  /** The address in the site map, or of the call. */
+  /** The path in the site map, or of the call. */
   path: string;
-  /** The address to request, if `path` contains a parameter. */
+  /** The path to request, if `path` contains a parameter. */
   at?: string;
   fields: Record<string, string>;
   as?: 'multipart' | 'json';
@@ -79,9 +79,9 @@ export type RightForm = {
 
 /** Who may do what in a room: `whoMay` in tests/requests/<room>/who-may.ts. A missing entry fails a test. */
 export type WhoMay = {
-  /** Its addresses in the site map. A role that gets more than is listed here fails a test. */
+  /** Its paths in the site map. A role that gets more than is listed here fails a test. */
   routes?: readonly Row[];
-  /** Addresses that the server handles before the pages. */
+  /** Paths that the server handles before the pages. */
   streams?: readonly Row[];
   /** Its calls of the API. */
   calls?: readonly Row[];
@@ -93,7 +93,7 @@ export type WhoMay = {
    */
   forms?: Record<string, (own: Things) => RightForm>;
   /**
-   * Addresses whose action concerns no user's rows, or only the rows of whoever holds a password or a link. These
+   * Paths whose action concerns no user's rows, or only the rows of whoever holds a password or a link. These
    * actions have tests of their own.
    */
   aboutNobody?: readonly string[];

@@ -5,7 +5,10 @@ import { enterCurrentText } from '../sign-up/sign-up-rules.ts';
 import { matchPassword } from '../reset/store-password.server.ts';
 import { accountLimits } from '../account-limits.server.ts';
 
-/** Why a repeated password does not prove the user's identity; the field has the same name in every form. */
+/**
+ * Why the password that the user entered again does not prove who they are. Every form calls its field
+ * `currentPassword`.
+ */
 export type Unproven = { ok: false; reason: 'unproven'; field: 'currentPassword'; text: string } | TooMany;
 
 /** The hash that matched the password: lockUserAndSession checks that it is still stored. */

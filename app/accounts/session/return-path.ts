@@ -16,13 +16,13 @@ export function returnPath(text: string | null | undefined): string | undefined 
   return url.pathname + url.search;
 }
 
-/** Returns the login screen's address with `path` as the return path. */
+/** Returns the login screen's URL with `path` as the return path. */
 export function loginPath(path?: string): string {
   const back = encodedReturn(path);
   return back ? logInAndBack + back : '/login';
 }
 
-/** Returns the sign-up screen's address with `path` as the return path. */
+/** Returns the sign-up screen's URL with `path` as the return path. */
 export function signUpPath(path?: string): string {
   const back = encodedReturn(path);
   return back ? `/signup?from=${back}` : '/signup';

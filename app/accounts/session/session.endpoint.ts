@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ ...asSignedIn(read.value), now: Date.now() }, { headers: noStore });
 }
 
-/** The address accepts POST only. */
+/** The URL accepts POST only. */
 export function loader() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } });
 }

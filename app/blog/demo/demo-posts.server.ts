@@ -5,7 +5,7 @@ import { cleanHtml } from '../writing/clean-html.server.ts';
 import { blogPosts } from '../blog.table.server.ts';
 import posts from './demo-posts.json' with { type: 'json' };
 
-/** Loads the made-up posts, marked as such. A post that already exists, or whose address is taken, is skipped. */
+/** Loads the made-up posts, marked as such. A post that already exists, or whose slug is taken, is skipped. */
 export async function loadDemoPosts(db: Database): Promise<number> {
   const rows = posts.map(({ key, publishedDate, content, ...post }) => ({
     ...post,

@@ -6,7 +6,7 @@ import { FieldError } from '../../../ui/form/field-frame.tsx';
 
 type Props = { editor: Editor; onDone: () => void };
 
-/** Returns a typed address with its scheme: 'www.example.org' becomes 'https://www.example.org'. */
+/** Returns a typed URL with its scheme: 'www.example.org' becomes 'https://www.example.org'. */
 const addressOf = (typed: string) => (/^([a-z]+:|\/|#)/i.test(typed) ? typed : `https://${typed}`);
 
 /** Moves the caret behind the linked words: the next letter does not replace them and is not part of the link. */
@@ -17,7 +17,7 @@ const leaveLink: Command = ({ tr }) => {
   return true;
 };
 
-/** The form for the address of a link. It is inside the form of the post, so Enter must not submit that form. */
+/** The form for the URL of a link. It is inside the form of the post, so Enter must not submit that form. */
 export function LinkRow({ editor, onDone }: Props) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ export const middleware = [keepTyped, unlessTyped(requireUser), unlessTyped(requ
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (context.get(typedContext)) return { form: emptyPost, mark: '', post: null };
   const { viewer } = await requireSession(context);
-  // This screen has two addresses; that of a new post has no id.
+  // This screen has two paths; that of a new post has no id.
   const postId = (params as { postId?: string }).postId;
   if (postId === undefined) return { form: emptyPost, mark: '', post: null };
   const row = await findPost(context.get(platformContext).db, viewer.id, postId);

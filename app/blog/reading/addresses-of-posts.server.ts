@@ -3,7 +3,7 @@ import type { SitemapPart } from '../../../platform/http/sitemap.server.ts';
 import { postHref } from '../blog-post.ts';
 import { findBlogPosts } from './find-blog-posts.server.ts';
 
-/** The addresses of all published posts, for the sitemap. */
+/** The paths of all published posts, for the sitemap. */
 export const addressesOfPosts: SitemapPart = {
   name: 'posts',
   count: async (db) => (await findBlogPosts(db)).length,

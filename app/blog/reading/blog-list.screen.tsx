@@ -25,7 +25,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of each tag has one canonical address. */
+/** For search engines: each page of each tag has one canonical URL. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parsePostQuery(search);

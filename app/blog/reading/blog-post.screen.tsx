@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: 'missing' } as const, { status: 404 });
 }
 
-/** For search engines: a missing post has no canonical address. */
+/** For search engines: a missing post has no canonical URL. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' ? null : undefined,

@@ -8,7 +8,7 @@ import { readPosts } from '../read-posts.server.ts';
 
 const newest = 20;
 
-/** The newest posts with their full text, for feed readers: as RSS 2.0 or as Atom, depending on the address. */
+/** The newest posts with their full text, for feed readers: as RSS 2.0 or as Atom, depending on the path. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, siteName } = context.get(platformContext).config;
   const isAtom = new URL(request.url).pathname.endsWith(href('/blog/atom.xml'));
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   for (const { id, title, slug, excerpt, content, author, publishedDate, updatedAt, tags } of shown)
     feed.addItem({
-      // Not the address, which changes when the post is renamed: RFC 4287 requires an id that never changes. In RSS it is a
+      // Not the URL, which changes when the post is renamed: RFC 4287 requires an id that never changes. In RSS it is a
       // guid, not a permalink.
       id: `urn:uuid:${id}`,
       link: publicUrl + postHref(slug),

@@ -11,7 +11,7 @@ const mostPosts = 500;
 
 /**
  * Returns all published posts with their text, the newest first. The built-in post is last, unless another post has or
- * had its address. The list, a post's page and the feeds share this result.
+ * had its slug. The list, a post's page and the feeds share this result.
  */
 export async function findBlogPosts(db: Database): Promise<BlogPost[]> {
   const rows = await db

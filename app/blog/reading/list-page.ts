@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { listHref, pageOf } from '../../../ui/list/list-query.ts';
 import { slugOf, type PostSummary } from '../blog-post.ts';
 
-/** The query in the address of the list. `tag` is in its address form; '' for all posts. */
+/** The query of the list's URL. `tag` is the slug in the URL; '' for all posts. */
 export type PostQuery = { tag: string; page: number };
 export type PostListPage = { posts: PostSummary[]; page: number; pages: number; tags: string[] };
 

@@ -15,7 +15,7 @@ type Props = {
   posts: readonly PostSummary[] | 'loading' | 'failed';
   /** Another list was requested and did not arrive. */
   missed?: MissedList | undefined;
-  /** The address of this list. */
+  /** The URL of this list. */
   address: string;
   heading: RefObject<HTMLElement | null>;
 };

@@ -18,7 +18,7 @@ function showWhole({ target }: FocusEvent<HTMLAnchorElement>) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Links to the posts of each tag. `chosen` is in its address form; '' for all posts. */
+/** Links to the posts of each tag. `chosen` is the slug in the URL; '' for all posts. */
 export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: string }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -66,8 +66,8 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Returns clean HTML for a feed, which other sites show: addresses are absolute, and pictures have one size. `address`: the
- * post's.
+ * Returns clean HTML for a feed, which other sites show: URLs are absolute, and pictures have one size. `address`: the URL
+ * of the post.
  */
 export function cleanHtmlForFeed(html: string, address: string): string {
   const whole = (path: string | undefined) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { blogPosts } from '../blog.table.server.ts';
 import { changeSeenPost, type ChangeAnswer, type SeenPost } from './change-seen-post.server.ts';
 
-/** Deletes a post with its revisions and old addresses. */
+/** Deletes a post with its revisions and old slugs. */
 export function deletePost(db: Database, seen: SeenPost): Promise<ChangeAnswer> {
   return changeSeenPost(db, seen, async (tx, { id }) => {
     await tx.delete(blogPosts).where(eq(blogPosts.id, id));

@@ -67,12 +67,12 @@ export const postFormLengths = {
   intent: longest.choice,
 } as const satisfies Record<PostField | 'mark' | 'intent', number>;
 
-/** Addresses under /blog that are not posts. */
+/** The slugs of paths under /blog that are not posts. */
 const reserved = ['edit', 'pictures', 'rss-xml', 'atom-xml'];
 export const reservedProblem = (slug: string) =>
   reserved.includes(slug) ? `Choose another address: the site uses ‘${slug}’ itself` : undefined;
 
-/** Reads a typed address: 'Our news' becomes 'our-news'. '' means that the title decides. */
+/** Reads a typed slug: 'Our news' becomes 'our-news'. '' means that the title decides. */
 function readSlug(text: string): Reading<string> {
   if (text.trim() === '') return { value: '' };
   const slug = slugOf(text);

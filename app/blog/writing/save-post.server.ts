@@ -26,7 +26,7 @@ const broken = (field: PostField, text: string) => ({ ok: false, reason: 'broken
 
 /**
  * Saves a post and a revision of it; without an id it creates a post. Its HTML is cleaned. If a published post is
- * renamed, its old address redirects to it.
+ * renamed, its old URL redirects to it.
  */
 export async function savePost(
   db: Database,
@@ -44,7 +44,7 @@ export async function savePost(
   const content = cleanHtml(form.content);
   if (content.length > mostContent) return broken('content', 'Shorten the text: with its formatting it’s too long');
   return db.transaction(async (tx): Promise<SavePostAnswer> => {
-    // The lock makes writers wait, so that an address or the last free place is not used twice.
+    // The lock makes writers wait, so that a slug or the last free place is not used twice.
     await tx.execute(sql`lock table ${blogPosts} in share row exclusive mode`);
     const [before] = postId === undefined ? [] : await tx.select().from(blogPosts).where(eq(blogPosts.id, postId));
     if (postId !== undefined && !before) return { ok: false, reason: 'gone' };

@@ -60,8 +60,8 @@ export function ConsultantSearch({ query }: { query: ConsultantQuery }) {
 }
 
 /**
- * Keeps the fields in step with the address without overwriting text that is being typed. Going back or forward sets both
- * fields; a new address does not change the focused field. A country that was chosen before this script loaded is searched
+ * Keeps the fields in step with the URL without overwriting text that is being typed. Going back or forward sets both
+ * fields; a new URL does not change the focused field. A country that was chosen before this script loaded is searched
  * for now.
  */
 function useFieldsOfAddress(

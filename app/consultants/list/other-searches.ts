@@ -22,7 +22,7 @@ export function otherSearchText(search: OtherSearch): string {
   }
 }
 
-/** Returns the address of another search, with the other parts of the query that found none. */
+/** Returns the URL of another search, with the other parts of the query that found none. */
 export function otherSearchHref(query: ConsultantQuery, { q, country }: OtherSearch): string {
   return consultantListHref({ ...query, q, country, page: 1 });
 }

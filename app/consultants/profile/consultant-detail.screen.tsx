@@ -56,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate;
 }
 
-/** For search engines: a missing profile has no canonical address. */
+/** For search engines: a missing profile has no canonical URL. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' ? null : undefined,

@@ -3,12 +3,17 @@ import { href } from 'react-router';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RatingMark } from '../provider/rating-mark.tsx';
-import { questionNames } from '../provider/provider-detail.ts';
-import { compareHref, type Comparison } from './compared-ids.ts';
-import type { ComparedProvider } from './compared-provider.server.ts';
+import { compareHref, type Comparison } from './compare-link.ts';
+import type { ComparedProvider } from './compared-provider.ts';
 import { removeFromShortlist } from './shortlist.ts';
 
-type Props = { providers: readonly ComparedProvider[]; comparison: Comparison; hasPlace: boolean };
+type Props = {
+  providers: readonly ComparedProvider[];
+  /** The names of CQC's questions, in its order. */
+  questions: readonly string[];
+  comparison: Comparison;
+  hasPlace: boolean;
+};
 
 const markClass = 'text-sm print:py-0 print:text-xs';
 
@@ -23,7 +28,7 @@ const listOf = (texts: readonly string[]) =>
     </ul>
   );
 
-const rows = (hasPlace: boolean): Row[] => [
+const rows = (hasPlace: boolean, questions: readonly string[]): Row[] => [
   {
     title: 'CQC rating',
     cell: ({ rating, isRatingLoaded, ratingAge, copyAge }) => (
@@ -51,27 +56,29 @@ const rows = (hasPlace: boolean): Row[] => [
   { title: 'Looks after', cell: ({ people }) => listOf(people) },
   { title: 'Type of care', cell: ({ types }) => listOf(types) },
   { title: 'Beds', cell: ({ beds }) => beds },
-  ...questionNames.map((title): Row => ({
+  ...questions.map((title, at): Row => ({
     title,
-    cell: ({ questions }) =>
-      questions[title] && <RatingMark rating={questions[title]} isRatingLoaded className={markClass} />,
+    cell: ({ answers }) => answers[at] && <RatingMark rating={answers[at]} isRatingLoaded className={markClass} />,
   })),
   { title: 'Where', cell: ({ place }) => place },
 ];
 
 /** Providers side by side, one column each. On a phone the columns scroll sideways and the names of the rows stay. */
-export function CompareTable({ providers, comparison, hasPlace }: Props) {
+export function CompareTable({ providers, questions, comparison, hasPlace }: Props) {
   return (
     <div
       role="region"
       aria-label="Comparison"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys scroll it
       tabIndex={0}
       className="relative -mx-4 mt-6 overflow-x-auto print:mt-2 px-4 sm:mx-0 sm:px-0 print:overflow-visible"
     >
       <table className="w-full border-collapse text-left text-sm print:text-xs">
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 border-b border-line bg-paper" />
+            <td className="sticky left-0 z-10 border-b border-line bg-paper">
+              <span className="sr-only">Care provider</span>
+            </td>
             {providers.map(({ id, name, isListed }) => (
               <th key={id} scope="col" className="min-w-30 border-b border-line px-2 py-3 align-bottom print:py-1">
                 <Link
@@ -97,7 +104,7 @@ export function CompareTable({ providers, comparison, hasPlace }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows(hasPlace).map(({ title, cell }) => (
+          {rows(hasPlace, questions).map(({ title, cell }) => (
             <tr key={title}>
               <th
                 scope="row"

@@ -13,10 +13,12 @@ import { todayInLondon } from '../../../ui/text/dates.ts';
 import type { Route } from './+types/compare.screen.ts';
 import { Attribution } from '../attribution.tsx';
 import { directoryHref } from '../provider.ts';
-import { compareHref, mostCompared, parseComparison, type Comparison } from './compared-ids.ts';
+import { questionNames } from '../provider/provider-detail.ts';
+import { compareHref, mostCompared, type Comparison } from './compare-link.ts';
 import { toCompared } from './compared-provider.server.ts';
 import { CompareTable } from './compare-table.tsx';
 import { findCompared, type FoundComparison } from './find-compared.server.ts';
+import { parseComparison } from './parse-comparison.ts';
 import { useShortlist } from './shortlist.ts';
 
 const title = 'Compare care providers';
@@ -26,10 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { log } = context.get(platformContext);
   const comparison = parseComparison(new URL(request.url).searchParams);
   const read = await tryRead(log, 'comparison', () => context.get(publicQueriesContext).read(findCompared, comparison));
-  if (!read.ok) return data({ comparison, hasFailed: true, providers: [], place: undefined }, { status: 503 });
+  const questions = questionNames;
+  if (!read.ok)
+    return data({ comparison, questions, hasFailed: true, providers: [], place: undefined }, { status: 503 });
   const { found, place } = read.value;
   const today = todayInLondon();
-  return data({ comparison, hasFailed: false, providers: found.map((one) => toCompared(one, today, place)), place });
+  return data({
+    comparison,
+    questions,
+    hasFailed: false,
+    providers: found.map((one) => toCompared(one, today, place)),
+    place,
+  });
 }
 
 /** For search engines: every visitor compares others, so that this page is in no index. */
@@ -40,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CompareScreen({ loaderData, matches }: Route.ComponentProps) {
-  const { comparison, hasFailed, providers, place } = loaderData;
+  const { comparison, questions, hasFailed, providers, place } = loaderData;
   const missing = comparison.ids.length - providers.length;
   return (
     <div className="page-width py-6 sm:py-10 print:py-2">
@@ -59,7 +69,12 @@ export default function CompareScreen({ loaderData, matches }: Route.ComponentPr
               {missing === 1 ? '1 of them isn’t' : `${missing} of them aren’t`} in our data any more.
             </p>
           )}
-          <CompareTable providers={providers} comparison={comparison} hasPlace={Boolean(place?.name)} />
+          <CompareTable
+            providers={providers}
+            questions={questions}
+            comparison={comparison}
+            hasPlace={Boolean(place?.name)}
+          />
           <DistanceForm comparison={comparison} place={place} />
           <ShareButtons name={title} address={(matches[0].loaderData?.publicUrl ?? '') + compareHref(comparison)} />
           <p className="mt-4" data-no-print>
@@ -97,7 +112,7 @@ function Nothing({ isGone }: { isGone: boolean }) {
         text={`Tick ‘Shortlist’ for up to ${mostCompared} care providers, then see them side by side.`}
       >
         {ids.length > 0 && !isGone ? (
-          <LinkButton to={compareHref({ ids: [...ids], near: '' })} variant="primary">
+          <LinkButton to={compareHref({ ids, near: '' })} variant="primary">
             Compare your shortlist ({ids.length})
           </LinkButton>
         ) : (

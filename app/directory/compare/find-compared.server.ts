@@ -1,10 +1,11 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { milesBetween } from '../places/place-cluster.ts';
 import { findPlace } from '../places/find-place.server.ts';
+import { isPostcodeIn } from '../places/postcode.ts';
 import { findProvider } from '../provider/find-provider.server.ts';
 import type { ProviderDetail } from '../provider/provider-detail.ts';
 import type { NearLink } from '../provider.ts';
-import type { Comparison } from './compared-ids.ts';
+import type { Comparison } from './compare-link.ts';
 
 export type FoundComparison = {
   /** In the order of the ids. A provider that is unknown or cleared is left out. */
@@ -22,7 +23,7 @@ export async function findCompared(db: Database, { ids, near }: Comparison): Pro
     if (!one || one.kind === 'elsewhere') continue;
     const { latitude, longitude } = one.provider;
     const middle = place && 'latitude' in place ? place : undefined;
-    const isInside = middle?.district && new RegExp(middle.district.pattern).test(one.provider.postcode ?? '');
+    const isInside = middle?.district && isPostcodeIn(middle.district.name, one.provider.postcode ?? '');
     const isPlaced = latitude !== null && longitude !== null;
     found.push({
       provider: one.provider,

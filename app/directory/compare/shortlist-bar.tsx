@@ -1,8 +1,14 @@
+import { Suspense } from 'react';
 import { href } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { compareForm, compareHref, mostCompared } from './compared-ids.ts';
-import { clearShortlist, useShortlist } from './shortlist.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { compareForm } from './compare-link.ts';
+import { useShortlist } from './shortlist.ts';
+import type { ShortlistPanelProps } from './shortlist-panel.tsx';
+
+const ShortlistPanel = lazyPart<ShortlistPanelProps>(
+  async () => (await import('./shortlist-panel.tsx')).ShortlistPanel,
+);
 
 type Props = { /** The place that distances are measured from. */ near?: string };
 
@@ -18,22 +24,9 @@ export function ShortlistBar({ near = '' }: Props) {
         </noscript>
       </form>
       {ids.length > 0 && (
-        <section
-          aria-label="Shortlist"
-          data-bottom-bar
-          data-no-print
-          className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0"
-        >
-          <p aria-live="polite" className="font-semibold tabular-nums">
-            Shortlist: {ids.length} of {mostCompared}
-          </p>
-          <div className="flex items-center gap-2">
-            <Button variant="quiet" size="small" onClick={clearShortlist}>
-              Clear<span className="sr-only"> the shortlist</span>
-            </Button>
-            <LinkButton to={compareHref({ ids: [...ids], near })}>Compare</LinkButton>
-          </div>
-        </section>
+        <Suspense>
+          <ShortlistPanel ids={ids} near={near} />
+        </Suspense>
       )}
     </>
   );

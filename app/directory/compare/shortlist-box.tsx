@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { compareForm, mostCompared } from './compared-ids.ts';
+import { compareForm, mostCompared } from './compare-link.ts';
 import { addToShortlist, removeFromShortlist, useShortlist } from './shortlist.ts';
 
 type Props = { id: string; name: string; className?: string };

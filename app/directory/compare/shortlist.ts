@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mostCompared, parseComparison } from './compared-ids.ts';
+import { mostCompared } from './compare-link.ts';
 
 // The shortlist: up to four providers, stored by this browser alone. It needs no account.
 
@@ -23,7 +23,7 @@ function readText(): string {
 /** The ids of the shortlist, the first one first. */
 function shortlisted(): readonly string[] {
   const text = readText();
-  if (text !== current.text) current = { text, ids: parseComparison(new URLSearchParams({ ids: text })).ids };
+  if (text !== current.text) current = { text, ids: text.split(',').filter(Boolean).slice(0, mostCompared) };
   return current.ids;
 }
 

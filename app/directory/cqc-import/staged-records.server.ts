@@ -52,7 +52,7 @@ export async function readBatch(
   };
 }
 
-/** Returns the ids of those locations that the source's data takes off the list. */
+/** Returns those of `ids` that are no longer listed in the directory once the staged data of the source is written. */
 export async function findUnlisting(db: Database, run: ImportRun, ids: string[], isUnlisting: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select item.cqc_location_id as id from cqc_import_items item where item.run_id = ${run.id} and ${isUnlisting}

@@ -28,8 +28,8 @@ import type { Route } from './+types/care-directory.screen.ts';
 import { ShortlistBar } from '../compare/shortlist-bar.tsx';
 import { AdminTools } from '../operator/admin-tools.tsx';
 import { Attribution } from '../attribution.tsx';
-import { countOptions } from './count-options.server.ts';
-import { countUnknownTypes } from './count-unknown-types.server.ts';
+import { countOptions } from '../search/count-options.server.ts';
+import { countUnknownTypes } from '../search/count-unknown-types.server.ts';
 import { countProviders } from '../count-providers.server.ts';
 import { toolsOfEverybody } from '../operator/directory-tools.ts';
 import { DirectoryForm } from './directory-form.tsx';
@@ -38,13 +38,14 @@ import { FilterFields } from './filter-fields.tsx';
 import { findProviders } from './find-providers.server.ts';
 import { findTools } from '../operator/find-tools.server.ts';
 import { findTowns } from '../places/find-towns.server.ts';
+import { nearNoteText } from './near-note-text.server.ts';
 import { NearNote } from './near-note.tsx';
-import { meaningText } from './search-meaning.server.ts';
+import { meaningText } from '../search/search-meaning.server.ts';
 import { toEntry } from '../provider/provider-entry.ts';
 import { countText, dataDatesText, spellingText } from '../provider-texts.ts';
-import { activeFilters, directoryHref, parseProviderQuery, providersFileHref, townsShown } from '../provider.ts';
+import { directoryHref, parseProviderQuery, providersFileHref, townsShown } from '../provider.ts';
 import { NoProviders, ProviderResults } from './provider-results.tsx';
-import { suggestSpelling } from './suggest-spelling.server.ts';
+import { suggestSpelling } from '../search/suggest-spelling.server.ts';
 import { searchBox, directoryForm, useDirectorySearch } from './use-directory-search.ts';
 import { useShownPages } from './use-shown-pages.ts';
 
@@ -64,12 +65,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const spelling = list.total === 0 ? await shared.read(suggestSpelling, query) : undefined;
     const unknownTypes = await shared.read(countUnknownTypes, query);
     const today = todayInLondon();
+    const near = 'near' in list ? list.near : undefined;
     return {
       list: {
         ...list,
-        providers: list.providers.map((provider) => toEntry(provider, today, 'near' in list ? list.near : undefined)),
+        providers: list.providers.map((provider) => toEntry(provider, today, near)),
       },
       counted: countText(list.total),
+      nearText: nearNoteText(query, near),
       all: { providers, months: dataDates && dataDatesText(dataDates) },
       unknownTypes,
       spelling: spelling && { label: spellingText(query, spelling), query: spelling },
@@ -95,7 +98,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(emptySearchContext)({ place: 'care-directory', words: query.q });
   if (read.ok) return data({ ...answer, ...read.value });
   return data(
-    { ...answer, list: nothing, counted: '', all: null, unknownTypes: undefined, spelling: undefined },
+    {
+      ...answer,
+      list: nothing,
+      counted: '',
+      all: null,
+      nearText: undefined,
+      unknownTypes: undefined,
+      spelling: undefined,
+    },
     { status: 503 },
   );
 }
@@ -105,7 +116,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of a search has one canonical address. A page after the last counts as the last page. */
+/** For search engines: each page of a search has one canonical URL. A page after the last counts as the last page. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parseProviderQuery(search);
@@ -133,7 +144,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps) {
-  const { query, tools, list, counted, all, unknownTypes, spelling, hasFailed, meaning, towns, counts } = loaderData;
+  const { query, tools, list, counted, nearText, all, unknownTypes, spelling, hasFailed, meaning, towns, counts } =
+    loaderData;
   const directory = useDirectorySearch(query, hasFailed);
   const { loading, missed } = directory;
   const near = 'near' in list ? list.near : undefined;
@@ -153,12 +165,9 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
     seenPage.current = list.page;
   }, [list.page, shown.first]);
   useEffect(() => {
-    if (hasFailed) showToast({ kind: 'error', text: failedText });
+    if (hasFailed || isWrongList) showToast({ kind: 'error', text: failedText });
     else if (isEmpty) showToast({ kind: 'info', text: emptyText });
-  }, [hasFailed, isEmpty]);
-  useEffect(() => {
-    if (isWrongList) showToast({ kind: 'error', text: failedText });
-  }, [isWrongList]);
+  }, [hasFailed, isWrongList, isEmpty]);
 
   const filters = <FilterFields towns={towns} counts={counts} directory={directory} />;
   const asked = missed ? query : directory.chosen;
@@ -173,7 +182,13 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
           Care homes, home care and other services in England, with their official rating, its date and contact details.
         </p>
         <div className="mt-4 sm:mt-6">
-          <DirectoryForm query={query} directory={directory} near={near} />
+          <DirectoryForm
+            query={query}
+            directory={directory}
+            unknown={
+              nearText && nearText.name === null ? { text: nearText, places: near?.alternatives ?? [] } : undefined
+            }
+          />
         </div>
         <div className={`mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:mt-6 ${filterColumns(panel)}`}>
           <FilterCard panel={panel} form={directoryForm} results="providers">
@@ -190,13 +205,15 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
               <p role="status" className="min-w-0 font-semibold tabular-nums max-sm:text-sm">
                 {status}
               </p>
-              <FiltersButton panel={panel} count={activeFilters(directory.chosen)} />
+              <FiltersButton panel={panel} count={filterChips(directory.chosen).length} />
             </div>
             <ActiveChips
               chips={chips.map(({ label, without }) => ({ label, to: directoryHref(without) }))}
               heading={heading}
             />
-            {near && !isLoading && !isWrongList && <NearNote query={query} near={near} />}
+            {near && nearText?.name && !isLoading && !isWrongList && (
+              <NearNote query={query} text={nearText} places={near.alternatives} />
+            )}
             {unknownTypes && !isLoading && !isWrongList && (
               <p className="mb-3 text-ink-soft">
                 Type not known for{' '}
@@ -224,7 +241,7 @@ export default function CareDirectoryScreen({ loaderData }: Route.ComponentProps
                 addEarlier={addEarlier}
               />
             ) : (
-              !hasFailed && <NoProviders suggested={spelling} isFiltered={activeFilters(query) > 0} />
+              !hasFailed && <NoProviders suggested={spelling} isFiltered={chips.length > 0} />
             )}
             {list.total > 0 && (
               <p className="mt-6">

@@ -6,14 +6,26 @@ import { longestSearch } from '../../../ui/list/list-query.ts';
 import { boxClass } from '../../../ui/form/field-frame.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PlaceLinks } from './near-note.tsx';
-import { distances, parseProviderQuery, usualDistance, type NearAnswer, type ProviderQuery } from '../provider.ts';
+import {
+  directoryHref,
+  distances,
+  parseProviderQuery,
+  usualDistance,
+  type NearLink,
+  type NearNoteText,
+  type ProviderQuery,
+} from '../provider.ts';
 import { searchBox, directoryForm, type DirectorySearch } from './use-directory-search.ts';
 
-type Props = { query: ProviderQuery; directory: DirectorySearch; near: NearAnswer | undefined };
+type Props = {
+  query: ProviderQuery;
+  directory: DirectorySearch;
+  /** The text about an unknown place, and the places that the user may mean. */
+  unknown: { text: NearNoteText; places: NearLink[] } | undefined;
+};
 
 /** The search text and the place. The filters elsewhere on the page belong to this form too, so it works without JavaScript. */
-export function DirectoryForm({ query, directory, near }: Props) {
-  const isNearUnknown = near?.name === null;
+export function DirectoryForm({ query, directory, unknown }: Props) {
   const nearId = useId();
   useBoxesOfAddress(query);
   useEarlyChoices(query, directory);
@@ -52,8 +64,8 @@ export function DirectoryForm({ query, directory, near }: Props) {
             defaultValue={query.near}
             placeholder="Postcode or town"
             maxLength={longestSearch}
-            aria-invalid={isNearUnknown || undefined}
-            aria-describedby={isNearUnknown ? `${nearId}-unknown` : undefined}
+            aria-invalid={unknown && true}
+            aria-describedby={unknown && `${nearId}-unknown`}
             className="w-full min-w-0 rounded-control bg-transparent px-2 py-2 text-base"
           />
         </div>
@@ -80,15 +92,14 @@ export function DirectoryForm({ query, directory, near }: Props) {
           <Icon name="search" className="size-5 max-sm:hidden" />
           Search
         </Button>
-        {isNearUnknown && (
+        {unknown && (
           <div className="col-span-full">
             <p id={`${nearId}-unknown`} role="status" className="font-semibold text-danger">
               <Icon name="error" className="mr-1.5 size-5 align-text-bottom" />
-              We can’t find ‘{query.near}’.{' '}
-              {near.isWholePostcode ? 'Enter a town in England.' : 'Enter a town, a postcode or its first half.'}
+              {unknown.text.rest}
             </p>
-            {near.alternatives.length > 0 && (
-              <PlaceLinks lead="Did you mean" query={query} places={near.alternatives} />
+            {unknown.places.length > 0 && (
+              <PlaceLinks lead={unknown.text.others} query={query} places={unknown.places} />
             )}
           </div>
         )}
@@ -133,9 +144,9 @@ function useEarlyChoices(query: ProviderQuery, directory: DirectorySearch) {
     if (!(form instanceof HTMLFormElement) || !form.elements.namedItem('type')) return;
     const entered = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
     const { areas, types, people, ratings } = parseProviderQuery(new URLSearchParams(entered));
-    const isSame = (one: string[], other: string[]) => one.join('\n') === other.join('\n');
-    const isSameChoice = isSame(types, query.types) && isSame(people, query.people) && isSame(ratings, query.ratings);
-    if (isSameChoice && areas.length === query.areas.length) return;
+    const ticked = (of: Partial<ProviderQuery>) =>
+      directoryHref({ types: of.types, people: of.people, ratings: of.ratings });
+    if (ticked({ types, people, ratings }) === ticked(query) && areas.length === query.areas.length) return;
     directory.search({ areas, types, people, ratings });
   });
   useEffect(() => {

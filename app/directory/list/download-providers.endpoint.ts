@@ -3,7 +3,7 @@ import { platformContext, requestContext } from '../../../platform/http/request-
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { longDateOf } from '../../../ui/text/dates.ts';
 import type { Route } from './+types/download-providers.endpoint.ts';
-import { locateSearch } from './locate-search.server.ts';
+import { locateSearch } from '../search/locate-search.server.ts';
 import { listProviders } from './list-providers.server.ts';
 import { fileBegin, fileLines } from './providers-file.ts';
 import { directoryHref, parseProviderQuery, type Provider } from '../provider.ts';
@@ -82,7 +82,7 @@ function written(
   );
 }
 
-/** Returns status 405: this address is read-only. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } });
 }

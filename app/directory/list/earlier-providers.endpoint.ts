@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ first, providers: providers.map((one) => toEntry(one, today, near)) });
 }
 
-/** Returns status 405: this address is read-only. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
 }

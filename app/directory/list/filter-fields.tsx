@@ -116,7 +116,7 @@ export function FilterFields({ towns, counts, directory }: Props) {
 
 type OptionChoicesProps<Option extends string> = {
   legend: string;
-  /** The name in the address. */
+  /** The name of the query parameter. */
   name: string;
   options: readonly Option[];
   chosen: readonly Option[];

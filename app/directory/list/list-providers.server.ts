@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { distanceMilesFrom, type Middle } from '../places/distance.server.ts';
-import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
+import { providerMatches, type ProviderSearch } from '../search/provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import type { Provider } from '../provider.ts';
 import { careProviders as providers } from '../provider.table.server.ts';

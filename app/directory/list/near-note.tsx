@@ -1,33 +1,18 @@
 import { Link } from 'react-router';
-import { directoryHref, type Distance, type NearAnswer, type NearLink, type ProviderQuery } from '../provider.ts';
+import { directoryHref, type NearLink, type NearNoteText, type ProviderQuery } from '../provider.ts';
 
-type Props = { query: ProviderQuery; near: NearAnswer };
+type Props = { query: ProviderQuery; text: NearNoteText; places: NearLink[] };
 
-/** Names the place that distances are measured from, unless the typed text already says it clearly. */
-export function NearNote({ query, near }: Props) {
-  const { name, isNeighbourhood, alternatives, widened } = near;
-  const isPlain = name?.toLowerCase() === query.near.toLowerCase() && alternatives.length === 0 && !widened;
-  if (name === null || isPlain) return null;
+/** Names the place that distances are measured from. */
+export function NearNote({ query, text: { name, rest, others }, places }: Props) {
   return (
     <div className="mb-4">
       <p>
-        <strong className="font-semibold">Near {name}.</strong>
-        {isNeighbourhood && ` Nothing listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`}
-        {widened && ` ${widenedText(query.within, widened)}`}
+        <strong className="font-semibold">Near {name}.</strong> {rest}
       </p>
-      {alternatives.length > 0 && (
-        <PlaceLinks lead={`Other places called ${name.split(',')[0]}:`} query={query} places={alternatives} />
-      )}
+      {places.length > 0 && <PlaceLinks lead={others} query={query} places={places} />}
     </div>
   );
-}
-
-const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
-
-/** Returns 'Only 2 within 3 miles, so we’ve searched within 10 miles.' */
-function widenedText(within: Distance | null, { found, to }: NonNullable<NearAnswer['widened']>): string {
-  const few = `${found === 0 ? 'None' : `Only ${found}`} within ${milesText(within ?? 0)}`;
-  return to === null ? `${few}, so here are the nearest.` : `${few}, so we’ve searched within ${milesText(to)}.`;
 }
 
 /** Links to other places that the user may have meant. */

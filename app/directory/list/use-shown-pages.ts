@@ -21,7 +21,7 @@ export type EarlierPages = { first: number; providers: ProviderEntry[] };
 export const showMore = { isMore: true };
 
 const listsKept = 24;
-/** The pages shown for each history entry and list address, to restore them on return. Filled in the browser only. */
+/** The pages shown for each history entry and list URL, to restore them on return. Filled in the browser only. */
 const kept = new Map<string, ShownPages>();
 
 function keep(entry: string, pages: ShownPages) {
@@ -51,7 +51,7 @@ export function joinEarlier(shown: ShownPages, { first, providers }: EarlierPage
 }
 
 /**
- * Returns the providers to show, and a function that adds pages above them. Usually only the page in the address is shown.
+ * Returns the providers to show, and a function that adds pages above them. Usually only the page in the URL is shown.
  * After 'Show more' it is added below the earlier pages. A user who returns by back or forward sees all those pages again.
  */
 export function useShownPages(

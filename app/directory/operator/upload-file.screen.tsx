@@ -27,7 +27,7 @@ const refusals = {
 };
 
 export function loader({ request }: Route.LoaderArgs) {
-  // server/app.ts redirects an upload above the size limit to this address without reading it.
+  // server/app.ts redirects an upload above the size limit to this path without reading it.
   return { wasTooMuch: new URL(request.url).searchParams.get('problem') === 'too-much' };
 }
 

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ areas: [] }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Returns status 405: this address is read-only. */
+/** Returns status 405: this URL is read-only. */
 export function action() {
   return new Response(null, { status: 405, headers: { 'Cache-Control': 'no-store', Allow: 'GET' } });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
-import { normalisePunctuation } from '../list/normalise-punctuation.ts';
+import { normalisePunctuation } from '../search/normalise-punctuation.ts';
 
 export type PlaceKind = 'town' | 'county' | 'authority';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholePostcode, postcodePlaces, postcodeSpellings } from './postcode.ts';
+import { isPostcodeIn, isWholePostcode, postcodePlaces, postcodeSpellings } from './postcode.ts';
 
 test.each([
   ['ol42qu', ['OL4 2QU']],
@@ -42,4 +42,15 @@ test.each([
 test('D19a a postcode is whole with its last letter', () => {
   const typed = ['SW1A1AA', 'ol4 2qu', 'OL4 2Q', 'OL4', 'Oldham'];
   expect(typed.map(isWholePostcode)).toEqual([true, true, false, false, false]);
+});
+
+test.each([
+  ['OL4', 'OL4 2QU', true],
+  ['SW1', 'SW1A 1AA', true],
+  ['OL4', 'OL41 1AA', false],
+  ['SW1A', 'SW1 1AA', false],
+  ['E1W', 'E1WX 1AA', false],
+  ['OL4', '', false],
+])('in the district %s, %s: %s', (district, postcode, isInside) => {
+  expect(isPostcodeIn(district, postcode)).toBe(isInside);
 });

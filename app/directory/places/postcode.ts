@@ -69,3 +69,10 @@ export function postcodePlaces(text: string): PostcodePlace[] {
 export function isWholePostcode(text: string): boolean {
   return withSpace(text).some((spelling) => / [0-9][A-Z]{2}$/.test(spelling));
 }
+
+/** Whether a postcode lies in a district: 'OL4 2QU' in OL4, and 'SW1A 1AA' in SW1, but not 'OL41 1AA' in OL4. */
+export function isPostcodeIn(district: string, postcode: string): boolean {
+  const [first = ''] = postcode.split(' ');
+  const rest = first.startsWith(district) ? first.slice(district.length) : undefined;
+  return rest === '' || (rest !== undefined && /[0-9]$/.test(district) && /^[A-Z]$/.test(rest));
+}

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { findCounties, findTowns } from './find-towns.server.ts';
 import { keepLargeList } from '../../../platform/search/keep-large-list.server.ts';
-import { normalisePunctuation } from '../list/normalise-punctuation.ts';
+import { normalisePunctuation } from '../search/normalise-punctuation.ts';
 
 const freshMs = 60_000;
 const mostShown = 8;

@@ -72,7 +72,16 @@ async function findWithin(
     const { id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate } = toProvider(row);
     const distanceMiles = row.distance;
     return {
-      ...{ id, name, townCity, postcode, types, providerType, rating, isRatingLoaded, ratingDate, distanceMiles },
+      id,
+      name,
+      townCity,
+      postcode,
+      types,
+      providerType,
+      rating,
+      isRatingLoaded,
+      ratingDate,
+      distanceMiles,
       eastMiles: (row.longitude - longitude) * milesPerDegree * Math.cos((latitude * Math.PI) / 180),
       northMiles: (row.latitude - latitude) * milesPerDegree,
     };

@@ -81,7 +81,7 @@ findProvider.tables = ['care_providers', 'cqc_imports'] as const;
 
 async function findByCqcId(db: Database, id: string): Promise<FoundProvider | undefined> {
   if (!isCqcLocationId(id)) return undefined;
-  // CQC ids have capital letters, but an address may have them in lower case.
+  // CQC ids have capital letters, but a URL may have them in lower case.
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${providers.id} from ${providers}
     where cqc_location_id in (${id}, ${id.toUpperCase()}) and cleared_at is null limit 1`);

@@ -4,12 +4,12 @@ type Addressed = Pick<ProviderDetail, 'name' | 'address'>;
 
 const whole = ({ name, address }: Addressed) => [name, ...address].join(', ').slice(0, 300);
 
-/** Returns the address of a route planner to a provider. https://developers.google.com/maps/documentation/urls/get-started */
+/** Returns the URL of a route planner to a provider. https://developers.google.com/maps/documentation/urls/get-started */
 export function directionsHref(provider: Addressed): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: whole(provider) })}`;
 }
 
-/** Returns the address of a map with a provider. */
+/** Returns the URL of a map with a provider. */
 export function mapHref(provider: Addressed): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: whole(provider) })}`;
 }

@@ -56,7 +56,7 @@ export function NearbyProviders({ provider: { postcode, latitude, types }, nearb
             className="link inline-flex min-h-11 items-center gap-2"
           >
             See all {kinds} near {postcode}
-            <Icon name="arrow-right" className="size-4" />
+            <Icon name="chevron-right" className="size-4" />
           </Link>
         </p>
       )}

@@ -82,7 +82,7 @@ export function ownRatingWords({ rating, ratingText }: Pick<ProviderDetail, 'rat
   return words;
 }
 
-/** Returns the address of CQC's page about a location. */
+/** Returns the URL of CQC's page about a location. */
 export function cqcPage(cqcLocationId: string): string {
   return `https://www.cqc.org.uk/location/${encodeURIComponent(cqcLocationId)}`;
 }

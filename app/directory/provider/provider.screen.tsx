@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...found, state: 'listed', today } as const);
 }
 
-/** For search engines: a missing or unlisted provider has no canonical address. */
+/** For search engines: a missing or unlisted provider has no canonical URL. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' || shown?.state === 'gone' ? null : undefined,

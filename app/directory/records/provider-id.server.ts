@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the id of the provider with this CQC location id. It is the same on every installation, so the address of a
- * provider stays valid after the data is cleared and imported again.
+ * Returns the id of the provider with this CQC location id. It is the same on every installation, so the URL of a
+ * provider's page stays valid after the data is cleared and imported again.
  */
 export function providerId(cqcLocationId: string): string {
   const hex = createHash('sha256').update(`cqc-location ${cqcLocationId}`).digest('hex');

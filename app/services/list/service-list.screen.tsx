@@ -54,7 +54,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return keepList(request, serverLoader);
 }
 
-/** For search engines: each page of each search has one address, and a page after the last is treated as the last. */
+/** For search engines: each page of each search has one canonical URL, and a page after the last is treated as the last. */
 export const handle = {
   canonical: (search: URLSearchParams, shown?: Route.ComponentProps['loaderData']) => {
     const query = parseServiceQuery(search);

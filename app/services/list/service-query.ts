@@ -12,7 +12,7 @@ export const serviceSorts = {
 } as const;
 export type ServiceSort = keyof typeof serviceSorts;
 
-/** The query of the list's address: ?q=&type=&location=&min=&max=&sort=&page=. A listing matches any of the repeated values. */
+/** The query of the list's URL: ?q=&type=&location=&min=&max=&sort=&page=. A listing matches any of the repeated values. */
 export type ServiceQuery = {
   q: string;
   types: string[];
@@ -49,7 +49,7 @@ function step(text: string | null): number | undefined {
   return Math.min(Math.round(number / budgetSlider.step) * budgetSlider.step, budgetSlider.max);
 }
 
-/** Reads the query of an address. Invalid values are replaced by the defaults. */
+/** Reads the query of a URL. Invalid values are replaced by the defaults. */
 export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
   const from = step(search.get('min')) ?? wholeBudget.from;
   const to = step(search.get('max')) ?? wholeBudget.to;
@@ -65,7 +65,7 @@ export function parseServiceQuery(search: URLSearchParams): ServiceQuery {
   };
 }
 
-/** Returns the address of a list. Default values are left out, so that each list has one address. */
+/** Returns the URL of a list. Default values are left out, so that each list has one URL. */
 export function serviceListHref(query: Partial<ServiceQuery> = {}): string {
   const { q, types, locations, budget = wholeBudget, sort, page } = query;
   const values = {

@@ -6,7 +6,7 @@ import type { ServiceDetail } from '../service.ts';
 
 type Props = { service: ServiceDetail; tab: ServiceTab; onOpen: (tab: ServiceTab) => void };
 
-/** What the service says about itself and the work. Each tab has an address and opens without JavaScript. */
+/** What the service says about itself and the work. Each tab has a URL and opens without JavaScript. */
 export function ServiceTabs({ service, tab, onOpen }: Props) {
   const page = href('/services/:serviceId', { serviceId: service.id });
   return (

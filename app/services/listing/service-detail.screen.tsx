@@ -60,7 +60,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
     : defaultShouldRevalidate;
 }
 
-/** For search engines: a missing listing has no canonical address, and tabs share one. */
+/** For search engines: a missing listing has no canonical URL, and tabs share one. */
 export const handle = {
   canonical: (_: URLSearchParams, shown?: Route.ComponentProps['loaderData']) =>
     shown?.state === 'missing' ? null : undefined,

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const gateway = await findGateway(platform);
-  // Closes only the checkout that the address names: loading the address again must not close a newer one.
+  // Closes only the checkout that the URL names: loading the URL again must not close a newer one.
   const cancelled = search.get('cancelled');
   if (cancelled !== null) await cancelCheckouts(platform, session.viewer.id, Object.values(levelProducts), cancelled);
   const owed = gateway && due(status, level, gateway.kind);

@@ -1,4 +1,4 @@
-/** The request's body is larger than the address allows. */
+/** The request's body is larger than the path allows. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }

@@ -54,7 +54,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-12 LOGIN-13 LO
   await field(page, 'Email').fill(email);
   await link(page, 'Forgot password?').click();
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  // The typed text is kept, and is not in the address.
+  // The typed text is kept, and is not in the URL.
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(page).toHaveURL('/login?view=reset');
   await field(page, 'Email').fill(`x${email}`);

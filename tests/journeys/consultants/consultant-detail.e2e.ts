@@ -36,7 +36,7 @@ test('CONS-DET-07 CONS-DET-10 CONS-DET-11 CONS-DET-17 ‘View Availability’ sh
   await toggle.click();
   await expect(card).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  // The state is in the address, so a reload keeps it.
+  // The state is in the URL, so a reload keeps it.
   await expect(page).toHaveURL(`/consultants/${id}?availability=shown`);
   const free = dayButton(card, day);
   const taken = dayButton(card, dayFrom(day, 1));

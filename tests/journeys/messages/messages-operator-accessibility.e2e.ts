@@ -51,7 +51,7 @@ test('axe: an operator finds the reports, decides one, and reads it again', asyn
   await expectAccessibleAndFits(page, 'reports');
   await main(page).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/messages/reports?page=2');
-  // The address changes before the list does.
+  // The URL changes before the list does.
   await expect(main(page).getByRole('link', { name: longName })).toHaveCount(1);
   await main(page).getByRole('link', { name: longName }).click();
   await expect(heading(page)).toHaveText(`Report about ${longName}`);

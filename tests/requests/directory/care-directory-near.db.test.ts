@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { spellingText } from '../../../app/directory/provider-texts.ts';
 import { directoryHref, parseProviderQuery } from '../../../app/directory/provider.ts';
-import { suggestSpelling } from '../../../app/directory/list/suggest-spelling.server.ts';
+import { suggestSpelling } from '../../../app/directory/search/suggest-spelling.server.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { countOptions } from '../../../app/directory/search/count-options.server.ts';
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { listProviders } from '../../../app/directory/list/list-providers.server.ts';
 import { postcodeSpellings } from '../../../app/directory/places/postcode.ts';

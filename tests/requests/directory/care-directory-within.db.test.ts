@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { countOptions } from '../../../app/directory/search/count-options.server.ts';
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { directoryHref, parseProviderQuery } from '../../../app/directory/provider.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';

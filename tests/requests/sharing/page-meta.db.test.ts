@@ -30,8 +30,8 @@ const headOf = async (path: string, cookie?: string) => {
 };
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Pages that everyone can open but search engines may not list: those for signing in, and for operators. */
-const notForSearch = ['signup', 'login', 'login/code', 'care-directory/data'];
+/** Pages that everyone can open but search engines may not list: for signing in, for operators, and one for each choice. */
+const notForSearch = ['signup', 'login', 'login/code', 'care-directory/data', 'care-directory/compare'];
 const readable = routeMatrix.filter(({ read }) => read.visitor === 200).map(({ path }) => path);
 
 describe('what a page says to search engines and networks', () => {

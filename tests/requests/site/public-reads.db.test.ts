@@ -13,16 +13,16 @@ import {
   findTopConsultants,
 } from '../../../app/consultants/find-featured-consultants.server.ts';
 import { getConsultant } from '../../../app/consultants/profile/get-consultant.server.ts';
-import { countOptions } from '../../../app/directory/list/count-options.server.ts';
+import { countOptions } from '../../../app/directory/search/count-options.server.ts';
 import { findCompared } from '../../../app/directory/compare/find-compared.server.ts';
-import { countUnknownTypes } from '../../../app/directory/list/count-unknown-types.server.ts';
+import { countUnknownTypes } from '../../../app/directory/search/count-unknown-types.server.ts';
 import { countProviders } from '../../../app/directory/count-providers.server.ts';
 import { findNearby } from '../../../app/directory/provider/find-nearby.server.ts';
 import { findProvider } from '../../../app/directory/provider/find-provider.server.ts';
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { findTowns } from '../../../app/directory/places/find-towns.server.ts';
 import { parseProviderQuery } from '../../../app/directory/provider.ts';
-import { suggestSpelling } from '../../../app/directory/list/suggest-spelling.server.ts';
+import { suggestSpelling } from '../../../app/directory/search/suggest-spelling.server.ts';
 import { findLayoutData } from '../../../app/messages/find-layout-data.server.ts';
 import { findReviews } from '../../../app/reviews/find-reviews.server.ts';
 import { countServiceOptions } from '../../../app/services/list/count-service-options.server.ts';

@@ -68,6 +68,7 @@ test('every screen that anybody may read is listed, or left out by name', async 
     'login/code',
     'usage-events',
     'care-directory/data',
+    'care-directory/compare',
     'care-directory/areas',
     'care-directory/earlier',
     'care-directory.csv',

@@ -28,8 +28,8 @@ export function mapPhone(phone: string | null | undefined): string | null {
 }
 
 /**
- * Returns an address for a link, with https:// before an address without a scheme (the API never writes one). Null: not a
- * valid http(s) address, or an address that contains a user name or a password.
+ * Returns a URL for a link, with https:// before a text without a scheme (the API never writes one). Null: not a valid
+ * http(s) URL, or a URL that contains a user name or a password.
  */
 export function mapWebsite(website: string | null | undefined): string | null {
   const written = mapText(website);

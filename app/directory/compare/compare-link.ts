@@ -1,0 +1,14 @@
+import { href } from 'react-router';
+
+/** The most providers in a shortlist, and side by side. */
+export const mostCompared = 4;
+/** The id of the form that the boxes of the shortlist belong to, so that comparing works without JavaScript. */
+export const compareForm = 'compare';
+
+/** What a URL asks to compare: the ids in their order, and the place to measure distances from. */
+export type Comparison = { ids: readonly string[]; near: string };
+
+/** Returns the URL of a comparison. Its ids need no escapes, which keeps a link that people send to each other short. */
+export function compareHref({ ids, near }: Comparison): string {
+  return `${href('/care-directory/compare')}?ids=${ids.join(',')}${near && `&${new URLSearchParams({ near })}`}`;
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { compareHref, mostCompared, type Comparison } from './compare-link.ts';
+import { clearShortlist } from './shortlist.ts';
+
+export type ShortlistPanelProps = Comparison;
+
+/** How many providers are shortlisted, and the link that compares them. It stays at the bottom of the screen. */
+export function ShortlistPanel({ ids, near }: ShortlistPanelProps) {
+  return (
+    <section
+      aria-label="Shortlist"
+      data-bottom-bar
+      data-no-print
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0"
+    >
+      <p aria-live="polite" className="font-semibold tabular-nums">
+        Shortlist: {ids.length} of {mostCompared}
+      </p>
+      <div className="flex items-center gap-2">
+        <Button variant="quiet" size="small" onClick={clearShortlist}>
+          Clear<span className="sr-only"> the shortlist</span>
+        </Button>
+        <LinkButton to={compareHref({ ids, near })}>Compare</LinkButton>
+      </div>
+    </section>
+  );
+}

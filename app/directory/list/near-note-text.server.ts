@@ -1,0 +1,31 @@
+import type { Distance, NearAnswer, NearNoteText, ProviderQuery } from '../provider.ts';
+
+/** Returns undefined if the typed text already says all. */
+export function nearNoteText(query: ProviderQuery, near: NearAnswer | undefined): NearNoteText | undefined {
+  if (!near) return undefined;
+  const { name, isNeighbourhood, isWholePostcode, alternatives, widened } = near;
+  if (name === null) {
+    const hint = isWholePostcode ? 'Enter a town in England.' : 'Enter a town, a postcode or its first half.';
+    return { name, rest: `We can’t find ‘${query.near}’. ${hint}`, others: 'Did you mean' };
+  }
+  const isPlain = name.toLowerCase() === query.near.toLowerCase() && alternatives.length === 0 && !widened;
+  if (isPlain) return undefined;
+  return {
+    name,
+    rest: [
+      isNeighbourhood && `Nothing listed at ‘${query.near}’ itself, so we’ve searched around ${name}.`,
+      widened && widenedText(query.within, widened),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    others: `Other places called ${name.split(',')[0]}:`,
+  };
+}
+
+const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
+
+/** Returns 'Only 2 within 3 miles, so we’ve searched within 10 miles.' */
+function widenedText(within: Distance | null, { found, to }: NonNullable<NearAnswer['widened']>): string {
+  const few = `${found === 0 ? 'None' : `Only ${found}`} within ${milesText(within ?? 0)}`;
+  return to === null ? `${few}, so here are the nearest.` : `${few}, so we’ve searched within ${milesText(to)}.`;
+}

@@ -1,0 +1,61 @@
+import { href } from 'react-router';
+import { directoryHref, type ProviderQuery } from '../provider.ts';
+import type { EarlierPages, ShownPages } from './use-shown-pages.ts';
+
+// Loaded only for a list of several pages.
+
+/** A user who scrolls further than this before the pages arrive is reading, so the position is not restored. */
+const readingPx = 40;
+
+/** The position when the user left: the history entry, the first page shown, and the provider at the top of the window. */
+export type Place = { key: string; first: number; id: string; top: number };
+
+/** Returns the position in the list as a text to store; undefined without one. `key`: the history entry. */
+export function describePlace(list: HTMLElement | null, shown: ShownPages, key: string): string | undefined {
+  const cards = [...(list?.children ?? [])];
+  const found = cards.findIndex((card) => card.getBoundingClientRect().bottom > 0);
+  const at = found === -1 ? cards.length - 1 : found;
+  const top = cards[at]?.getBoundingClientRect().top;
+  const id = shown.providers[at]?.id;
+  if (id === undefined || top === undefined) return undefined;
+  return JSON.stringify({ key, first: shown.first, id, top } satisfies Place);
+}
+
+/** Returns the stored position and the earlier pages; undefined if the user is reading by now, or on failure. */
+export async function findPlace(
+  list: HTMLElement | null,
+  stored: string,
+  { key, first, query, signal }: { key: string; first: number; query: ProviderQuery; signal: AbortSignal },
+): Promise<{ place: Place; earlier: EarlierPages } | undefined> {
+  const place = parsePlace(stored);
+  if (place?.key !== key || place.first >= first) return undefined;
+  list?.scrollIntoView({ behavior: 'instant', block: 'start' });
+  const stood = scrollY;
+  const earlier = await askForEarlier(query, place.first, signal);
+  if (!earlier || signal.aborted || Math.abs(scrollY - stood) > readingPx) return undefined;
+  return { place, earlier };
+}
+
+function parsePlace(stored: string): Place | undefined {
+  try {
+    return JSON.parse(stored) as Place;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns undefined on failure. The list then stays without the earlier pages. */
+async function askForEarlier(
+  query: ProviderQuery,
+  from: number,
+  signal: AbortSignal,
+): Promise<EarlierPages | undefined> {
+  const search = new URLSearchParams(directoryHref(query).split('?')[1]);
+  search.set('from', String(from));
+  try {
+    const response = await fetch(`${href('/care-directory/earlier')}?${search.toString()}`, { signal });
+    return response.ok ? ((await response.json()) as EarlierPages) : undefined;
+  } catch {
+    return undefined;
+  }
+}
