@@ -14,8 +14,8 @@ alter table consultant_profiles
   add column about text not null default '' check (char_length(about) <= 2000),
   add column day_rate text not null default '' check (char_length(day_rate) <= 60),
   -- A town, or the first half of a postcode: nothing more exact is stored.
-  add column base text not null default '' check (char_length(base) <= 60),
-  -- The middle of the base, where the directory knows it.
+  add column based_in text not null default '' check (char_length(based_in) <= 60),
+  -- The middle of that place, where the directory knows it.
   add column base_latitude double precision,
   add column base_longitude double precision,
   add column travel_miles integer check (travel_miles between 1 and 1000),
@@ -34,4 +34,4 @@ alter table consultant_profiles
     || setweight(to_tsvector('english', searched_words(skills)), 'C')
     || setweight(to_tsvector('english', searched_words(about)), 'D')) stored;
 create index consultant_profiles_words on consultant_profiles using gin (search_words);
-create index consultant_profiles_unplaced on consultant_profiles (id) where base <> '' and base_latitude is null;
+create index consultant_profiles_unplaced on consultant_profiles (id) where based_in <> '' and base_latitude is null;
