@@ -35,16 +35,18 @@ function entered(query: ConsultantQuery): ConsultantQuery {
 export function useConsultantSearch(query: ConsultantQuery, hasFailed: boolean): ConsultantSearch {
   const path = href('/consultants');
   const list = useListSearch({ query, hasFailed, path, hrefOf: consultantListHref, parse: parseConsultantQuery });
+  const search = (change: Partial<ConsultantQuery>) => {
+    const wanted = { ...entered(list.chosen), ...change };
+    setFields(wanted, () => true);
+    list.search(wanted);
+  };
   const searchEntered = () => list.search(entered(list.chosen));
   useFieldsOfUrl(query, searchEntered);
   return {
     ...list,
+    search,
     searchEntered,
-    reset: () => {
-      const kept = withoutFilters(entered(list.chosen));
-      setFields(kept, () => true);
-      list.search(kept);
-    },
+    reset: () => search(withoutFilters(entered(list.chosen))),
   };
 }
 

@@ -135,9 +135,10 @@ export const profileFields = {
 
 /** Reads the form, in the browser and on the server. Errors are by field, with instructions. */
 export function parseProfile(sent: FormData, site: NamedSite) {
-  // One text instead of a value for each ticked box.
+  // One text for the ticked boxes; without any the browser sends nothing.
   const form = new FormData();
-  for (const name of new Set(sent.keys())) form.set(name, sent.getAll(name).join(','));
+  for (const [name, value] of sent) form.set(name, value);
+  form.set('careTypes', sent.getAll('careTypes').join(','));
   return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }
 
