@@ -1,4 +1,4 @@
-/** The 12 searches of B1 as query strings of the list: all, frequent and rare words, filters, places, deep pages. */
+/** The 16 searches of B1 as query strings of the list: all, frequent and rare words, filters, places, orders, deep pages. */
 export const directoryQueries = [
   '',
   'q=home',
@@ -12,6 +12,10 @@ export const directoryQueries = [
   'near=Oldham',
   'near=OL4&q=home&min=20',
   'q=home&page=500',
+  'q=nursing+home+bristol+dementia',
+  'for=dementia&type=nursing_home&near=OL4&within=10',
+  'for=learning-disabilities&sort=rating',
+  'near=Leeds&within=5&sort=newest',
 ] as const;
 
 /** For these searches the numbers beside the filter options are counted, too. */

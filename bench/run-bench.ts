@@ -7,6 +7,7 @@ import type { Bench } from './bench.ts';
 import { buildBareApp } from './build-bare-app.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureConsultantGrowth } from './consultant-growth.ts';
+import { measureConsultantSearch } from './consultant-search.ts';
 import { measureDirectoryGrowth, measureDirectorySearch } from './directory-search.ts';
 import { measureDirectoryWeight } from './directory-weight.ts';
 import type { Figure } from './figure.ts';
@@ -45,6 +46,7 @@ const measurements: Record<string, Measurement[]> = {
   B12: [measureInbox],
   B13: [measureHeldUp],
   B14: [measurePagesDuringImport],
+  B15: [measureConsultantSearch],
   SI: [measureSignIns],
   OUT: [measureOutage],
 };

@@ -35,23 +35,22 @@ export async function findConsultants(db: Database, query: ConsultantQuery): Pro
   const search = await locateSearch(db, query);
   const hasScore = query.q !== '' || query.skills.length > 0;
   const miles = search.place && milesAway(search.place);
-  const order = sql.raw(
-    [hasScore && 'score desc', miles && 'miles nulls last', 'sort', 'id'].filter(Boolean).join(', '),
-  );
+  const columns = [hasScore && 'score desc', miles && 'miles nulls last', 'sort', 'id'].filter(Boolean);
+  const order = (of: string) => sql.raw(columns.map((column) => `${of}.${column}`).join(', '));
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
-    with matching as not materialized (
+    with matching as ${sql.raw(hasScore ? 'materialized' : 'not materialized')} (
       select ${profiles.id} as id, ${hasScore ? consultantScore(query) : sql`0`} as score,
         ${miles ?? sql`null::float8`} as miles, lower(${profiles.name}) as sort
       from ${profiles} where ${consultantMatches(query, search)}
     ), counted as (
       select count(*)::integer as total from matching
     ), shown as (
-      select id, miles, row_number() over (order by ${order}) as place from matching order by ${order}
+      select id, score, miles, sort from matching order by ${order('matching')}
       limit ${consultantsPerPage} offset ${offsetOf(query.page, consultantsPerPage)}
     )
     select counted.total, shown.miles, ${consultantColumns}
     from counted left join (shown join ${profiles} on ${profiles.id} = shown.id) on true ${withRatings}
-    order by shown.place`);
+    order by ${order('shown')}`);
   const { found, ...numbers } = readListPage(rows, query.page, consultantsPerPage);
   const list = { consultants: found.map((row) => toConsultant(row, search.today, search.place?.near)), ...numbers };
   return search.place ? { ...list, near: search.place.near } : list;

@@ -1,0 +1,54 @@
+// Times the named searches of B15 on an embedded database, and counts who is right among the first five: node
+// bench/time-consultant-searches.ts DATA_DIR ROUNDS, or demo instead of ROUNDS in an empty folder, for the demo people. A
+// separate program, because an embedded database keeps its memory until its process ends. Prints JSON, see TimedSearch.
+import { sql } from 'drizzle-orm';
+import { parseConsultantQuery } from '../app/consultants/consultant-query.ts';
+import { loadDemoConsultants } from '../app/consultants/demo/demo-consultants.server.ts';
+import { findConsultants } from '../app/consultants/list/find-consultants.server.ts';
+import { readConfig } from '../platform/config/read-config.server.ts';
+import { containing } from '../platform/database/list-page.server.ts';
+import { migrate } from '../platform/database/migrate.server.ts';
+import { openDatabase } from '../platform/database/open-database.server.ts';
+import { createLog } from '../platform/log/create-log.server.ts';
+import { namedSearches } from './named-searches.ts';
+import { timed } from './time-statements.ts';
+
+/** `right`, `bySubstring`: how many of the first five are right, of the search and of the specified substring rule alone. */
+export type TimedSearch = { text: string; total: number; right: number; bySubstring: number; ms: number[] };
+
+const firstShown = 5;
+const [, , dataDir, given] = process.argv;
+const isDemo = given === 'demo';
+const rounds = isDemo ? 5 : Number(given);
+const answer = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'warn' });
+if (!answer.ok || !dataDir || !rounds) throw new Error('Name the directory of the data and the rounds.');
+const { db, pool, close } = await openDatabase(answer.config, createLog('warn'));
+
+try {
+  if (isDemo) {
+    await migrate(pool);
+    await db.transaction((tx) => loadDemoConsultants(tx));
+  }
+  const result: TimedSearch[] = [];
+  for (const { text, demo, isRight } of namedSearches) {
+    const search = () => findConsultants(db, parseConsultantQuery(new URLSearchParams({ q: text })));
+    const { consultants, total } = await search();
+    const rights = consultants
+      .slice(0, firstShown)
+      .filter((found) => (isDemo ? demo.includes(found.name) : isRight(found)));
+    const { rows } = await db.execute<{ name: string; title: string; specialization: string; skills: string }>(sql`
+      select name, title, specialization, skills from consultant_profiles
+      where search_text like lower(${containing(text)}) order by lower(name), id limit ${firstShown}`);
+    const plain = rows.filter(({ skills, ...row }) =>
+      isDemo
+        ? demo.includes(row.name)
+        : isRight({ ...row, skills: skills.split(', ') } as Parameters<typeof isRight>[0]),
+    );
+    const ms: number[] = [];
+    for (let round = 0; round < rounds; round++) ms.push(await timed(search));
+    result.push({ text, total, right: rights.length, bySubstring: plain.length, ms });
+  }
+  process.stdout.write(JSON.stringify(result));
+} finally {
+  await close();
+}
