@@ -1,42 +1,40 @@
 import type { Consultant } from '../app/consultants/consultant.ts';
+import { namedSearches as ofDemoPeople } from '../tests/support/named-searches.ts';
 
-/**
- * A search text of B15, the demo people whom it should find, and whether one of the generated consultants is right. Who is
- * right was decided by reading the profiles, not by what the search finds.
- */
-export type NamedSearch = { text: string; demo: readonly string[]; isRight: (consultant: Consultant) => boolean };
+/** The fields by which a consultant is judged. */
+export type Judged = Pick<Consultant, 'title' | 'specialization' | 'skills'>;
 
-const works = (on: RegExp, as?: RegExp) => (consultant: Consultant) =>
-  on.test([consultant.specialization, ...consultant.skills].join('\n')) && (!as || as.test(consultant.title));
+/** A search text of B15, the demo people whom it should find, and whether a generated consultant is right. */
+export type NamedSearch = { text: string; demo: readonly string[]; isRight: (consultant: Judged) => boolean };
 
-export const namedSearches: readonly NamedSearch[] = [
-  {
-    text: 'turnaround manager',
-    demo: ['Graham Ollerenshaw'],
-    isRight: (consultant) => /^Turnaround manager/.test(consultant.title) || consultant.skills.includes('Turnaround'),
-  },
-  {
-    text: 'CQC inspections',
-    demo: ['Gillian Thackray', 'Tomasz Gorecki'],
-    isRight: (consultant) => works(/CQC compliance|Mock inspections/)(consultant) || /inspector/.test(consultant.title),
-  },
-  { text: 'dementia nurse', demo: ['Amara Okafor', 'Sunita Gurung'], isRight: works(/Dementia care/, /nurse/) },
-  { text: 'medication audits', demo: ['Priya Venkataraman'], isRight: works(/Medicines/) },
-  { text: 'manual handling training', demo: ['Joseph Nkemelu'], isRight: works(/Moving and handling/) },
-  {
-    text: 'nurse for infection control',
-    demo: ['Maricel Dizon', 'Deirdre Hanlon'],
-    isRight: works(/Infection/, /nurse/),
-  },
-  { text: 'palliative care', demo: ['Helen Braithwaite'], isRight: works(/End of life/) },
-  { text: 'managers interim', demo: ['Margaret Tunnicliffe'], isRight: works(/Interim management/) },
-  {
-    text: 'DoLS training',
-    demo: ['Zubeda Karim'],
-    isRight: (consultant) =>
-      works(/Mental Capacity Act/)(consultant) && (works(/training/)(consultant) || /Trainer/.test(consultant.title)),
-  },
-  { text: 'safeguarding social worker', demo: ['Benedict Asante'], isRight: works(/Safeguarding/, /Social worker/) },
-  { text: 'finance of care homes', demo: ['Daljit Sandhu', 'Ciarán Dunleavy'], isRight: works(/Finance|Budgeting/) },
-  { text: 'pressure sores', demo: ['Rosalind Eames'], isRight: works(/Wound care/) },
-];
+const does = (on: RegExp) => (consultant: Judged) =>
+  on.test([consultant.specialization, ...consultant.skills].join('\n'));
+const is = (as: RegExp) => (consultant: Judged) => as.test(consultant.title);
+const both = (one: NamedSearch['isRight'], other: NamedSearch['isRight']) => (consultant: Judged) =>
+  one(consultant) && other(consultant);
+const either = (one: NamedSearch['isRight'], other: NamedSearch['isRight']) => (consultant: Judged) =>
+  one(consultant) || other(consultant);
+
+const inspects = either(does(/CQC|inspections/), is(/inspector/));
+
+/** Who is right was decided by reading words.ts, not by what the search finds. */
+const rightOnes: Record<string, NamedSearch['isRight']> = {
+  'CQC turnaround': both(inspects, either(does(/Turnaround/), is(/Turnaround/))),
+  inspections: inspects,
+  medication: either(does(/Medicines/), is(/Pharmacist/)),
+  'dementia training': both(does(/Dementia/), either(does(/training|coaching/), is(/Trainer/))),
+  'infection prevention nurse': both(does(/Infection/), is(/nurse/)),
+  HR: does(/Recruitment/),
+  'safeguarding lead': does(/Safeguarding/),
+  palliative: does(/End of life/),
+  'mental capacity': does(/Mental Capacity/),
+  'interim manager': does(/Interim management/),
+  'falls physio': both(does(/Falls/), is(/Physiotherapist/)),
+  'accountant for nursing homes': does(/Finance|Budgeting/),
+};
+
+export const namedSearches: readonly NamedSearch[] = ofDemoPeople.map(([text, demo]) => ({
+  text,
+  demo,
+  isRight: rightOnes[text] ?? (() => false),
+}));

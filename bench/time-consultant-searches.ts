@@ -40,9 +40,7 @@ try {
       select name, title, specialization, skills from consultant_profiles
       where search_text like lower(${containing(text)}) order by lower(name), id limit ${firstShown}`);
     const plain = rows.filter(({ skills, ...row }) =>
-      isDemo
-        ? demo.includes(row.name)
-        : isRight({ ...row, skills: skills.split(', ') } as Parameters<typeof isRight>[0]),
+      isDemo ? demo.includes(row.name) : isRight({ ...row, skills: skills.split(', ') }),
     );
     const ms: number[] = [];
     for (let round = 0; round < rounds; round++) ms.push(await timed(search));

@@ -78,6 +78,7 @@ export default function CookiePolicyScreen({ loaderData, matches }: Route.Compon
           <ul>
             <li>messages you’ve begun to write or that couldn’t be sent, until you send or clear them or log out</li>
             <li>where you were in a list or a page, until you close the tab</li>
+            <li>the care providers on your shortlist, until you take them off it</li>
           </ul>
         </>
       ),
