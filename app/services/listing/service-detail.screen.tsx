@@ -35,7 +35,10 @@ import { ShareButtons } from '../../../ui/page/share-buttons.tsx';
 const failedText = 'Failed to load services';
 const furtherShown = 3;
 const consultantsShown = 3;
-const ConsultantsForListing = lazy(() => import('./consultants-for-listing.tsx'));
+// Only owners need its code.
+const ConsultantsForListing = lazy(() =>
+  import('./consultants-for-listing.tsx').then((part) => ({ default: part.ConsultantsForListing })),
+);
 const addressOf = (serviceId: string) => href('/services/:serviceId', { serviceId });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
-import type { Session } from '../../../app/accounts/session/create-session-reader.server.ts';
-import { profileForm } from '../../../app/consultants/own/profile-rules.ts';
-import { saveProfile } from '../../../app/consultants/own/save-profile.server.ts';
-import { listingForm } from '../../../app/services/own/listing-rules.ts';
-import { saveListing } from '../../../app/services/own/save-listing.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';
-import { listingFields, markIn, problemsIn, profileFields, storedRows, titleIn } from '../../support/profile-forms.ts';
+import { markIn, problemsIn, profileFields, storedRows, titleIn } from '../../support/profile-forms.ts';
 import { noticeAfter, postData } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
@@ -229,31 +223,6 @@ test('CPROF-16 a save that fails says so, keeps what was typed, and works later'
   await ann.post(path, profileFields({ name: 'Other' }));
   const told = await postData(site, path, profileFields(), cookieOf(ann));
   expect(told.answer['toast']).toMatchObject({ text: 'This was changed in another window' });
-});
-
-test('a session that ended, or an account that was closed, saves nothing', async () => {
-  const ann = await signUp(site);
-  // The session or the account ended while the form was being sent.
-  const gone = { id: randomUUID(), viewer: { id: ann.userId } } as Session;
-  const typed: Parameters<typeof saveProfile>[2] = {
-    ...profileForm(),
-    ...profileFields(),
-    experience: 1,
-    country: 'uk',
-    travelMiles: null,
-    workPlace: '',
-    careTypes: [],
-    days: [],
-    base: [],
-    mark: '',
-  };
-  expect(await saveProfile({ platform: site }, gone, typed)).toEqual({ ok: false, reason: 'signed-out' });
-  const listing = { ...listingForm(), ...listingFields(), mark: '' };
-  expect(await saveListing({ platform: site }, gone, listing)).toEqual({ ok: false, reason: 'signed-out' });
-  expect(await storedRows(site, 'service_profiles', ann.userId)).toEqual([]);
-  await site.pool.query('delete from sessions where user_id = $1', [ann.userId]);
-  expect((await ann.post(path, profileFields())).status).toBe(302);
-  expect(await rows(ann)).toEqual([]);
 });
 
 test('DATA-07 ROLE-13 nothing in a request names another person or gives a level', async () => {

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../../../app/accounts/session/create-session-reader.server.ts';
+import { profileForm } from '../../../app/consultants/own/profile-rules.ts';
+import { saveProfile } from '../../../app/consultants/own/save-profile.server.ts';
+import { listingForm } from '../../../app/services/own/listing-rules.ts';
+import { saveListing } from '../../../app/services/own/save-listing.server.ts';
 import { readBase, readCareTypes, readTravel, readWorkPlace } from '../../../app/consultants/own/read-work-details.ts';
-import { markIn, problemsIn, profileFields, storedRows } from '../../support/profile-forms.ts';
+import { listingFields, markIn, problemsIn, profileFields, storedRows } from '../../support/profile-forms.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { textOf } from '../../support/sign-in.ts';
 import { signUp, type SignedIn } from '../../support/test-browser.ts';
@@ -150,4 +156,29 @@ describe('FIND-02 reading', () => {
     expect(readCareTypes('hospice,care_home,hospice')).toEqual({ value: ['care_home', 'hospice'] });
     expect(readCareTypes('hospice,nothing')).toHaveProperty('problem');
   });
+});
+
+test('a session that ended, or an account that was closed, saves nothing', async () => {
+  const ann = await signUp(site);
+  // The session or the account ended while the form was being sent.
+  const gone = { id: randomUUID(), viewer: { id: ann.userId } } as Session;
+  const typed: Parameters<typeof saveProfile>[2] = {
+    ...profileForm(),
+    ...profileFields(),
+    experience: 1,
+    country: 'uk',
+    travelMiles: null,
+    workPlace: '',
+    careTypes: [],
+    days: [],
+    base: [],
+    mark: '',
+  };
+  expect(await saveProfile({ platform: site }, gone, typed)).toEqual({ ok: false, reason: 'signed-out' });
+  const listing = { ...listingForm(), ...listingFields(), mark: '' };
+  expect(await saveListing({ platform: site }, gone, listing)).toEqual({ ok: false, reason: 'signed-out' });
+  expect(await storedRows(site, 'service_profiles', ann.userId)).toEqual([]);
+  await site.pool.query('delete from sessions where user_id = $1', [ann.userId]);
+  expect((await ann.post(path, profileFields())).status).toBe(302);
+  expect(await storedRows(site, 'consultant_profiles', ann.userId)).toEqual([]);
 });
