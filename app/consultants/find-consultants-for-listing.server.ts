@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/open-database.server.ts';
-import { consultantTables } from './list/consultant-row.server.ts';
 import { findConsultants } from './list/find-consultants.server.ts';
 import type { Consultant } from './consultant.ts';
 import { queryForListing } from './consultant-query.ts';
@@ -20,4 +19,4 @@ export async function findConsultantsForListing(
   const { consultants, total } = await findConsultants(db, queryForListing(skills, today));
   return { consultants: consultants.slice(0, limit), total };
 }
-findConsultantsForListing.tables = consultantTables;
+findConsultantsForListing.tables = findConsultants.tables;

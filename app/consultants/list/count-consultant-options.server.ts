@@ -25,7 +25,7 @@ export async function countConsultantOptions(db: Database, query: ConsultantQuer
   const withinKeys: Within[] = [...distances, 'travel'];
   const within = (key: Within) => (key === 'travel' ? sql`miles <= travel_miles` : sql`miles <= ${key}::integer`);
   const { rows } = await db.execute<{ verified: number; remote: number; care: number[]; within: number[] }>(sql`
-    with matching as (
+    with searched as (
       select ${isVerified} as verified, ${isRemote} as remote, ${profiles.careTypes} as care_types,
         ${profiles.travelMiles} as travel_miles, ${miles ?? sql`null::float8`} as miles,
         ${verified} as in_verified, ${remote} as in_remote, ${care} as in_care, ${near} as in_near
@@ -40,7 +40,7 @@ export async function countConsultantOptions(db: Database, query: ConsultantQuer
         withinKeys.map((key) => count('near', within(key))),
         sql`, `,
       )}] as within
-    from matching`);
+    from searched`);
   const [row] = rows;
   const byKey = <Key extends string | number>(keys: readonly Key[], counts: readonly number[] = []) =>
     Object.fromEntries(keys.map((key, at) => [key, counts[at] ?? 0])) as Record<Key, number>;

@@ -82,7 +82,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   const panel = useFilterPanel();
   const isMissed = missed !== undefined;
   const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
-  const status = isLoading ? 'Loading services …' : hasFailed || isMissed ? '' : countText(list.total, list.page);
+  const status = isLoading ? 'Loading listings …' : hasFailed || isMissed ? '' : countText(list.total, list.page);
   const chips = serviceChips(isMissed ? query : chosen);
 
   const filters = <ServiceFilters options={options} list={search} />;
@@ -153,7 +153,7 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
                 page={list.page}
                 pages={list.pages}
                 hrefOf={(page) => serviceListHref({ ...query, page })}
-                label="Pages of services"
+                label="Pages of listings"
               />
             </div>
           </section>
@@ -166,9 +166,9 @@ export default function ServiceListScreen({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** Returns a text such as 'Showing 25 to 48 of 60 services'. */
+/** Returns a text such as 'Showing 25 to 48 of 60 listings'. */
 function countText(total: number, page: number): string {
-  const what = total === 1 ? 'service' : 'services';
+  const what = total === 1 ? 'listing' : 'listings';
   if (total <= servicesPerPage) return `${inFigures(total)} ${what}`;
   const first = (page - 1) * servicesPerPage + 1;
   const last = Math.min(total, page * servicesPerPage);

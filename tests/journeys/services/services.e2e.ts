@@ -21,13 +21,13 @@ test('SVC-LIST-21 SVC-LIST-07 SVC-LIST-28 SVC-LIST-03 SVC-LIST-32 a search appli
   await page.goto('/services');
   await expect(filtersOfServices(page)).toHaveText('Filters');
   await serviceSearch(page).fill('audits');
-  await expect(listingCount(page)).toHaveText('4 services');
+  await expect(listingCount(page)).toHaveText('4 listings');
   await serviceSearch(page).press('Enter');
   await expect(listingNames(page)).toHaveText(['Ash House']);
   await expect(page).toHaveURL('/services?q=audits');
   await expect(filtersOfServices(page)).toHaveText('Filters (1)');
   await serviceChips(page).filter({ hasText: 'Search: audits' }).click();
-  await expect(listingCount(page)).toHaveText('4 services');
+  await expect(listingCount(page)).toHaveText('4 listings');
   await expect(serviceSearch(page)).toHaveValue('');
 });
 
@@ -54,7 +54,7 @@ test('SVC-LIST-04 SVC-LIST-05 SVC-LIST-08 SVC-LIST-09 SVC-LIST-11 SVC-LIST-22 SV
   await expect(page).toHaveURL('/services?type=Nursing+Home');
   await serviceChips(page).filter({ hasText: 'Clear all' }).click();
   await expect(page).toHaveURL('/services');
-  await expect(listingCount(page)).toHaveText('4 services');
+  await expect(listingCount(page)).toHaveText('4 listings');
   await expect(filters.getByRole('checkbox', { name: 'Nursing Home' })).not.toBeChecked();
 });
 
@@ -77,7 +77,7 @@ test('SVC-LIST-10 SVC-LIST-23 SVC-LIST-27 CONST-03 the slider goes by 500, from 
   await expect(serviceChips(page).first()).toHaveText('Remove Budget: £500 to £10,000 or more');
   await expect(lowest).toHaveValue('500');
   await serviceChips(page).first().click();
-  await expect(listingCount(page)).toHaveText('4 services');
+  await expect(listingCount(page)).toHaveText('4 listings');
   // Both ends of the slider are where they began.
   await expect(lowest).toHaveValue('0');
   await expect(highest).toHaveValue('10000');
@@ -92,18 +92,18 @@ test('SVC-LIST-19 ‘Reset Filters’ where nothing is found and beside the list
   await page.goto('/services?q=nothing&type=Hospice&location=Hull&min=500');
   await listings(page).getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL('/services');
-  await expect(listingCount(page)).toHaveText('4 services');
+  await expect(listingCount(page)).toHaveText('4 listings');
   await expect(serviceSearch(page)).toHaveValue('');
   await page.goto('/services?q=ash&type=Care+Home&sort=budget');
   await serviceFilters(page).getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL('/services?sort=budget');
   await expect(serviceFilters(page).getByRole('checkbox', { name: 'Care Home' })).not.toBeChecked();
-  await expect(listingCount(page)).toHaveText('4 services');
+  await expect(listingCount(page)).toHaveText('4 listings');
   await page.setViewportSize({ width: 600, height: 800 });
   await page.goto('/services?type=Hospice');
   await filtersOfServices(page).click();
   await serviceDrawer(page).getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(serviceDrawer(page).getByRole('status')).toHaveText('4 services');
+  await expect(serviceDrawer(page).getByRole('status')).toHaveText('4 listings');
   await expect(page).toHaveURL('/services');
 });
 
@@ -134,7 +134,7 @@ test('SVC-LIST-06 on a phone the filters are a drawer; Reset and Apply Filters s
   const drawer = serviceDrawer(page);
   await expect(drawer).toBeVisible();
   await drawer.getByRole('checkbox', { name: 'Hospice' }).check();
-  await expect(drawer.getByRole('status')).toHaveText('1 service');
+  await expect(drawer.getByRole('status')).toHaveText('1 listing');
   await drawer.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(drawer).toBeHidden();
   await expect(listingNames(page)).toHaveText(['Dale Hospice']);

@@ -39,6 +39,7 @@ test('the product’s jobs are scheduled, in London', async () => {
     'daily-digest',
     'import-cqc',
     'import-cqc-nightly',
+    'place-consultants',
     'publish-posts',
     'renew-demo-data',
     'tidy-accounts',

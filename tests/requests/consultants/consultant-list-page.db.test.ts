@@ -194,7 +194,7 @@ test('CONS-LIST-25 CONS-LIST-13 CONS-DET-10 DATA-13 DATA-14 DATA-15 VERIF-03 a c
     'Rating: 4.5 out of 5, from 2 reviews',
     'Hourly rate £61 per hour',
     'Free days Available Next free: ',
-    'Country Ireland',
+    'Where Ireland',
     'We checked identity and credentials',
     'We didn’t check',
   ])

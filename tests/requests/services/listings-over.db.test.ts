@@ -23,7 +23,7 @@ test('D16 a listing that is over says so, has no offer for search engines, and s
   await add({ name: 'Still open' });
   const html = await site.html(`/services/${id}`);
   expect(html).toContain('This listing has ended.');
-  expect(textOf(html)).toContain('Below are services that are still looking.');
+  expect(textOf(html)).toContain('Below are listings that are still open.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(await under(`/services/${id}`, 'similar-services')).toEqual(['Still open']);
   await site.pool.query("delete from service_profiles where name = 'Still open'");

@@ -6,6 +6,8 @@ import { findBlogPosts } from '../../../app/blog/reading/find-blog-posts.server.
 import { findOldSlug } from '../../../app/blog/reading/find-old-slug.server.ts';
 import { parseConsultantQuery } from '../../../app/consultants/consultant-query.ts';
 import { countConsultants } from '../../../app/consultants/count-consultants.server.ts';
+import { findConsultantsForListing } from '../../../app/consultants/find-consultants-for-listing.server.ts';
+import { countConsultantOptions } from '../../../app/consultants/list/count-consultant-options.server.ts';
 import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
 import { suggestSearches } from '../../../app/consultants/list/suggest-searches.server.ts';
 import {
@@ -58,7 +60,10 @@ let providerId = '';
 const reads: [read: AnyRead, given: () => unknown[][]][] = [
   [
     findConsultants,
-    () => ['', 'q=care', 'country=uk&featured=all'].map((text) => [parseConsultantQuery(search(text))]),
+    () =>
+      ['', 'q=care', 'country=uk&featured=all', 'near=Oldham&within=25&free-to=2027-01-04'].map((text) => [
+        parseConsultantQuery(search(text)),
+      ]),
   ],
   [
     suggestSearches,
@@ -66,7 +71,9 @@ const reads: [read: AnyRead, given: () => unknown[][]][] = [
   ],
   [findBlogPosts, () => [[]]],
   [findOldSlug, () => [['old']]],
-  [findFeaturedConsultants, () => [[6], [6, { q: 'care', country: 'uk' }]]],
+  [findFeaturedConsultants, () => [[6], [6, parseConsultantQuery(search('q=care&country=uk&near=OL4'))]]],
+  [countConsultantOptions, () => ['', 'near=Oldham&care=hospice'].map((text) => [parseConsultantQuery(search(text))])],
+  [findConsultantsForListing, () => [[['Audits'], '2027-01-04', 3]]],
   [findTopConsultants, () => [[3]]],
   [getConsultant, () => [[consultantId]]],
   [countConsultants, () => [[]]],
