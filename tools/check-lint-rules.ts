@@ -8,7 +8,7 @@ type Context = { filename: string; report(problem: { node: Node; message: string
 const isReExport = (node: Node) =>
   node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node['source'] != null);
 
-/** Whether the node is `export { a }` where a was imported in the same file. */
+/** Whether the node is `export { name }`, and `name` was imported in the same file. */
 function exportsOnlyImports(node: Node, imported: Set<string>): boolean {
   const names = (node['specifiers'] as { local: { name: string } }[] | undefined) ?? [];
   const isList = node.type === 'ExportNamedDeclaration' && node['declaration'] == null;
@@ -51,7 +51,9 @@ function isHandedOn(node: Node): boolean {
   return !/^(TS|PropertyDefinition|MethodDefinition|ImportSpecifier|ExportSpecifier|JSX)/.test(parent.type);
 }
 
-/** Reports process.env in any spelling: `process['env']`, `const { env } = process`, `import { env } from 'node:process'`. */
+/**
+ * Reports process.env in any spelling: `process['env']`, `const { env } = process`, `import { env } from 'node:process'`.
+ */
 const noProcessEnv = {
   create(context: Context) {
     const message = 'process.env is read in platform/config/ only.';

@@ -31,7 +31,10 @@ export type Room<Picture = unknown, Opened = never> = {
   /** The name of its folder in app/. */
   name: string;
   jobs?: readonly Job[];
-  /** The data it holds about a user (tests/requests/accounts/person-columns.db.test.ts finds columns that no part covers). */
+  /**
+   * The data it holds about a user (tests/requests/accounts/person-columns.db.test.ts finds columns that no part
+   * covers).
+   */
   accountData?: readonly AccountDataPart[];
   accountEvents?: AccountEvents;
   /** Its tables that public pages show. Their changes are announced on 'public_change' (trigger announce_public_change). */
@@ -58,7 +61,7 @@ export type Room<Picture = unknown, Opened = never> = {
   bodies?: readonly BodyPart[];
   /** Its paths whose answers may be too large for memory: they are streamed. */
   streamed?: readonly Address[];
-  /** How its public screens read their queries: URLs that are read alike are one cached page. */
+  /** How its public screens parse the queries of URLs. URLs with the same meaning share one cached page. */
   canonical?: readonly CanonicalPart[];
   /** Its demo data. Loaded on demand: code that answers requests does not need it. */
   demo?(): Promise<readonly DemoPart[]>;

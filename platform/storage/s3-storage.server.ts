@@ -15,7 +15,7 @@ export type S3Limits = {
 /** A user waits for the answer, so an unreachable store must be reported soon. */
 const usualLimits: S3Limits = { connectWithinMs: 2_000, answerWithinMs: 8_000, allWithinMs: 15_000 };
 const tries = 2;
-/** The time for a large file, including its body. */
+/** The time limit for the transfer of a large file, up to its last byte. */
 const largeWithinMs = 10 * 60_000;
 
 /** The S3 store failed. The message says what, where and why, without any key or signature. */

@@ -86,7 +86,7 @@ export class Visitor {
     return [...this.#recoveries, ...this.engine.errors()];
   }
 
-  /** Records the hydration mismatches of the open page, because the next page begins a new timeline. */
+  /** Saves the hydration mismatches of the open page. The browser forgets them when it opens the next page. */
   async #noteRecoveries(): Promise<void> {
     const mark = JSON.stringify(recoveryText);
     const path = await this.engine.ask(

@@ -8,7 +8,10 @@ import { freePort, freshFolder, startProgram } from '../commands/program.ts';
 import { eventually } from '../patience/eventually.ts';
 
 const publicUrl = 'http://carebridge.test';
-/** A connection without an answer for this long counts as silent. The server answers sooner on any machine. */
+/**
+ * A connection to the database that gets no answer for this long counts as silent. A database that works answers sooner,
+ * even on a slow machine.
+ */
 const silentAfterMs = 3_000;
 /** How long the site may take to stop in this test: less than anything that it waits for when it stops. */
 const stopWithinMs = 200;

@@ -24,8 +24,8 @@ export function readAsked(
 }
 
 /**
- * Whether a user sees the answer: it is a whole page, not prefetched, and not data for an open page. The browser of an open
- * page reports by itself what was read.
+ * Whether a user will see the response: true for a whole page that is not prefetched. False for the data of a page that
+ * is already open, because that page itself reports which messages were read.
  */
 export function isBeingLookedAt({ method, url, headers }: Request): boolean {
   const isAdvance = /prefetch|prerender|preview/i.test(`${headers.get('Sec-Purpose')} ${headers.get('Purpose')}`);

@@ -17,8 +17,8 @@ import { personName } from '../../people/person-name.ts';
 export type ThreadPage = { before?: number; after?: number; limit?: number };
 
 /**
- * Returns one page of the messages between two users, oldest first. Undefined when there is no conversation and no list shows
- * the partner, and also when no user has this id.
+ * Returns one page of the messages between two users, oldest first. Undefined if no user has this id, or if the two have
+ * no conversation and the partner is on no public list.
  */
 export async function findThread(
   db: Database,

@@ -59,7 +59,8 @@ async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Replaces the nonce of the page's own inline scripts with their SHA-256 sources. A script without the nonce is not ours and
+ * Replaces the nonce of the page's own inline scripts with their SHA-256 sources. A script without the nonce is not ours
+ * and
  * gets no source, so the policy still blocks it.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
@@ -117,12 +118,17 @@ export type PageCache = {
   forget(table?: string): void;
 };
 
-/** `joinMs`: rendering that takes longer may hang, so a later request renders the page itself. */
+/**
+ * `joinMs`: how long requests wait for a rendering in progress. It may be stuck by then, so the next request renders the
+ * page anew.
+ */
 type PageCacheOptions = { freshMs: number; maxBytes: number; joinMs?: number };
 
 /**
- * Caches finished pages for visitors who are not signed in. A page is fresh for a few seconds, and is forgotten as soon as a
- * table changes that it was read from. Simultaneous requests for a page render it once. When maxBytes is exceeded, the least
+ * Caches finished pages for visitors who are not signed in. A page is fresh for a few seconds, and is forgotten as soon
+ * as a
+ * table changes that it was read from. Simultaneous requests for a page render it once. When maxBytes is exceeded, the
+ * least
  * recently used pages are dropped.
  */
 export function createPageCache({ freshMs, maxBytes, joinMs = usualJoinMs }: PageCacheOptions): PageCache {
