@@ -77,12 +77,50 @@ function loadsOf(
   return { bytes: needed.map((bytes, page) => bytes + files[page]! * bytesPerFile), costOf };
 }
 
-/** Returns the bytes that each page loads more or less when two groups share a file. */
-function changesByMerging(one: Group, other: Group): Map<number, number> {
+/** Returns the groups that each group needs, directly or through others. */
+function neededBy(
+  groups: ReadonlySet<Group>,
+  groupOf: ReadonlyMap<string, Group>,
+  modules: ReadonlyMap<string, ChunkModule>,
+): Map<Group, Set<Group>> {
+  const direct = new Map(
+    [...groups].map((group) => [
+      group,
+      new Set(group.ids.flatMap((id) => modules.get(id)?.loads ?? []).flatMap((id) => groupOf.get(id) ?? [])),
+    ]),
+  );
+  const reach = (from: Group) => {
+    const seen = new Set<Group>();
+    const waiting = [from];
+    for (let group = waiting.pop(); group; group = waiting.pop()) {
+      for (const next of direct.get(group) ?? []) {
+        if (seen.has(next) || next === from) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+    return seen;
+  };
+  return new Map([...groups].map((group) => [group, reach(group)]));
+}
+
+/**
+ * Returns the bytes that each page loads more or less when two groups share a file. A page that then loads a group without
+ * needing it also loads all that this group needs.
+ */
+function changesByMerging(one: Group, other: Group, needed: ReadonlyMap<Group, Set<Group>>): Map<number, number> {
   const changes = new Map<number, number>();
   for (const page of new Set([...one.pages, ...other.pages])) {
-    const [hasOne, hasOther] = [one.pages.has(page), other.pages.has(page)];
-    changes.set(page, hasOne && hasOther ? -bytesPerFile : hasOne ? other.bytes : one.bytes);
+    if (one.pages.has(page) && other.pages.has(page)) {
+      changes.set(page, -bytesPerFile);
+      continue;
+    }
+    const added = one.pages.has(page) ? other : one;
+    let bytes = added.bytes;
+    for (const group of needed.get(added) ?? []) {
+      if (group !== one && group !== other && !group.pages.has(page)) bytes += group.bytes + bytesPerFile;
+    }
+    changes.set(page, bytes);
   }
   return changes;
 }
@@ -131,11 +169,12 @@ export function planChunks(
   const loads = loadsOf(groups, modules, pages);
   const groupOf = new Map([...groups].flatMap((group) => group.ids.map((id) => [id, group] as const)));
   for (;;) {
+    const needed = neededBy(groups, groupOf, modules);
     const pairs = [...groups].flatMap((one, index, list) =>
       list
         .slice(index + 1)
         .filter((other) => other.isApart === one.isApart)
-        .map((other) => ({ one, other, saved: savedBy(changesByMerging(one, other), loads) })),
+        .map((other) => ({ one, other, saved: savedBy(changesByMerging(one, other, needed), loads) })),
     );
     const best = pairs
       .filter(({ saved }) => saved > 0)
@@ -149,7 +188,10 @@ export function planChunks(
       pages: new Set([...one.pages, ...other.pages]),
       isApart: one.isApart,
     };
-    for (const [page, change] of changesByMerging(one, other)) loads.bytes[page]! += change;
+    for (const [page, change] of changesByMerging(one, other, needed)) loads.bytes[page]! += change;
+    for (const group of [...(needed.get(one) ?? []), ...(needed.get(other) ?? [])]) {
+      for (const page of merged.pages) group.pages.add(page);
+    }
     groups.delete(one);
     groups.delete(other);
     groups.add(merged);

@@ -3,7 +3,7 @@ import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/l
 import { dayAfter } from '../../ui/text/dates.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { careTypeKeys, type CareType } from '../directory/care-types.ts';
-import { isCountry, type Country } from './consultant.ts';
+import { isCountry, type Country } from './countries.ts';
 
 /** The distances that can be chosen, in miles. 'travel': consultants who say that they travel that far. */
 export const distances = [10, 25, 50, 100] as const;

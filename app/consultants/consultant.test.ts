@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryOptions, experienceText, featuredText, rateText } from './consultant.ts';
+import { experienceText, featuredText, rateText } from './consultant.ts';
+import { countryOptions } from './countries.ts';
 import { partsOf } from '../../ui/form/comma-list.ts';
 
 test('DATA-37 the country options are the 19 written ones, in their order', () => {

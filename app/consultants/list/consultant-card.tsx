@@ -13,7 +13,8 @@ import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
-import { countries, rateText, type Consultant } from '../consultant.ts';
+import { rateText, type Consultant } from '../consultant.ts';
+import { countries } from '../countries.ts';
 import { whereText } from '../work-details.ts';
 
 const skillsShown = 3;

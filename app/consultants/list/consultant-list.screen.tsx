@@ -24,7 +24,7 @@ import { emptySearchContext } from '../../statistics/empty-search-context.server
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from '../consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
-import { countries } from '../consultant.ts';
+import { countries } from '../countries.ts';
 import { consultantListHref, isSearched, parseConsultantQuery, type ConsultantQuery } from '../consultant-query.ts';
 import { consultantChips } from './consultant-chips.ts';
 import { ConsultantFilters } from './consultant-filters.tsx';

@@ -5,7 +5,8 @@ import { comingDays } from '../../availability/free-days.ts';
 import type { NearAnswer } from '../../directory/provider.ts';
 import { distanceText } from '../../directory/provider-texts.ts';
 import type { VerificationLevel } from '../../verification/verification.ts';
-import { isCountry, type Consultant } from '../consultant.ts';
+import type { Consultant } from '../consultant.ts';
+import { isCountry } from '../countries.ts';
 import { isWorkPlace } from '../work-details.ts';
 import { consultantProfiles as profiles, consultantRatings as ratings } from '../consultant.table.server.ts';
 

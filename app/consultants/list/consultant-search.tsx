@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { longestSearch } from '../../../ui/list/list-query.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { countryOptions } from '../consultant.ts';
+import { countryOptions } from '../countries.ts';
 import type { ConsultantQuery } from '../consultant-query.ts';
 import { consultantForm, type ConsultantSearch as Search } from './use-consultant-search.ts';
 

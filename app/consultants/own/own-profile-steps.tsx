@@ -6,7 +6,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { careTypeKeys, careTypes } from '../../directory/care-types.ts';
 import { SkillsField } from '../../profiles/skills-field.tsx';
-import { countries } from '../consultant.ts';
+import { countries } from '../countries.ts';
 import { anywhereMiles, travelOptions, workPlaces } from '../work-details.ts';
 import { profileLabels, type ProfileField } from './profile-rules.ts';
 

@@ -9,7 +9,8 @@ import { readMoney } from '../../profiles/money.ts';
 import { fieldOf, readLine, readName, readText, titleOfErrors, type Reading } from '../../profiles/profile-text.ts';
 import { readSkills } from '../../profiles/skills.ts';
 import { careTypes } from '../../directory/care-types.ts';
-import { countries, isCountry, isRateGiven, type Country } from '../consultant.ts';
+import { isRateGiven } from '../consultant.ts';
+import { countries, isCountry, type Country } from '../countries.ts';
 import { isWorkPlace, travelText, workPlaces, type MoreDetails, type WorkDetails } from '../work-details.ts';
 import { readBase, readCareTypes, readTravel, readWorkPlace } from './read-work-details.ts';
 

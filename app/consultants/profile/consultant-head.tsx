@@ -6,7 +6,8 @@ import { MessageButton } from '../../messages/message-button.tsx';
 import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
-import { countries, type Consultant } from '../consultant.ts';
+import type { Consultant } from '../consultant.ts';
+import { countries } from '../countries.ts';
 
 type Props = { consultant: Consultant; isCalendarShown: boolean; onToggleCalendar: () => void };
 

@@ -1,6 +1,7 @@
 import type { ProfilePage, Service, WithContext } from 'schema-dts';
 import { portraitPicture } from '../../profiles/portrait-picture.ts';
-import { countries, type Consultant } from '../consultant.ts';
+import type { Consultant } from '../consultant.ts';
+import { countries } from '../countries.ts';
 
 const bestStars = 5;
 const largePx = 512;

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { PictureTexts } from '../../sharing/picture-texts.ts';
-import { countries, experienceText, type Consultant } from '../consultant.ts';
+import { experienceText, type Consultant } from '../consultant.ts';
+import { countries } from '../countries.ts';
 
 type Shown = Pick<
   Consultant,
