@@ -53,10 +53,10 @@ export function AdSlot({ notice }: { notice: Exclude<Notice, 'own-listing'> }) {
   const { about, text, to, link } = notices[noticeFor(notice, user)];
   return (
     <aside aria-label={`Advertisement: ${about}`} data-ad-slot={notice} data-no-print className="page-width min-w-0">
-      <div className="relative flex h-44 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center sm:h-32">
+      <div className="relative flex h-32 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center">
         <p className="absolute inset-x-0 top-3 text-xs text-ink-soft">Advertisement, for adults (18+)</p>
         <div ref={keepPlace} className="peer absolute inset-x-0 top-9 bottom-0 overflow-hidden empty:hidden" />
-        <p className="max-w-2xl text-balance peer-[:not(:empty)]:hidden">
+        <p className="max-w-2xl text-balance max-sm:text-sm peer-[:not(:empty)]:hidden">
           {text}{' '}
           <Link to={to} className="link">
             {link}

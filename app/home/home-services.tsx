@@ -10,12 +10,14 @@ type Props = { services: readonly Listing[]; hasFailed: boolean };
 export function HomeServices({ services, hasFailed }: Props) {
   return (
     <section aria-labelledby="services-heading" className="page-width">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="services-heading">Featured Care/Health Services</h2>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-6">
+        <h2 id="services-heading" className="max-sm:text-xl">
+          Featured Care/Health Services
+        </h2>
         <LinkButton to={href('/services')}>View All Services</LinkButton>
       </div>
       {services.length > 0 ? (
-        <ServiceGrid services={services} />
+        <ServiceGrid services={services} isRowOnPhones />
       ) : (
         !hasFailed && (
           <EmptyState

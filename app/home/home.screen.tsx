@@ -22,6 +22,7 @@ import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/home.screen.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DirectoryPromo } from './directory-promo.tsx';
+import { Doors } from './doors.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { HomeServices } from './home-services.tsx';
@@ -86,8 +87,8 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
     for (const text of failures) showToast({ kind: 'error', text });
   }, [failures]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
-      <Hero siteName={siteName} figures={figures} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-16">
+      <Hero figures={figures} />
       {failures.length > 0 && (
         <div role="alert" className="page-width">
           <div className="rounded-control border-l-4 border-danger bg-danger-soft p-4">
@@ -102,15 +103,19 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
           </div>
         </div>
       )}
+      <Doors />
       <FeatureGrid siteName={siteName} />
       <AdSlot notice="free-days" />
+      <DirectoryPromo />
       <section aria-labelledby="top" className="page-width">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="top">Top Expert Consultants</h2>
+        <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:mb-6">
+          <h2 id="top" className="max-sm:text-xl">
+            Top Expert Consultants
+          </h2>
           <LinkButton to={href('/consultants')}>View All Consultants</LinkButton>
         </div>
         {consultants.length > 0 ? (
-          <ConsultantGrid consultants={consultants} today={today} marks="each-featured" />
+          <ConsultantGrid consultants={consultants} today={today} marks="each-featured" isRowOnPhones />
         ) : (
           failures.length === 0 && (
             <EmptyState
@@ -121,7 +126,6 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
           )
         )}
       </section>
-      <DirectoryPromo />
       <HomeServices services={services.services} hasFailed={failures.length > 0} />
       <AdSlot notice="verification" />
       <ClosingCall siteName={siteName} />
