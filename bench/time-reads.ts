@@ -1,6 +1,6 @@
 // Times the reads of the consultant pages: node bench/time-reads.ts DATA_DIR ROUNDS. It is a separate program, because an
 // embedded database keeps its memory until its process ends. Prints JSON: milliseconds of each round, by read.
-import { parseConsultantQuery } from '../app/consultants/consultant.ts';
+import { parseConsultantQuery } from '../app/consultants/consultant-query.ts';
 import { countConsultants } from '../app/consultants/count-consultants.server.ts';
 import { findConsultants } from '../app/consultants/list/find-consultants.server.ts';
 import { findFeaturedConsultants, findTopConsultants } from '../app/consultants/find-featured-consultants.server.ts';

@@ -1,9 +1,8 @@
 import { isFeatured } from '../verification/verification.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import { ConsultantCard } from './list/consultant-card.tsx';
-import { ConsultantGridSkeleton } from './consultant-grid-skeleton.tsx';
+import { ConsultantGridSkeleton, gridColumns, rowColumns } from './consultant-grid-skeleton.tsx';
 import type { Consultant } from './consultant.ts';
-import { gridColumns } from './list/grid-columns.ts';
 
 /** On a phone the cards form a row that scrolls sideways, so that the list below stays near. */
 const row =
@@ -17,12 +16,14 @@ type Props = {
   /** 'each-featured': paid placements are marked on their cards, because other cards are shown beside them. */
   marks?: 'none' | 'each-featured';
   isRowOnPhones?: boolean;
+  /** Whether each card is a row where there is room for it. */
+  hasRows?: boolean;
 };
 
-export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none', isRowOnPhones }: Props) {
-  if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} />;
-  return (
-    <ul className={(isRowOnPhones ? row : '') + gridColumns}>
+export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'none', isRowOnPhones, hasRows }: Props) {
+  if (skeletons > 0) return <ConsultantGridSkeleton cards={skeletons} hasRows={hasRows} />;
+  const list = (
+    <ul className={(isRowOnPhones ? row : '') + (hasRows ? rowColumns : gridColumns)}>
       {consultants.map((consultant) => (
         <li key={consultant.id}>
           <ConsultantCard
@@ -34,4 +35,5 @@ export function ConsultantGrid({ consultants, today, skeletons = 0, marks = 'non
       ))}
     </ul>
   );
+  return hasRows ? <div className="@container">{list}</div> : list;
 }

@@ -1,16 +1,6 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import {
-  consultantListHref,
-  countryOptions,
-  experienceText,
-  featuredText,
-  parseConsultantQuery,
-  rateText,
-} from './consultant.ts';
+import { expect, test } from 'vitest';
+import { countryOptions, experienceText, featuredText, rateText } from './consultant.ts';
 import { partsOf } from '../../ui/form/comma-list.ts';
-
-const parse = (text: string) => parseConsultantQuery(new URLSearchParams(text));
 
 test('DATA-37 the country options are the 19 written ones, in their order', () => {
   expect(countryOptions.map(({ value }) => value)).toEqual(
@@ -50,41 +40,4 @@ test('CONS-LIST-05 D51 high ratings are spoken of only where everybody in the bl
   expect(text([4.5, 3], [4.4, 40])).toBe(short);
   expect(text([5, 2])).toBe(short);
   expect(text([4.8, 12], [null, 0])).toBe(short);
-});
-
-describe('D18 the address of the list', () => {
-  test('holds search, country and page; what is usual is left out', () => {
-    expect(consultantListHref({ q: 'a b', country: 'uk', page: 3 })).toBe('/consultants?q=a+b&country=uk&page=3');
-    expect(consultantListHref({ q: '', country: 'all', page: 1, isFeaturedOnly: false })).toBe('/consultants');
-  });
-
-  test('values that make no sense fall back', () => {
-    expect(parse('q=%20%20x%0A%0Ay%20&country=UK&page=-3')).toEqual({
-      q: 'x y',
-      country: 'all',
-      page: 1,
-      isFeaturedOnly: false,
-    });
-    expect(parse('country=constructor&page=1e9')).toMatchObject({ country: 'all', page: 1 });
-  });
-
-  test('a search that is too long is cut behind a whole character', () => {
-    expect(parse(`q=${'x'.repeat(98)}😀`).q).toBe(`${'x'.repeat(98)}😀`);
-    expect(parse(`q=${'x'.repeat(99)}😀`).q).toBe('x'.repeat(99));
-  });
-
-  test('whatever it says, reading it never fails, and what is read comes back from its own address', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        fc.string(),
-        fc.string(),
-        fc.string(),
-        (q, country, page, featured) => {
-          const query = parse(new URLSearchParams({ q, country, page, featured }).toString());
-          expect(parse(consultantListHref(query).split('?')[1] ?? '')).toEqual(query);
-        },
-      ),
-    );
-  });
 });

@@ -1,8 +1,7 @@
-import { href } from 'react-router';
-import { listHref, oneLine, pageOf } from '../../ui/list/list-query.ts';
 import type { FreeDay } from '../availability/free-days.ts';
 import type { Rating } from '../reviews/review.ts';
 import type { Verified } from '../verification/verification.ts';
+import type { MoreDetails, WorkDetails } from './work-details.ts';
 
 /** The country options in the specified order; 'all' is not a country but selects every country. */
 export const countries = {
@@ -38,21 +37,27 @@ export function isCountry(text: string): text is Country {
 }
 
 /** A consultant as lists and the profile page show them. */
-export type Consultant = Verified & {
-  id: string;
-  name: string;
-  title: string;
-  specialization: string;
-  experienceYears: number;
-  hourlyRate: string;
-  skills: string[];
-  country: Country;
-  /** The name of the uploaded portrait; null: the drawn one is shown. */
-  portrait: string | null;
-  /** Free days, starting today. */
-  comingDays: FreeDay[];
-  rating: Rating;
-};
+export type Consultant = Verified &
+  WorkDetails & {
+    id: string;
+    name: string;
+    title: string;
+    specialization: string;
+    experienceYears: number;
+    hourlyRate: string;
+    skills: string[];
+    country: Country;
+    /** The name of the uploaded portrait; null: the drawn one is shown. */
+    portrait: string | null;
+    /** Free days, starting today. */
+    comingDays: FreeDay[];
+    rating: Rating;
+    /** How far from the place of the search, in words; null without one, or where it is not known. */
+    distance: string | null;
+  };
+
+/** A consultant as the profile page shows them. */
+export type DetailedConsultant = Consultant & MoreDetails;
 
 const dollarDefault = '$100/hr';
 
@@ -72,14 +77,6 @@ export function experienceText(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }
 
-/** The query of the list's URL: ?q=&country=&page=, and featured=all for paid placements only. */
-export type ConsultantQuery = { q: string; country: Country | 'all'; page: number; isFeaturedOnly: boolean };
-
-/** Whether a text or a country narrows the list. */
-export function isSearched({ q, country }: Pick<ConsultantQuery, 'q' | 'country'>): boolean {
-  return q !== '' || country !== 'all';
-}
-
 const fewestReviews = 3;
 const lowestMean = 4.5;
 
@@ -88,21 +85,4 @@ export function featuredText(featured: readonly Pick<Consultant, 'rating'>[]): s
   const isHigh = ({ mean, count }: Rating) => mean !== null && mean >= lowestMean && count >= fewestReviews;
   const rated = featured.every(({ rating }) => isHigh(rating)) ? ' and have a high rating in their specialization' : '';
   return `Featured consultants have been verified${rated}.`;
-}
-
-/** Reads the query of a URL. Invalid values are replaced by the defaults. */
-export function parseConsultantQuery(search: URLSearchParams): ConsultantQuery {
-  const country = search.get('country') ?? 'all';
-  return {
-    q: oneLine(search.get('q')),
-    country: isCountry(country) ? country : 'all',
-    page: pageOf(search),
-    isFeaturedOnly: search.get('featured') === 'all',
-  };
-}
-
-/** Returns the URL of a list. Default values are left out, so that each list has one URL. */
-export function consultantListHref({ q, country, isFeaturedOnly, page }: Partial<ConsultantQuery>): string {
-  const values = { q, country: country !== 'all' && country, featured: isFeaturedOnly && 'all' };
-  return listHref(href('/consultants'), values, page);
 }

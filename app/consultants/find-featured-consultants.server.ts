@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
 import { todayInLondon } from '../../ui/text/dates.ts';
 import { consultantMatches } from './list/consultant-conditions.server.ts';
-import type { Consultant, ConsultantQuery } from './consultant.ts';
+import type { Consultant } from './consultant.ts';
+import type { ConsultantQuery } from './consultant-query.ts';
 import {
   consultantColumns,
   consultantTables,
@@ -12,6 +13,7 @@ import {
   type ConsultantRow,
 } from './list/consultant-row.server.ts';
 import { consultantProfiles as profiles } from './consultant.table.server.ts';
+import { locateSearch } from './list/locate-search.server.ts';
 
 /** Shuffles the paid placements: the order is the same for everyone all day and changes daily, so that each gets its turn. */
 function dailyPlace(today: string) {
@@ -27,11 +29,11 @@ const isPaid = sql`${profiles.shownLevel} = 'premium' and ${isListedConsultant}`
 export async function findFeaturedConsultants(
   db: Database,
   limit: number,
-  search?: Pick<ConsultantQuery, 'q' | 'country'>,
+  search?: ConsultantQuery,
   today = todayInLondon(),
 ): Promise<{ featured: Consultant[]; total: number }> {
   const isMeant = search
-    ? sql`${isPaid} and ${consultantMatches({ ...search, isFeaturedOnly: true, page: 1 })}`
+    ? sql`${isPaid} and ${consultantMatches(search, await locateSearch(db, search, today))}`
     : isPaid;
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with paid as (
@@ -43,7 +45,7 @@ export async function findFeaturedConsultants(
     order by paid.place, paid.id`);
   return { featured: rows.map((row) => toConsultant(row, today)), total: rows[0]?.total ?? 0 };
 }
-findFeaturedConsultants.tables = consultantTables;
+findFeaturedConsultants.tables = [...consultantTables, 'care_providers'] as const;
 
 /** Returns consultants for the front page: first the paid placements in today's order, then the others by name. */
 export async function findTopConsultants(db: Database, limit: number, today = todayInLondon()): Promise<Consultant[]> {

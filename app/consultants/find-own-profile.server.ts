@@ -33,6 +33,7 @@ export async function findOwnProfile(
     hourlyRate: profile.hourlyRate,
     skills: profile.skills,
     portrait: profile.portrait,
+    isBaseUnknown: profile.basedIn !== '' && profile.country === 'uk' && profile.baseLatitude === null,
     comingDays: comingDays(profile.availableDates, today),
     listed: { isHidden: profile.isHidden, isUnconfirmed: row.isUnconfirmed },
     form,

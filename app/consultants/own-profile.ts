@@ -11,6 +11,8 @@ export type OwnProfile = {
   hourlyRate: string;
   skills: string;
   portrait: string | null;
+  /** A base was entered that the directory does not know. */
+  isBaseUnknown: boolean;
   /** Free days, starting today. */
   comingDays: FreeDay[];
   listed: ListedState;

@@ -3,12 +3,14 @@ import { consultantFlash } from './flash-messages.server.ts';
 import { megabyte, minuteMs, readKnown } from '../../platform/room/request-parts.server.ts';
 import type { Room } from '../../platform/room/room.server.ts';
 import { addressesOfConsultants } from './profile/addresses-of-consultants.server.ts';
-import { consultantListHref, parseConsultantQuery } from './consultant.ts';
+import { consultantListHref, parseConsultantQuery } from './consultant-query.ts';
 import { pictureOfConsultant } from './profile/picture-of-consultant.server.ts';
+import { placeConsultants } from './place-consultants.server.ts';
 import { profileOfAccount } from './own/profile-of-account.server.ts';
 
 export const consultants = {
   name: 'consultants',
+  jobs: [placeConsultants],
   limits: consultantLimits,
   flashMessages: consultantFlash,
   accountData: [profileOfAccount],

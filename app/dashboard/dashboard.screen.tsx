@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { partsOf } from '../../ui/form/comma-list.ts';
+import { todayInLondon } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
 import { AccountSettings } from '../accounts/account-settings.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
@@ -12,6 +14,7 @@ import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
 import { YourData } from '../accounts/your-data/your-data.tsx';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
+import { consultantListHref, queryForListing } from '../consultants/consultant-query.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
 import { hasConversation } from '../messages/has-conversation.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
@@ -56,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           listed: listing.listed,
           completeness: listingCompleteness(listing.form),
           publicPath: href('/services/:serviceId', { serviceId: listing.id }),
+          consultants: consultantListHref(queryForListing(partsOf(listing.form.skills), todayInLondon())),
         }
       : null,
     site: namedSite(config),
@@ -114,6 +118,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
           own={listing}
           isPrimary={loaderData.role === 'careService'}
           viewLabel="View my listing"
+          next={listing && { to: listing.consultants, label: 'Find consultants for this' }}
           hideLabel="Take down"
         />
       </div>

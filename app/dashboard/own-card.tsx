@@ -20,10 +20,12 @@ type Props = {
   isPrimary: boolean;
   viewLabel: string;
   hideLabel?: string;
+  /** The next step with it. */
+  next?: { to: string; label: string } | null;
 };
 
 /** A card with the status of the user's consultant profile or listing, and a link to its form. */
-export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hideLabel }: Props) {
+export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hideLabel, next }: Props) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col">
@@ -43,6 +45,7 @@ export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hide
           {own ? 'Manage' : 'Create'}
           <span className="sr-only"> {title}</span>
         </LinkButton>
+        {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
         {own && (
           <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
             {viewLabel}

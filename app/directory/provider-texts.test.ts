@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseProviderQuery, type CareType } from './provider.ts';
+import { parseProviderQuery } from './provider.ts';
+import type { CareType } from './care-types.ts';
 import {
   bedsText,
   countText,

@@ -1,6 +1,7 @@
 import { monthInWords } from '../../ui/text/dates.ts';
 import { inFigures } from '../../ui/text/numbers.ts';
-import { careTypes, type CareType, type Provider, type ProviderQuery } from './provider.ts';
+import { type Provider, type ProviderQuery } from './provider.ts';
+import { careTypes, type CareType } from './care-types.ts';
 
 /** 'Showing 24,012 care provider(s)' */
 export function countText(total: number): string {

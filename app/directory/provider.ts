@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { linesOf, listHref, oneLine, pageOf, wholeNumber } from '../../ui/list/list-query.ts';
+import { careTypeKeys, type CareType } from './care-types.ts';
 
 export const providersPerPage = 24;
 /** The most pages before the one in the URL that are shown again after a reload. */
@@ -7,23 +8,6 @@ export const mostEarlierPages = 9;
 /** The capacity slider, in beds. Its upper end means '200 or more'. */
 export const mostBeds = 200;
 export const bedsStep = 10;
-
-/** The types of care, in the order of the specification. The keys are the columns of the flags. */
-export const careTypes = {
-  care_home: 'Care Home',
-  nursing_home: 'Nursing Home',
-  residential_home: 'Residential Home',
-  supported_living: 'Supported Living',
-  domiciliary_care: 'Domiciliary Care',
-  community_health: 'Community Health',
-  hospital: 'Hospital',
-  mental_health: 'Mental Health',
-  learning_disabilities: 'Learning Disabilities',
-  rehabilitation: 'Rehabilitation',
-  hospice: 'Hospice',
-} as const;
-export type CareType = keyof typeof careTypes;
-export const careTypeKeys = Object.keys(careTypes) as CareType[];
 
 /**
  * The groups of people that CQC registers providers to look after, the most asked for first. The keys are the values in the

@@ -17,6 +17,8 @@ import { profileFlash } from './flash-messages.server.ts';
 type Parts<Field extends string, Value> = {
   /** Every field that the form sends, including hidden ones, with its maximum length. */
   fields: FieldLengths<string>;
+  /** The fields of ticked boxes: see readForm. */
+  repeated?: readonly string[];
   parse(form: FormData, site: NamedSite): Submission<Record<string, unknown>, string[], Value>;
   /** Returns the title above errors with these texts. */
   titleOf(texts: readonly string[]): string;
@@ -32,12 +34,12 @@ const changedText = 'Press the button again to save this version.';
 /** Handles both profile forms: reads, checks and saves the posted values and returns the result. */
 export async function answerProfileForm<Field extends string, Value>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { fields, parse, titleOf, labels, show, save }: Parts<Field, Value>,
+  { fields, repeated, parse, titleOf, labels, show, save }: Parts<Field, Value>,
 ) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { log, config } = accounts.platform;
-  const form = await readForm(request, fields);
+  const form = await readForm(request, fields, repeated);
   if (!form) return refuse(400, problemTitle, [{ text: unreadableText }]);
   const submission = parse(formDataOf(form), config);
   if (submission.status !== 'success') {

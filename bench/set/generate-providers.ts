@@ -1,5 +1,5 @@
 import { providerId } from '../../app/directory/records/provider-id.server.ts';
-import { careTypeKeys } from '../../app/directory/provider.ts';
+import { careTypeKeys } from '../../app/directory/care-types.ts';
 import { homeWords, places, type Place } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { lastNames } from './words.ts';

@@ -17,6 +17,14 @@ export type ConsultantValues = Partial<{
   is_demo: boolean;
   is_hidden: boolean;
   portrait: string;
+  about: string;
+  day_rate: string;
+  based_in: string;
+  base_latitude: number;
+  base_longitude: number;
+  travel_miles: number;
+  work_place: string;
+  care_types: string[];
 }>;
 
 /** Inserts a consultant by column name; omitted columns get the database's default. Returns the id. */

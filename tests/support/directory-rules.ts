@@ -1,10 +1,5 @@
-import {
-  careTypeKeys,
-  type CareType,
-  type FilterRating,
-  type PeopleGroup,
-  type ProviderQuery,
-} from '../../app/directory/provider.ts';
+import { type FilterRating, type PeopleGroup, type ProviderQuery } from '../../app/directory/provider.ts';
+import { careTypeKeys, type CareType } from '../../app/directory/care-types.ts';
 import { searchMeaning, type SearchPart } from '../../app/directory/search/search-meaning.server.ts';
 
 /** A row of care_providers with the columns that a search reads. */

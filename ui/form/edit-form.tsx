@@ -1,8 +1,9 @@
 import { useForm, type Submission, type SubmissionResult } from '@conform-to/react';
-import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormStepBox, StepButtons, stepOf, useFormSteps } from './form-steps.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useMended } from './use-mended.ts';
 
@@ -17,7 +18,7 @@ export type EditAnswer<Field extends string> = {
   values: Partial<Record<Field, string>>;
 };
 
-type EditedField<Field> = { id: string; name: Field; defaultValue: string; error: string | undefined };
+export type EditedField<Field> = { id: string; name: Field; defaultValue: string; error: string | undefined };
 
 type Props<Field extends string> = {
   /** The ids of the fields are `${id}-${field}`. */
@@ -32,19 +33,27 @@ type Props<Field extends string> = {
   /** The title above an error of the whole form. */
   failedTitle: string;
   submitLabel: string;
+  /** Whether the item exists already: it can then be saved from every step. */
+  isStored?: boolean;
   /** Other buttons and links next to the submit button. */
   beside?: ReactNode;
   /** Whether a part of the form outside its fields has changed. */
   isChangedElsewhere?: boolean;
-  children: (field: (name: Field) => EditedField<Field>) => ReactNode;
+  children: FormPart<Field> | readonly FormStep<Field>[];
 };
+
+type FormPart<Field extends string> = (field: (name: Field) => EditedField<Field>) => ReactNode;
+
+/** A part of a long form with its own heading. */
+export type FormStep<Field extends string> = { title: string; content: FormPart<Field> };
 
 /**
  * A longer form about a stored item. The browser checks it by the server's rules. An error summary takes the focus, and the
- * user is warned before leaving unsaved changes. It works without JavaScript.
+ * user is warned before leaving unsaved changes. It works without JavaScript. A form in steps shows one step at a time on
+ * phones, and all of them elsewhere.
  */
 export function EditForm<Field extends string>(props: Props<Field>) {
-  const { id, action, values, answer, parse, titleOf, failedTitle, submitLabel, beside, children } = props;
+  const { id, action, values, answer, parse, titleOf, failedTitle, submitLabel, isStored, beside, children } = props;
   const navigation = useNavigation();
   const lastResult = useMemo(() => answer && resultOf(answer), [answer]);
   const [tries, setTries] = useState(0);
@@ -57,7 +66,9 @@ export function EditForm<Field extends string>(props: Props<Field>) {
   const names = Object.keys(values) as Field[];
   const isChanged = props.isChangedElsewhere || names.some((name) => fields[name]?.dirty);
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction === action;
-  useFieldOfAddress(id);
+  const isInSteps = typeof children !== 'function';
+  const steps = useFormSteps(id, isInSteps ? children.length : 1);
+  useFieldOfAddress(id, steps.openStepOf);
 
   // Identifies the last refusal, by the browser or by the server.
   const refusal = `${tries} ${answer?.at}`;
@@ -67,8 +78,28 @@ export function EditForm<Field extends string>(props: Props<Field>) {
     .flatMap(([field, texts]) => texts.map((text) => ({ fieldId: field ? `${id}-${field}` : undefined, text })));
   const texts = errors.map(({ text }) => text);
   const isAboutForm = (form.errors?.length ?? 0) > 0;
+  const firstError = errors[0]?.fieldId;
+  const { openStepOf } = steps;
+  useLayoutEffect(() => {
+    if (firstError) openStepOf(firstError);
+  }, [refusal, firstError, openStepOf]);
   const title = isAboutForm ? (answer?.title ?? failedTitle) : titleOf(texts);
 
+  const field = (name: Field): EditedField<Field> => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: (fields[name]?.initialValue as string | undefined) ?? '',
+    error: isMended(name) ? undefined : fields[name]?.errors?.[0],
+  });
+  const isStepRight = (step: number) => {
+    const element = document.getElementById(id);
+    const found = element instanceof HTMLFormElement ? parse(new FormData(element)) : undefined;
+    const wrong = Object.keys((found?.status === 'error' && found.error) || {}).filter(
+      (name) => stepOf(`${id}-${name}`) === step,
+    );
+    for (const name of wrong) form.validate({ name });
+    return wrong.length === 0;
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault();
     form.onSubmit(event);
@@ -89,20 +120,23 @@ export function EditForm<Field extends string>(props: Props<Field>) {
         noValidate
         onSubmit={submit}
         onInput={mendTyped}
+        onClickCapture={steps.openLinkedStep}
         className="grid gap-6"
       >
         {/* The key remounts it at each refusal, so that it takes focus each time. */}
         <ErrorSummary key={refusal} title={title} errors={errors} />
         {/* Text typed after sending would be lost, because the screen then shows the stored values. */}
         <div inert={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {children((name) => ({
-            id: `${id}-${name}`,
-            name,
-            defaultValue: (fields[name]?.initialValue as string | undefined) ?? '',
-            error: isMended(name) ? undefined : fields[name]?.errors?.[0],
-          }))}
+          {isInSteps
+            ? children.map(({ title: heading, content }, at) => (
+                <FormStepBox key={heading} steps={steps} at={at} title={heading}>
+                  {content(field)}
+                </FormStepBox>
+              ))
+            : children(field)}
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <StepButtons steps={steps} isPrimary={!isStored} isRight={isStepRight} />
+        <div className={`flex flex-wrap items-center gap-3 ${isStored ? '' : steps.onlyOnLast}`}>
           <Button type="submit" variant="primary" busy={isBusy}>
             {submitLabel}
           </Button>
@@ -127,10 +161,11 @@ function resultOf<Field extends string>({ errors, values }: EditAnswer<Field>): 
 }
 
 /** Focuses the field that the URL’s fragment names, whether the link was on this page or on another. */
-function useFieldOfAddress(id: string) {
+function useFieldOfAddress(id: string, openStepOf: (fieldId: string) => void) {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (!hash.startsWith(`#${id}-`)) return;
+    openStepOf(hash.slice(1));
     // Waits until the heading of a new screen has had the focus.
     const frame = requestAnimationFrame(() => {
       const field = document.getElementById(hash.slice(1));
@@ -138,5 +173,5 @@ function useFieldOfAddress(id: string) {
       field?.scrollIntoView({ block: 'center' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [hash, id, key]);
+  }, [hash, id, key, openStepOf]);
 }

@@ -22,27 +22,31 @@ export type FilterPanel = {
   width: Width | undefined;
   /** Whether the card is open; undefined: the width of the page decides. */
   isCardOpen: boolean | undefined;
+  /** Whether the card is open at first on wide pages. */
+  opensWhenWide: boolean;
   isDrawerOpen: boolean;
   setIsDrawerOpen: (isOpen: boolean) => void;
   toggle: () => void;
 };
 
 /**
- * The state of the filters: a drawer on phones, and a card from 768 px on, open by default from 1024 px on. Without
- * JavaScript CSS alone decides.
+ * The state of the filters: a drawer on phones, and a card from 768 px on, with `opensWhenWide` open by default from 1024 px
+ * on. Without JavaScript CSS alone decides.
  */
-export function useFilterPanel(): FilterPanel {
+export function useFilterPanel({ opensWhenWide = true } = {}): FilterPanel {
   const width = useSyncExternalStore<Width | undefined>(onWidth, widthNow, () => undefined);
   const [isCardOpen, setIsCardOpen] = useState<boolean>();
   const [isDrawerWanted, setIsDrawerOpen] = useState<boolean>();
   // The user may have followed the link to the filters before this script arrived.
   const isLinkFollowed = useLocation().hash === `#${panelId}`;
+  const isOpenAtFirst = isLinkFollowed || (opensWhenWide && width === 'wide');
   return {
     width,
-    isCardOpen,
+    isCardOpen: isCardOpen ?? (isLinkFollowed && width !== undefined ? true : undefined),
+    opensWhenWide,
     isDrawerOpen: width === 'phone' && (isDrawerWanted ?? isLinkFollowed),
     setIsDrawerOpen,
-    toggle: () => (width === 'phone' ? setIsDrawerOpen(true) : setIsCardOpen(!(isCardOpen ?? width === 'wide'))),
+    toggle: () => (width === 'phone' ? setIsDrawerOpen(true) : setIsCardOpen(!(isCardOpen ?? isOpenAtFirst))),
   };
 }
 
@@ -52,8 +56,8 @@ type ButtonProps = { panel: FilterPanel; /** How many filters are in force. */ c
 
 /** The button that opens the filters. Without JavaScript it is a link that shows them. */
 export function FiltersButton({ panel, count }: ButtonProps) {
-  const { width, isCardOpen, isDrawerOpen, toggle } = panel;
-  const isOpen = width === 'phone' ? isDrawerOpen : (isCardOpen ?? width === 'wide');
+  const { width, isCardOpen, opensWhenWide, isDrawerOpen, toggle } = panel;
+  const isOpen = width === 'phone' ? isDrawerOpen : (isCardOpen ?? (opensWhenWide && width === 'wide'));
   return (
     <a
       href={`#${panelId}`}
@@ -89,9 +93,10 @@ type FilterCardProps = CardProps & { /** The id of the heading of the list. */ r
 
 /** The filters beside the list, from 768 px on. On phones they appear only without JavaScript, after the link is followed. */
 export function FilterCard({ panel, form, results, children }: FilterCardProps) {
-  const { width, isCardOpen } = panel;
-  const shown = isCardOpen === undefined ? 'hidden target:block lg:block' : isCardOpen ? 'max-md:hidden' : 'hidden';
-  const isMounted = width === undefined || (width !== 'phone' && (isCardOpen ?? width === 'wide'));
+  const { width, isCardOpen, opensWhenWide } = panel;
+  const first = opensWhenWide ? 'hidden target:block lg:block' : 'hidden target:block';
+  const shown = isCardOpen === undefined ? first : isCardOpen ? 'max-md:hidden' : 'hidden';
+  const isMounted = width === undefined || (width !== 'phone' && (isCardOpen ?? (opensWhenWide && width === 'wide')));
   return (
     <section
       id={panelId}
@@ -163,8 +168,8 @@ export function FilterDrawer({ panel, form, status, onApply, children }: DrawerP
 }
 
 /** Returns the grid classes for filters and list. If `isCardOpen` is undefined, the width of the page decides. */
-export function filterColumns({ isCardOpen }: FilterPanel): string {
-  if (isCardOpen === false) return '';
+export function filterColumns({ isCardOpen, opensWhenWide }: FilterPanel): string {
+  if (isCardOpen === false || (isCardOpen === undefined && !opensWhenWide)) return '';
   return isCardOpen
     ? 'md:grid-cols-[16rem_minmax(0,1fr)] md:items-start lg:grid-cols-[19rem_minmax(0,1fr)]'
     : 'lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start';

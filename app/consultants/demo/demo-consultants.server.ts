@@ -48,6 +48,14 @@ export async function loadDemoConsultants(tx: Transaction, today = todayInLondon
     hourlyRate: person.hourlyRate,
     skills: person.skills,
     country: person.country,
+    about: person.about,
+    dayRate: person.dayRate,
+    basedIn: person.basedIn,
+    baseLatitude: person.position?.[0] ?? null,
+    baseLongitude: person.position?.[1] ?? null,
+    travelMiles: person.travelMiles,
+    workPlace: person.workPlace,
+    careTypes: person.careTypes,
     isDemo: true,
   }));
   const added = await tx

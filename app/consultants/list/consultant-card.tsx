@@ -14,44 +14,56 @@ import { RatingLine } from '../../reviews/rating-line.tsx';
 import { VerificationBadge } from '../../verification/verification-badge.tsx';
 import { ConsultantPortrait } from '../portrait/consultant-portrait.tsx';
 import { countries, rateText, type Consultant } from '../consultant.ts';
+import { whereText } from '../work-details.ts';
 
 const skillsShown = 3;
 
 type Props = { consultant: Consultant; today: FreeDay; isPaidPlacement?: boolean };
 
+/** In a wide container the card is a row, so that people can compare: see ConsultantGrid. */
+const asRow =
+  '@3xl:grid @3xl:grid-cols-[15rem_minmax(0,1fr)_auto] @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-1 @3xl:px-4 @3xl:py-1.5 @5xl:grid-cols-[16rem_minmax(0,1fr)_24rem_auto]';
+
 /** One consultant in a list: name, services, free days and price. */
 export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
-  const { id, name, skills } = consultant;
+  const { id, name, skills, distance } = consultant;
   const profile = href('/consultants/:consultantId', { consultantId: id });
+  const where = whereText({ ...consultant, country: countries[consultant.country] });
+
   return (
-    <Card as="article" interactive className="flex h-full flex-col">
-      <div className="flex gap-4">
-        <ConsultantPortrait of={consultant} size={64} isLazy />
+    <Card as="article" interactive className={`flex h-full flex-col ${asRow}`}>
+      <div className="flex gap-4 @3xl:row-span-2 @3xl:items-center @3xl:gap-3 @5xl:row-span-1">
+        <ConsultantPortrait of={consultant} size={64} isLazy className="@3xl:size-14" />
         <div className="min-w-0">
-          <h3 className="text-lg leading-snug">
+          <h3 className="text-lg leading-snug @3xl:leading-tight">
             <Link to={profile} className="stretched-link hover:underline">
               {name}
             </Link>
           </h3>
-          <p className="text-sm text-ink-soft">{consultant.title}</p>
+          <p className="text-sm text-ink-soft @3xl:truncate">{consultant.title}</p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden @3xl:mt-0.5">
+            <VerificationBadge of={consultant} />
+            {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
+          </p>
         </div>
       </div>
-      <p className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-        <VerificationBadge of={consultant} />
-        {isPaidPlacement && <Badge tone="accent">Paid placement</Badge>}
-      </p>
-      <p className="mt-3 font-semibold">{consultant.specialization}</p>
-      <ul aria-label="Skills" className="mt-2 flex flex-wrap gap-2">
-        {skills.slice(0, skillsShown).map((skill) => (
-          <li key={skill} className="max-w-full">
-            <Chip>{skill}</Chip>
-          </li>
-        ))}
-        {skills.length > skillsShown && (
-          <li className="self-center text-sm text-ink-soft">{`+${skills.length - skillsShown} more`}</li>
-        )}
-      </ul>
-      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm">
+      <div className="min-w-0">
+        <p className="mt-3 font-semibold @3xl:mt-0 @3xl:leading-snug">{consultant.specialization}</p>
+        <ul
+          aria-label="Skills"
+          className="mt-2 flex flex-wrap gap-2 @3xl:mt-1 @3xl:max-h-7 @3xl:gap-x-1 @3xl:overflow-hidden"
+        >
+          {skills.slice(0, skillsShown).map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip className="@3xl:block @3xl:truncate">{skill}</Chip>
+            </li>
+          ))}
+          {skills.length > skillsShown && (
+            <li className="self-center text-sm text-ink-soft">{`+${skills.length - skillsShown} more`}</li>
+          )}
+        </ul>
+      </div>
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-x-3 gap-y-1 text-sm @3xl:col-start-2 @3xl:mt-0 @3xl:gap-y-0 @5xl:col-start-3">
         <dt className="sr-only">Rating</dt>
         <dd>
           <RatingLine rating={consultant.rating} />
@@ -62,10 +74,16 @@ export function ConsultantCard({ consultant, today, isPaidPlacement }: Props) {
         <dd>
           <FreeDaysLine coming={consultant.comingDays} />
         </dd>
-        <dt className="sr-only">Country</dt>
-        <dd className="text-right text-ink-soft">{countries[consultant.country]}</dd>
+        {consultant.dayRate && (
+          <>
+            <dt className="sr-only">Day rate</dt>
+            <dd className="text-right">{consultant.dayRate}</dd>
+          </>
+        )}
+        <dt className="sr-only">Where</dt>
+        <dd className="col-span-2 text-ink-soft @3xl:line-clamp-1">{distance ? `${distance} · ${where}` : where}</dd>
       </dl>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:my-auto @3xl:grid @3xl:pt-0 @3xl:[&_svg]:hidden @5xl:col-start-4 @5xl:row-span-1 @5xl:flex @5xl:flex-nowrap">
         <AvailabilityOpener consultant={consultant} profile={profile} today={today} />
         <MessageButton to={{ consultantId: id }} name={name} size="small" className="z-10" />
       </div>
@@ -80,7 +98,7 @@ function FreeDaysLine({ coming }: { coming: readonly FreeDay[] }) {
       <span className={`size-2.5 shrink-0 rounded-full ${isFree ? 'bg-current' : 'border-2 border-current'}`} />
       <span>
         <strong className="font-semibold">{availabilityText(coming)}</strong>
-        {isFree && <span className="block text-ink-soft">{nextFreeText(coming, 'short')}</span>}
+        {isFree && <span className="block text-ink-soft @3xl:ml-2 @3xl:inline">{nextFreeText(coming, 'short')}</span>}
       </span>
     </span>
   );

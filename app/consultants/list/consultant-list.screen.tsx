@@ -1,9 +1,17 @@
-import { data, href, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { ListTrouble } from '../../../ui/list/failed-list.tsx';
-import { keepList, useMissedList } from '../../../ui/list/missed-list.ts';
+import { ActiveChips } from '../../../ui/list/active-chips.tsx';
+import {
+  FilterCard,
+  filterColumns,
+  FilterDrawer,
+  FiltersButton,
+  useFilterPanel,
+} from '../../../ui/list/filter-panel.tsx';
+import { keepList } from '../../../ui/list/missed-list.ts';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useListFeedback } from '../../../ui/list/use-list-feedback.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
@@ -11,23 +19,23 @@ import { canTakePayments } from '../../payments/find-gateway.server.ts';
 import { VerificationOffers } from '../../verification/verification-offers.tsx';
 import { pageMeta } from '../../sharing/page-meta.ts';
 import { pagePicture } from '../../sharing/page-pictures.ts';
+import type { NearAnswer } from '../../directory/provider.ts';
 import { emptySearchContext } from '../../statistics/empty-search-context.server.ts';
 import type { Route } from './+types/consultant-list.screen.ts';
 import { ConsultantGrid } from '../consultant-grid.tsx';
 import { ConsultantSearch } from './consultant-search.tsx';
-import {
-  consultantListHref,
-  countries,
-  isSearched,
-  parseConsultantQuery,
-  type ConsultantQuery,
-} from '../consultant.ts';
+import { countries } from '../consultant.ts';
+import { consultantListHref, isSearched, parseConsultantQuery, type ConsultantQuery } from '../consultant-query.ts';
+import { consultantChips } from './consultant-chips.ts';
+import { ConsultantFilters } from './consultant-filters.tsx';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import { FeaturedConsultants } from './featured-consultants.tsx';
+import { countConsultantOptions } from './count-consultant-options.server.ts';
 import { findConsultants } from './find-consultants.server.ts';
 import { findFeaturedConsultants } from '../find-featured-consultants.server.ts';
 import { NoConsultants } from './no-consultants.tsx';
 import { SignUpBanner } from './sign-up-banner.tsx';
+import { consultantForm, useConsultantSearch } from './use-consultant-search.ts';
 import { suggestSearches } from './suggest-searches.server.ts';
 
 const featuredShown = 6;
@@ -42,13 +50,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     block: query.isFeaturedOnly
       ? { featured: [], total: 0 }
       : isSearched(query)
-        ? await shared.read(findFeaturedConsultants, featuredShown, { q: query.q, country: query.country })
+        ? await shared.read(findFeaturedConsultants, featuredShown, { ...query, isFeaturedOnly: true, page: 1 })
         : await shared.read(findFeaturedConsultants, featuredShown),
     isVerificationSold: await canTakePayments(config, shared),
   }));
-  const answer = { query, today: todayInLondon(), hasFailed: !read.ok };
-  const isEmptySearch = read.ok && read.value.list.total === 0 && query.q !== '';
-  if (isEmptySearch) context.get(emptySearchContext)({ place: 'consultants', words: query.q });
+  // The list is shown even when the choices of the filters cannot be counted.
+  const counts = await tryRead(log, 'choices of consultants', () =>
+    shared.read(countConsultantOptions, { ...query, page: 1 }),
+  );
+  const answer = { query, today: todayInLondon(), hasFailed: !read.ok, counts: counts.ok ? counts.value : null };
+  const isEmptySearch = read.ok && read.value.list.total === 0 && isSearched(query);
+  if (isEmptySearch && query.q !== '') context.get(emptySearchContext)({ place: 'consultants', words: query.q });
   // The page is useful without them, so a failure is only logged.
   const others = isEmptySearch
     ? await tryRead(log, 'other searches', () => shared.read(suggestSearches, query))
@@ -86,64 +98,130 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ConsultantListScreen({ loaderData }: Route.ComponentProps) {
-  const { query, list, block, others, today, hasFailed, isVerificationSold } = loaderData;
-  const navigation = useNavigation();
-  const isAsked = navigation.state === 'loading' && navigation.location.pathname === href('/consultants');
-  const unanswered = useMissedList(href('/consultants'));
-  const isLoading = isAsked && !unanswered;
-  const missed = isAsked ? unanswered : undefined;
+  const { query, list, block, others, today, hasFailed, counts, isVerificationSold } = loaderData;
+  const search = useConsultantSearch(query, hasFailed);
+  const { chosen, missed, isLoading } = search;
+  const panel = useFilterPanel({ opensWhenWide: false });
   const isMissed = missed !== undefined;
   const heading = useListFeedback({ page: list.page, hasFailed, isMissed, failedText });
+  const near = 'near' in list ? list.near : undefined;
+  const unknownPlace = near && near.name === null ? unknownPlaceText(query.near) : undefined;
+  const chips = consultantChips(isMissed ? query : chosen);
+  const status = isLoading
+    ? 'Loading consultants …'
+    : hasFailed || isMissed
+      ? ''
+      : countText(list.total, list.page, query);
+  const isNarrowed = isSearched(query);
 
   const featured = <FeaturedConsultants {...block} query={query} today={today} />;
+  const filters = (
+    <ConsultantFilters query={query} counts={counts} placeError={unknownPlace} list={search} today={today} />
+  );
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-8 sm:py-12">
-      <div>
-        <h1 tabIndex={-1}>Find a consultant for your care service</h1>
-        <p className={`mt-3 max-w-2xl text-ink-soft ${isSearched(query) ? 'max-sm:hidden' : ''}`}>
-          Nurses, former inspectors, turnaround managers and trainers, with their rates and free days.
-        </p>
-        <div className="mt-6">
-          <ConsultantSearch query={query} />
+    <>
+      <div className={`page-width grid grid-cols-[minmax(0,1fr)] gap-10 ${isNarrowed ? 'py-5' : 'py-8 sm:py-12'}`}>
+        <div>
+          <h1 tabIndex={-1} className={isNarrowed ? 'text-2xl' : ''}>
+            Find a consultant for your care service
+          </h1>
+          {!isNarrowed && (
+            <p className="mt-3 max-w-2xl text-ink-soft">
+              Nurses, former inspectors, turnaround managers and trainers, with their rates and free days.
+            </p>
+          )}
+          <div className={isNarrowed ? 'mt-4' : 'mt-6'}>
+            <ConsultantSearch query={query} list={search} />
+          </div>
         </div>
+        {!isNarrowed && featured}
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 ${isNarrowed ? '-mt-6' : ''} ${filterColumns(panel)}`}
+        >
+          <FilterCard panel={panel} form={consultantForm} results="all">
+            {filters}
+          </FilterCard>
+          <section aria-labelledby="all" aria-busy={isLoading} className="min-w-0">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-x-6">
+              <h2 id="all" ref={heading} tabIndex={-1} className="max-sm:w-full">
+                {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
+              </h2>
+              <p role="status" className="min-w-0 grow basis-40 wrap-anywhere text-ink-soft tabular-nums">
+                {status}
+              </p>
+              <FiltersButton panel={panel} count={chips.length} />
+            </div>
+            <ActiveChips
+              chips={chips.map(({ label, without }) => ({ label, to: consultantListHref(without) }))}
+              heading={heading}
+            />
+            {near && !isLoading && !isMissed && <PlaceNote near={near} query={query} unknown={unknownPlace} />}
+            {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
+            <ListTrouble
+              title={failedText}
+              missed={missed}
+              hasFailed={hasFailed && !isLoading}
+              hasBefore={list.total > 0}
+              href={consultantListHref(query)}
+              heading={heading}
+            />
+            {isLoading || list.total > 0 ? (
+              <ConsultantGrid
+                consultants={list.consultants}
+                today={today}
+                hasRows
+                skeletons={isLoading ? consultantsPerPage : 0}
+              />
+            ) : (
+              !hasFailed && <NoConsultants query={query} others={others} />
+            )}
+            <div className="mt-8">
+              <Pagination
+                page={list.page}
+                pages={list.pages}
+                hrefOf={(page) => consultantListHref({ ...query, page })}
+                label="Pages of consultants"
+              />
+            </div>
+          </section>
+        </div>
+        {isNarrowed && featured}
+        <SignUpBanner />
+        <VerificationOffers isAvailable={isVerificationSold} />
       </div>
-      {!isSearched(query) && featured}
-      <section aria-labelledby="all" aria-busy={isLoading}>
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="all" ref={heading} tabIndex={-1}>
-            {query.isFeaturedOnly ? 'Featured Consultants' : 'All Healthcare Consultants'}
-          </h2>
-          <p role="status" className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">
-            {isLoading ? 'Loading consultants …' : hasFailed || isMissed ? '' : countText(list.total, list.page, query)}
-          </p>
-        </div>
-        {query.isFeaturedOnly && <FeaturedOnlyNote query={query} />}
-        <ListTrouble
-          title={failedText}
-          missed={missed}
-          hasFailed={hasFailed && !isLoading}
-          hasBefore={list.total > 0}
-          href={consultantListHref(query)}
-          heading={heading}
-        />
-        {isLoading || list.total > 0 ? (
-          <ConsultantGrid consultants={list.consultants} today={today} skeletons={isLoading ? consultantsPerPage : 0} />
-        ) : (
-          !hasFailed && <NoConsultants query={query} others={others} />
-        )}
-        <div className="mt-8">
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            hrefOf={(page) => consultantListHref({ ...query, page })}
-            label="Pages of consultants"
-          />
-        </div>
-      </section>
-      {isSearched(query) && featured}
-      <SignUpBanner />
-      <VerificationOffers isAvailable={isVerificationSold} />
-    </div>
+      <FilterDrawer
+        panel={panel}
+        form={consultantForm}
+        status={hasFailed || isMissed ? failedText : status}
+        onApply={search.searchEntered}
+      >
+        {filters}
+      </FilterDrawer>
+    </>
+  );
+}
+
+const unknownPlaceText = (place: string) =>
+  `We can’t find ‘${place}’ in England. Enter a town, a postcode or its first half.`;
+
+type PlaceNoteProps = { near: NearAnswer; query: ConsultantQuery; unknown: string | undefined };
+
+/** What was understood as the place of the search. */
+function PlaceNote({ near, query, unknown }: PlaceNoteProps) {
+  return (
+    <p className={`mb-3 ${unknown ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+      {unknown ?? `Nearest to ${near.name} first. Those who don’t say where they’re based come last.`}
+      {near.alternatives.length > 0 && ' Did you mean '}
+      {near.alternatives.map(({ label, near: place }, at) => (
+        <span key={place}>
+          {at > 0 && ' or '}
+          <Link to={consultantListHref({ ...query, near: place, page: 1 })} className="link">
+            {label}
+          </Link>
+        </span>
+      ))}
+      {near.alternatives.length > 0 && '?'}
+    </p>
   );
 }
 

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { partsOf } from '../../../ui/form/comma-list.ts';
 import { todayInLondon } from '../../../ui/text/dates.ts';
 import { comingDays } from '../../availability/free-days.ts';
+import type { NearAnswer } from '../../directory/provider.ts';
+import { distanceText } from '../../directory/provider-texts.ts';
 import type { VerificationLevel } from '../../verification/verification.ts';
 import { isCountry, type Consultant } from '../consultant.ts';
+import { isWorkPlace } from '../work-details.ts';
 import { consultantProfiles as profiles, consultantRatings as ratings } from '../consultant.table.server.ts';
 
 export type ConsultantRow = {
@@ -23,8 +26,14 @@ export type ConsultantRow = {
   is_test_verified: boolean;
   is_demo: boolean;
   portrait: string | null;
+  day_rate: string;
+  based_in: string;
+  travel_miles: number | null;
+  work_place: string;
   rating: string | null;
   review_count: number | null;
+  /** Only in a search with a place. */
+  miles?: number | null;
 };
 
 /** The tables that the columns below and `isListed` read. */
@@ -34,7 +43,8 @@ export const consultantTables = ['consultant_profiles', 'reviews', 'users', 'acc
 export const consultantColumns = sql`${profiles.id}, ${profiles.name}, ${profiles.title}, ${profiles.specialization},
   ${profiles.experience}, ${profiles.hourlyRate}, ${profiles.skills}, ${profiles.country}, ${profiles.availableDates},
   ${profiles.shownLevel}, ${profiles.verifiedAt}, ${profiles.verifiedWhat}, ${profiles.verifiedName},
-  ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, r.rating, r.review_count`;
+  ${profiles.isTestVerified}, ${profiles.isDemo}, ${profiles.portrait}, ${profiles.dayRate}, ${profiles.basedIn}, ${profiles.travelMiles},
+  ${profiles.workPlace}, r.rating, r.review_count`;
 
 /** Whether the owner's e-mail address is not confirmed yet; the view belongs to the room accounts. */
 export const hasUnconfirmedOwner = sql<boolean>`exists (select from unlisted_users u where u.id = ${profiles.userId})`;
@@ -49,7 +59,8 @@ export const isListedConsultant = sql`not ${profiles.isHidden} and not ${hasUnco
 export const withRatings = sql`left join lateral (
   select rating, review_count from ${ratings} where ${ratings.consultantId} = ${profiles.id} offset 0) r on true`;
 
-export function toConsultant(row: ConsultantRow, today = todayInLondon()): Consultant {
+/** `near`: the place of the search. */
+export function toConsultant(row: ConsultantRow, today = todayInLondon(), near?: NearAnswer): Consultant {
   return {
     id: row.id,
     name: row.name,
@@ -66,6 +77,11 @@ export function toConsultant(row: ConsultantRow, today = todayInLondon()): Consu
     isTestVerified: row.is_test_verified,
     isDemo: row.is_demo,
     portrait: row.portrait,
+    dayRate: row.day_rate,
+    basedIn: row.based_in,
+    travelMiles: row.travel_miles,
+    workPlace: isWorkPlace(row.work_place) ? row.work_place : '',
+    distance: typeof row.miles === 'number' && near?.name ? distanceText(row.miles, near.name) : null,
     comingDays: comingDays(row.available_dates, today),
     rating: { mean: row.rating === null ? null : Number(row.rating), count: row.review_count ?? 0 },
   };

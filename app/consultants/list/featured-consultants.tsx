@@ -3,7 +3,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx';
 import type { FreeDay } from '../../availability/free-days.ts';
 import { ConsultantGrid } from '../consultant-grid.tsx';
-import { consultantListHref, featuredText, type Consultant, type ConsultantQuery } from '../consultant.ts';
+import { featuredText, type Consultant } from '../consultant.ts';
+import { consultantListHref, type ConsultantQuery } from '../consultant-query.ts';
 
 type Props = { featured: readonly Consultant[]; total: number; query: ConsultantQuery; today: FreeDay };
 

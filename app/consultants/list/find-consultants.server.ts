@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { offsetOf, readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { consultantMatches, consultantScore } from './consultant-conditions.server.ts';
-import type { Consultant, ConsultantQuery } from '../consultant.ts';
+import type { NearAnswer } from '../../directory/provider.ts';
+import { consultantMatches, consultantScore, milesAway } from './consultant-conditions.server.ts';
+import type { Consultant } from '../consultant.ts';
+import type { ConsultantQuery } from '../consultant-query.ts';
 import { consultantsPerPage } from './consultants-per-page.ts';
 import {
   consultantColumns,
@@ -12,31 +14,46 @@ import {
   type ConsultantRow,
 } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import { locateSearch } from './locate-search.server.ts';
 
-export type ConsultantPage = { consultants: Consultant[]; total: number; page: number; pages: number };
+/** One page of the list. `near`: what was understood as the place of the search. */
+export type ConsultantPage = {
+  consultants: Consultant[];
+  total: number;
+  page: number;
+  pages: number;
+  near?: NearAnswer;
+};
 
 /**
- * Returns one page of the list, in one query that counts all matches. A consultant matches when the text is part of the name,
- * the specialization or the skills, ignoring case, or when each of its words occurs in them or in the title, in any order and
- * form (D49). With a search text the best matches come first; otherwise, and among equals, the order is by name, then by id.
- * Payment never affects it. A page number after the last returns the last page.
+ * Returns one page of the list, in one query that counts all matches. A consultant matches a text when it is part of the name,
+ * the specialization or the skills, ignoring case, or when each of its words occurs in them, in the title or in 'About', in any
+ * order and form (D49). The best matches come first, then the nearest, then by name and id. Payment never affects it. A page
+ * number after the last returns the last page.
  */
 export async function findConsultants(db: Database, query: ConsultantQuery): Promise<ConsultantPage> {
-  const order = query.q ? sql`score desc, sort, id` : sql`sort, id`;
+  const search = await locateSearch(db, query);
+  const hasScore = query.q !== '' || query.skills.length > 0;
+  const miles = search.place && milesAway(search.place);
+  const order = sql.raw(
+    [hasScore && 'score desc', miles && 'miles nulls last', 'sort', 'id'].filter(Boolean).join(', '),
+  );
   const { rows } = await db.execute<ConsultantRow & { total: number }>(sql`
     with matching as not materialized (
-      select ${profiles.id} as id, ${query.q ? consultantScore(query.q) : sql`0`} as score, lower(${profiles.name}) as sort
-      from ${profiles} where ${consultantMatches(query)}
+      select ${profiles.id} as id, ${hasScore ? consultantScore(query) : sql`0`} as score,
+        ${miles ?? sql`null::float8`} as miles, lower(${profiles.name}) as sort
+      from ${profiles} where ${consultantMatches(query, search)}
     ), counted as (
       select count(*)::integer as total from matching
     ), shown as (
-      select id, score, sort from matching order by ${order} limit ${consultantsPerPage}
-      offset ${offsetOf(query.page, consultantsPerPage)}
+      select id, miles, row_number() over (order by ${order}) as place from matching order by ${order}
+      limit ${consultantsPerPage} offset ${offsetOf(query.page, consultantsPerPage)}
     )
-    select counted.total, ${consultantColumns}
+    select counted.total, shown.miles, ${consultantColumns}
     from counted left join (shown join ${profiles} on ${profiles.id} = shown.id) on true ${withRatings}
-    order by ${query.q ? sql`shown.score desc, ` : sql``}shown.sort, shown.id`);
+    order by shown.place`);
   const { found, ...numbers } = readListPage(rows, query.page, consultantsPerPage);
-  return { consultants: found.map((row) => toConsultant(row)), ...numbers };
+  const list = { consultants: found.map((row) => toConsultant(row, search.today, search.place?.near)), ...numbers };
+  return search.place ? { ...list, near: search.place.near } : list;
 }
-findConsultants.tables = consultantTables;
+findConsultants.tables = [...consultantTables, 'care_providers'] as const;

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import type { ConsultantQuery } from '../consultant.ts';
+import type { ConsultantQuery } from '../consultant-query.ts';
 import { otherSearchHref, otherSearchText, type OtherSearch } from './other-searches.ts';
 
 type Props = { query: ConsultantQuery; others: readonly OtherSearch[] };

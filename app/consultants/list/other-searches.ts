@@ -1,8 +1,8 @@
-import { consultantListHref, type ConsultantQuery } from '../consultant.ts';
+import { consultantListHref, everyConsultant, type ConsultantQuery } from '../consultant-query.ts';
 
 /** Another search that finds consultants, offered where a search finds none. `count`: how many it finds. */
 export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: number } & (
-    | { kind: 'spelling' | 'any-country' }
+    | { kind: 'no-filters' | 'spelling' | 'any-country' }
     /** The search without one of its words, or with one of them alone. */
     | { kind: 'without' | 'alone'; word: string }
   );
@@ -11,6 +11,8 @@ export type OtherSearch = Pick<ConsultantQuery, 'q' | 'country'> & { count: numb
 export function otherSearchText(search: OtherSearch): string {
   const found = search.count === 1 ? 'there is 1' : `there are ${search.count}`;
   switch (search.kind) {
+    case 'no-filters':
+      return `Without filters ${found}`;
     case 'spelling':
       return `Did you mean ‘${search.q}’? There ${search.count === 1 ? 'is 1' : `are ${search.count}`}`;
     case 'any-country':
@@ -23,6 +25,12 @@ export function otherSearchText(search: OtherSearch): string {
 }
 
 /** Returns the URL of another search, with the other parts of the query that found none. */
-export function otherSearchHref(query: ConsultantQuery, { q, country }: OtherSearch): string {
+export function otherSearchHref(query: ConsultantQuery, { kind, q, country }: OtherSearch): string {
+  if (kind === 'no-filters') return consultantListHref(withoutFilters(query));
   return consultantListHref({ ...query, q, country, page: 1 });
+}
+
+/** Returns the same search text, country and place without filters. */
+export function withoutFilters({ q, country, near, isFeaturedOnly }: ConsultantQuery): ConsultantQuery {
+  return { ...everyConsultant, q, country, near, isFeaturedOnly };
 }

@@ -7,8 +7,9 @@ import { careVocabulary } from '../../profiles/care-vocabulary.server.ts';
 import { consultantMatches } from './consultant-conditions.server.ts';
 import { consultantTables, isListedConsultant } from './consultant-row.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
-import type { ConsultantQuery } from '../consultant.ts';
-import type { OtherSearch } from './other-searches.ts';
+import { consultantListHref, type ConsultantQuery } from '../consultant-query.ts';
+import { locateSearch } from './locate-search.server.ts';
+import { withoutFilters, type OtherSearch } from './other-searches.ts';
 
 /** Searches without results come rarely twice, so only a long list of words is cached. An outdated word is never offered. */
 const freshMs = 600_000;
@@ -39,14 +40,15 @@ async function respelt(db: Database, words: readonly string[]): Promise<string |
 }
 
 async function count(db: Database, query: ConsultantQuery): Promise<number> {
+  const search = await locateSearch(db, query);
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from ${profiles} where ${consultantMatches(query)}`,
+    sql`select count(*)::integer as count from ${profiles} where ${consultantMatches(query, search)}`,
   );
   return rows[0]?.count ?? 0;
 }
 
 /**
- * Returns other searches for a search without results, at most four: another spelling, any country, each word left out, and,
+ * Returns other searches for a search without results, at most four: the same without filters, another spelling, any country, each word left out, and,
  * where that finds nothing either, each word alone. Every one finds at least one consultant.
  */
 export async function suggestSearches(db: Database, query: ConsultantQuery): Promise<OtherSearch[]> {
@@ -54,11 +56,17 @@ export async function suggestSearches(db: Database, query: ConsultantQuery): Pro
   const { country } = query;
   const offered: OtherSearch[] = [];
   const offer = async (search: Omit<OtherSearch, 'count'>) => {
-    if (offered.length >= mostOffered || search.q === '' || offered.some(({ q }) => q === search.q)) return;
+    const isKnown = offered.some((other) => other.kind !== 'no-filters' && other.q === search.q);
+    if (offered.length >= mostOffered || search.q === '' || isKnown) return;
     const found = await count(db, { ...query, q: search.q, country: search.country, page: 1 });
     if (found > 0) offered.push({ ...search, count: found } as OtherSearch);
   };
-  if (words.length === 0 || words.length > mostWords) return [];
+  const unfiltered = withoutFilters(query);
+  if (consultantListHref(unfiltered) !== consultantListHref({ ...query, page: 1 })) {
+    const found = await count(db, unfiltered);
+    if (found > 0) offered.push({ kind: 'no-filters', q: query.q, country, count: found });
+  }
+  if (words.length === 0 || words.length > mostWords) return offered;
   const spelling = await respelt(db, words);
   if (spelling) await offer({ kind: 'spelling', q: spelling, country });
   if (country !== 'all') await offer({ kind: 'any-country', q: query.q, country: 'all' });
@@ -69,4 +77,4 @@ export async function suggestSearches(db: Database, query: ConsultantQuery): Pro
   for (const word of words) await offer({ kind: 'alone', country, word, q: word } as Omit<OtherSearch, 'count'>);
   return offered;
 }
-suggestSearches.tables = consultantTables;
+suggestSearches.tables = [...consultantTables, 'care_providers'] as const;

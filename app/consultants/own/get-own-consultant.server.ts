@@ -2,26 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { isUuid } from '../../../ui/text/is-uuid.ts';
 import type { ListedState } from '../../profiles/listed-state.ts';
-import type { Consultant } from '../consultant.ts';
-import {
-  consultantColumns,
-  hasUnconfirmedOwner,
-  toConsultant,
-  withRatings,
-  type ConsultantRow,
-} from '../list/consultant-row.server.ts';
+import type { DetailedConsultant } from '../consultant.ts';
+import { hasUnconfirmedOwner, withRatings } from '../list/consultant-row.server.ts';
+import { detailedColumns, toDetailedConsultant, type DetailedRow } from '../profile/get-consultant.server.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
-type OwnConsultant = { consultant: Consultant; listed: ListedState };
+type OwnConsultant = { consultant: DetailedConsultant; listed: ListedState };
 
 /** Returns the profile with this id as visitors would see it, listed or not, to its owner. Undefined for other users. */
 export async function getOwnConsultant(db: Database, id: string, userId: string): Promise<OwnConsultant | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await db.execute<ConsultantRow & { is_hidden: boolean; is_unconfirmed: boolean }>(
-    sql`select ${consultantColumns}, ${profiles.isHidden}, ${hasUnconfirmedOwner} as is_unconfirmed
+  const { rows } = await db.execute<DetailedRow & { is_hidden: boolean; is_unconfirmed: boolean }>(
+    sql`select ${detailedColumns}, ${profiles.isHidden}, ${hasUnconfirmedOwner} as is_unconfirmed
       from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${profiles.userId} = ${userId}`,
   );
   const [row] = rows;
   if (!row) return undefined;
-  return { consultant: toConsultant(row), listed: { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed } };
+  return {
+    consultant: toDetailedConsultant(row),
+    listed: { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed },
+  };
 }

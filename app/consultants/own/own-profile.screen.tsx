@@ -44,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = await findOwnProfile(db, viewer.id, today);
   const site = namedSite(config);
   const availability = { hasProfile: own !== undefined, days: own?.comingDays ?? [], today };
-  if (!own) return { form: profileForm(), mark: '', site, availability, own: null };
-  const { form, mark, id, listed } = own;
-  return { form, mark, site, availability, own: { id, listed, completeness: profileCompleteness(own) } };
+  if (!own) return { form: profileForm(), mark: '', site, availability, isBaseUnknown: false, own: null };
+  const { form, mark, id, listed, isBaseUnknown } = own;
+  return { form, mark, site, availability, isBaseUnknown, own: { id, listed, completeness: profileCompleteness(own) } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
   }
   return answerProfileForm(args, {
     fields: profileFields,
+    repeated: ['careTypes'],
     parse: parseProfile,
     titleOf: titleOfProfileErrors,
     labels: profileLabels,
@@ -89,7 +90,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { form, mark, site, availability, own } = loaderData;
+  const { form, mark, site, availability, isBaseUnknown, own } = loaderData;
   const answer = useActionData<ProfileAnswer<ProfileField | 'mark'> | AvailabilityAnswer>();
   const [search, setSearch] = useSearchParams();
   const [days, setDays] = useState<MarkedDays>({ marked: availability.days, base: availability.days });
@@ -124,6 +125,7 @@ export default function OwnProfileScreen({ loaderData }: Route.ComponentProps) {
                     hasProfile={own !== null}
                     answer={isAvailabilityAnswer(answer) ? undefined : answer}
                     days={days}
+                    isBaseUnknown={isBaseUnknown}
                   />
                 ),
               },

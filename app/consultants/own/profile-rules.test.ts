@@ -69,8 +69,20 @@ test('CPROF-26 D31 marked days are days of the calendar, each once and in order,
 });
 
 test('DATA-09 D14 the raw dollar default is an empty field; a new form shows United Kingdom', () => {
-  const stored = { ...good, experience: 0, hourlyRate: '$100/hr', skills: 'a', country: 'usa' };
-  expect(profileForm(stored)).toMatchObject({ hourlyRate: '', experience: '0', country: 'usa' });
+  const stored = {
+    ...profileForm(),
+    ...good,
+    experience: 0,
+    hourlyRate: '$100/hr',
+    travelMiles: 25,
+    careTypes: ['hospice'],
+  };
+  expect(profileForm(stored)).toMatchObject({
+    hourlyRate: '',
+    experience: '0',
+    travelMiles: '25',
+    careTypes: 'hospice',
+  });
   expect(profileForm()).toMatchObject({ name: '', experience: '', country: 'uk' });
 });
 
@@ -78,7 +90,18 @@ test('whatever is typed is either refused beside a field or can be stored and sh
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
   const given = text.map((typed) => `a${typed}`);
   const required = { name: given, title: given, specialization: given };
-  const typed = fc.record({ ...required, experience: text, hourlyRate: text, skills: text });
+  const typed = fc.record({
+    ...required,
+    experience: text,
+    hourlyRate: text,
+    skills: text,
+    about: text,
+    dayRate: text,
+    basedIn: text,
+    travelMiles: fc.constantFrom('', '25', '1000'),
+    workPlace: fc.constantFrom('', 'both', 'remote'),
+    careTypes: fc.constantFrom('', 'hospice', 'hospice,care_home'),
+  });
   fc.assert(
     fc.property(typed, (values) => {
       const submission = parse(values);

@@ -6,11 +6,27 @@ import { type FreeDay } from '../../availability/free-days.ts';
 import { checkDays, readDays } from '../../availability/sent-days.ts';
 import type { NamedSite } from '../../accounts/misleading-name.ts';
 import { readMoney } from '../../profiles/money.ts';
-import { fieldOf, readLine, readName, titleOfErrors, type Reading } from '../../profiles/profile-text.ts';
+import { fieldOf, readLine, readName, readText, titleOfErrors, type Reading } from '../../profiles/profile-text.ts';
 import { readSkills } from '../../profiles/skills.ts';
+import { careTypes } from '../../directory/care-types.ts';
 import { countries, isCountry, isRateGiven, type Country } from '../consultant.ts';
+import { isWorkPlace, travelText, workPlaces, type MoreDetails, type WorkDetails } from '../work-details.ts';
+import { readBase, readCareTypes, readTravel, readWorkPlace } from './read-work-details.ts';
 
-export type ProfileField = 'name' | 'title' | 'specialization' | 'experience' | 'hourlyRate' | 'skills' | 'country';
+export type ProfileField =
+  | 'name'
+  | 'title'
+  | 'specialization'
+  | 'experience'
+  | 'hourlyRate'
+  | 'skills'
+  | 'country'
+  | 'about'
+  | 'dayRate'
+  | 'basedIn'
+  | 'travelMiles'
+  | 'workPlace'
+  | 'careTypes';
 export type ProfileForm = Record<ProfileField, string>;
 
 export const profileLabels: Record<ProfileField, string> = {
@@ -21,10 +37,18 @@ export const profileLabels: Record<ProfileField, string> = {
   hourlyRate: 'Hourly Rate (£)',
   skills: 'Skills (comma separated)',
   country: 'Country',
+  about: 'About',
+  dayRate: 'Day Rate (£)',
+  basedIn: 'Where you’re based',
+  travelMiles: 'How far you travel',
+  workPlace: 'How you work',
+  careTypes: 'Types of care you know',
 };
 
 /** The values that the form is read into. '' means no rate. */
-export type Profile = Omit<ProfileForm, 'experience' | 'country'> & { experience: number; country: Country };
+export type Profile = Omit<ProfileForm, 'experience' | 'country' | 'travelMiles' | 'workPlace' | 'careTypes'> &
+  Pick<WorkDetails, 'travelMiles' | 'workPlace'> &
+  Pick<MoreDetails, 'careTypes'> & { experience: number; country: Country };
 
 const missing = {
   name: 'Enter your full name',
@@ -78,6 +102,12 @@ const schemaFor = (site: NamedSite) =>
     hourlyRate: fieldOf((text) => readMoney(text, { what: 'your rate', max: 60, unit: ' per hour' })),
     skills: fieldOf(readSkills),
     country: fieldOf(readCountry),
+    about: fieldOf((text) => readText(text, { what: 'your text', max: 2000 })),
+    dayRate: fieldOf((text) => readMoney(text, { what: 'your day rate', max: 60, unit: ' per day' })),
+    basedIn: fieldOf(readBase),
+    travelMiles: fieldOf(readTravel),
+    workPlace: fieldOf(readWorkPlace),
+    careTypes: fieldOf(readCareTypes),
     days: fieldOf((text) => readMarkedDays(text)),
     base: fieldOf((text) => readMarkedDays(text)),
     mark: z.string(),
@@ -92,13 +122,23 @@ export const profileFields = {
   hourlyRate: longest.line,
   skills: longest.text,
   country: longest.choice,
+  about: longest.text,
+  dayRate: longest.line,
+  basedIn: longest.line,
+  travelMiles: longest.choice,
+  workPlace: longest.choice,
+  careTypes: longest.line,
   days: longest.text,
   base: longest.text,
   mark: longest.id,
 } as const;
 
 /** Reads the form, in the browser and on the server. Errors are by field, with instructions. */
-export function parseProfile(form: FormData, site: NamedSite) {
+export function parseProfile(sent: FormData, site: NamedSite) {
+  // One text for the ticked boxes; without any the browser sends nothing.
+  const form = new FormData();
+  for (const [name, value] of sent) form.set(name, value);
+  form.set('careTypes', sent.getAll('careTypes').join(','));
   return parseWithZod(form, { schema: schemaFor(site), disableAutoCoercion: true });
 }
 
@@ -107,18 +147,39 @@ export function titleOfProfileErrors(texts: readonly string[]): string {
 }
 
 /** Returns the form values of a profile; without one, the initial values of a new form. */
-export function profileForm(profile?: {
-  [Field in ProfileField]: Field extends 'experience' ? number : string;
-}): ProfileForm {
-  if (!profile) {
-    return { name: '', title: '', specialization: '', experience: '', hourlyRate: '', skills: '', country: 'uk' };
-  }
-  const { name, title, specialization, experience, hourlyRate, skills, country } = profile;
-  const rate = isRateGiven(hourlyRate) ? hourlyRate : '';
-  return { name, title, specialization, experience: String(experience), hourlyRate: rate, skills, country };
+export function profileForm(
+  profile?: Record<Exclude<ProfileField, 'experience' | 'travelMiles' | 'careTypes'>, string> & {
+    experience: number;
+    travelMiles: number | null;
+    careTypes: readonly string[];
+  },
+): ProfileForm {
+  if (!profile) return { ...emptyForm, experience: '', country: 'uk' };
+  return {
+    name: profile.name,
+    title: profile.title,
+    specialization: profile.specialization,
+    experience: String(profile.experience),
+    hourlyRate: isRateGiven(profile.hourlyRate) ? profile.hourlyRate : '',
+    skills: profile.skills,
+    country: profile.country,
+    about: profile.about,
+    dayRate: profile.dayRate,
+    basedIn: profile.basedIn,
+    travelMiles: profile.travelMiles === null ? '' : String(profile.travelMiles),
+    workPlace: profile.workPlace,
+    careTypes: profile.careTypes.join(','),
+  };
 }
+
+const emptyForm = Object.fromEntries(Object.keys(profileLabels).map((field) => [field, ''])) as ProfileForm;
 
 /** Returns a stored value as it is shown to people. */
 export function shownValue(field: ProfileField, value: string): string {
-  return field === 'country' && isCountry(value) ? countries[value] : value;
+  if (field === 'country' && isCountry(value)) return countries[value];
+  if (field === 'workPlace' && isWorkPlace(value)) return workPlaces[value];
+  if (field === 'travelMiles' && value !== '') return travelText(Number(value));
+  if (field !== 'careTypes') return value;
+  const chosen = readCareTypes(value);
+  return 'value' in chosen ? chosen.value.map((type) => careTypes[type]).join(', ') : value;
 }

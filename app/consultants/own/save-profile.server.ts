@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts-context.server.ts';
+import { logFailure } from '../../../platform/http/log-failure.server.ts';
 import { lockUserAndSession } from '../../accounts/lock-user-and-session.server.ts';
 import type { Session } from '../../accounts/session/create-session-reader.server.ts';
 import { findFreeDays } from '../../availability/find-free-days.server.ts';
@@ -10,6 +11,7 @@ import { replaceFreeDays } from '../../availability/replace-free-days.server.ts'
 import { changedMeanwhile, formVersionOf } from '../../profiles/form-version-of.server.ts';
 import type { SaveAnswer } from '../../profiles/profile-answer.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
+import { findBasePosition } from '../place-consultants.server.ts';
 import { profileForm, type Profile, type ProfileField } from './profile-rules.ts';
 import { writeFreeDays } from './write-free-days.server.ts';
 
@@ -32,11 +34,17 @@ export async function saveProfile(
   { days, base, mark, ...profile }: Typed,
 ): Promise<SaveAnswer<ProfileField>> {
   const userId = session.viewer.id;
+  // Without a position the profile is saved all the same, and the place is looked up again at night.
+  const position = await logFailure(platform.log, 'looking up a base failed', findBasePosition(platform.db, profile));
   return platform.db.transaction(async (tx) => {
     if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
     const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).limit(1);
     // Without a rate the column default is stored.
-    const values = { ...profile, hourlyRate: profile.hourlyRate || sql`default` };
+    const values = {
+      ...profile,
+      ...(position ?? { baseLatitude: null, baseLongitude: null }),
+      hourlyRate: profile.hourlyRate || sql`default`,
+    };
     if (!row) {
       await tx.insert(profiles).values({ userId, ...values });
       if (days.length > 0) await replaceFreeDays(tx, userId, days);

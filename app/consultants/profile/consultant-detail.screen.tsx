@@ -21,7 +21,9 @@ import { BookConsultation } from './book-consultation.tsx';
 import { ConsultantHead } from './consultant-head.tsx';
 import { consultantJsonLd } from './consultant-json-ld.ts';
 import { consultantPicture } from './consultant-picture.ts';
+import { careTypes } from '../../directory/care-types.ts';
 import { experienceText, rateText } from '../consultant.ts';
+import { travelText, workPlaces } from '../work-details.ts';
 import { ConsultantMissing, ConsultantUnreadable } from './consultant-missing.tsx';
 import { getConsultant } from './get-consultant.server.ts';
 import { getOwnConsultant } from '../own/get-own-consultant.server.ts';
@@ -142,10 +144,20 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
               <AvailabilityCalendar name={consultant.name} coming={consultant.comingDays} today={today} />
             </section>
           )}
+          {consultant.about && (
+            <section aria-labelledby="about" className="mt-8 border-t border-line pt-8">
+              <h2 id="about">About</h2>
+              <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{consultant.about}</p>
+            </section>
+          )}
           <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8 sm:grid-cols-3">
             <Fact term="Specialization">{consultant.specialization}</Fact>
             <Fact term="Experience">{experienceText(consultant.experienceYears)}</Fact>
             <Fact term="Hourly Rate">{rateText(consultant.hourlyRate)}</Fact>
+            {consultant.dayRate && <Fact term="Day Rate">{consultant.dayRate}</Fact>}
+            {consultant.basedIn && <Fact term="Based in">{consultant.basedIn}</Fact>}
+            {consultant.travelMiles !== null && <Fact term="Travel">{travelText(consultant.travelMiles)}</Fact>}
+            {consultant.workPlace && <Fact term="Works">{workPlaces[consultant.workPlace]}</Fact>}
           </div>
           <section aria-labelledby="skills" className="mt-8">
             <h2 id="skills">Skills</h2>
@@ -158,6 +170,18 @@ function ConsultantProfile({ consultant, reviews, today, listed }: Found) {
             </ul>
             {consultant.skills.length === 0 && <p className="text-ink-soft">No skills are listed.</p>}
           </section>
+          {consultant.careTypes.length > 0 && (
+            <section aria-labelledby="care-types" className="mt-8">
+              <h2 id="care-types">Types of care</h2>
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {consultant.careTypes.map((type) => (
+                  <li key={type}>
+                    <Chip>{careTypes[type]}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section aria-labelledby="reviews" className="mt-10 border-t border-line pt-8">
             <div className="flex flex-wrap items-baseline gap-x-4">
               <h2 id="reviews">Reviews</h2>

@@ -1,7 +1,7 @@
 import { phoneForPrograms, phoneText } from '../provider/phone-number.ts';
 import { askedQuestions } from '../provider/provider-detail.ts';
 import { copyAgeText, dateAndAge, isCopyOld, ratingAgeOrReason } from '../provider/rating-age.ts';
-import { careTypes } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 import { bedsText, distanceText } from '../provider-texts.ts';
 import { peopleTexts } from '../records/care-words.ts';
 import type { ComparedProvider } from './compared-provider.ts';

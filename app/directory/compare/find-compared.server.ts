@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { milesBetween } from '../places/place-cluster.ts';
-import { findPlace } from '../places/find-place.server.ts';
+import { findPlace } from '../find-place.server.ts';
 import { isPostcodeIn } from '../places/postcode.ts';
 import { findProvider } from '../provider/find-provider.server.ts';
 import type { ProviderDetail } from '../provider/provider-detail.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { dataDateOf } from '../records/data-date.server.ts';
-import { careTypeKeys } from '../provider.ts';
+import { careTypeKeys } from '../care-types.ts';
 import { beQuiet, type ImportRun } from './import-run.server.ts';
 
 /** Whether the source's data about a location (the column `record` of `item`) takes it off the list. */

@@ -1,4 +1,5 @@
-import { careTypes, isCapacityFiltered, mostBeds, peopleGroups, type ProviderQuery } from '../provider.ts';
+import { isCapacityFiltered, mostBeds, peopleGroups, type ProviderQuery } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 
 /** An active filter choice, and the query without it. */
 export type FilterChip = { label: string; without: ProviderQuery };

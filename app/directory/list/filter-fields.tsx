@@ -6,8 +6,6 @@ import { AreaField } from '../places/area-field.tsx';
 import { bedsEndText } from './filter-chip.ts';
 import {
   bedsStep,
-  careTypeKeys,
-  careTypes,
   mostAreas,
   mostBeds,
   peopleGroupKeys,
@@ -17,6 +15,7 @@ import {
   type OptionCounts,
   type ProviderSort,
 } from '../provider.ts';
+import { careTypeKeys, careTypes } from '../care-types.ts';
 import { RatingMark } from '../provider/rating-mark.tsx';
 import { directoryForm, withArea, type DirectorySearch } from './use-directory-search.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readListPage } from '../../../platform/database/list-page.server.ts';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom } from '../places/distance.server.ts';
+import { distanceMilesFrom } from '../distance.server.ts';
 import { locateSearch } from '../search/locate-search.server.ts';
 import { isNamed, providerMatches, type ProviderSearch } from '../search/provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';

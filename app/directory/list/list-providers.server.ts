@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Middle } from '../places/distance.server.ts';
+import { distanceMilesFrom, type Middle } from '../distance.server.ts';
 import { providerMatches, type ProviderSearch } from '../search/provider-conditions.server.ts';
 import { providerColumns, toProvider, type ProviderRow } from './provider-row.server.ts';
 import type { Provider } from '../provider.ts';

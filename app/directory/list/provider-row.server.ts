@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { careTypeKeys, type CareType, type Provider, type RatingText } from '../provider.ts';
+import { type Provider, type RatingText } from '../provider.ts';
+import { careTypeKeys, type CareType } from '../care-types.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 type Flags = Record<CareType, boolean>;

@@ -1,5 +1,6 @@
 import { csvLine as line, csvMark as mark } from '../../../ui/text/csv-line.ts';
-import { careTypes, type Provider } from '../provider.ts';
+import { type Provider } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 
 /** Returns the first lines of the file: the attribution that the licence requires, the date, and the column headings. */
 export function fileBegin(day: string, siteName: string, placeName?: string): string {

@@ -1,4 +1,4 @@
-import type { CareType } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 
 /**
  * The types of care in plain words, from the type that says most about a place to the one that says least: a nursing home is

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Position } from '../places/distance.server.ts';
-import { findPlace } from '../places/find-place.server.ts';
+import { distanceMilesFrom, type Position } from '../distance.server.ts';
+import { findPlace } from '../find-place.server.ts';
 import type { NearbyProvider } from './provider-detail.ts';
 import { providerColumns, toProvider, type ProviderRow } from '../list/provider-row.server.ts';
-import type { CareType } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 import { careProviders as providers } from '../provider.table.server.ts';
 
 const mostNearby = 6;

@@ -1,11 +1,5 @@
-import {
-  careTypes,
-  ratings,
-  type FilterRating,
-  type KeyQuestion,
-  type Provider,
-  type RatingText,
-} from '../provider.ts';
+import { ratings, type FilterRating, type KeyQuestion, type Provider, type RatingText } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 
 /** All known data of one provider. Dates are YYYY-MM-DD. */
 export type ProviderDetail = Omit<Provider, 'distanceMiles'> & {

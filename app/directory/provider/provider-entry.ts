@@ -1,7 +1,8 @@
 import { longDate } from '../../../ui/text/dates.ts';
 import { peopleTexts, serviceTexts } from '../records/care-words.ts';
 import { phoneForPrograms, phoneText } from './phone-number.ts';
-import { careTypes, type NearAnswer, type Provider } from '../provider.ts';
+import { type NearAnswer, type Provider } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 import { bedsText, distanceText, streetText, websiteLink } from '../provider-texts.ts';
 import { isRatingOld, yearsSince } from './rating-age.ts';
 

@@ -1,7 +1,8 @@
 import { longDate } from '../../../ui/text/dates.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { careTypes, directoryHref } from '../provider.ts';
+import { directoryHref } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 import { cqcPage, isRated, type GoneReason, type NearbyProvider, type ProviderDetail } from './provider-detail.ts';
 import type { NeighbourhoodMap } from './neighbourhood-map.ts';
 import { NearbyProviders } from './nearby-providers.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CareType } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 import { providerJsonLd } from './provider-json-ld.ts';
 

@@ -1,6 +1,6 @@
 import type { Hospital, LocalBusiness, MedicalBusiness, WithContext } from 'schema-dts';
 import { phoneForPrograms } from './phone-number.ts';
-import type { CareType } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 import { cqcPage, type ProviderDetail } from './provider-detail.ts';
 import { websiteLink } from '../provider-texts.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { longDate } from '../../../ui/text/dates.ts';
 import { peopleTexts, serviceTexts } from '../records/care-words.ts';
-import { careTypes } from '../provider.ts';
+import { careTypes } from '../care-types.ts';
 import type { ProviderDetail } from './provider-detail.ts';
 import { bedsText } from '../provider-texts.ts';
 

@@ -1,4 +1,5 @@
-import type { CareType, KeyQuestion, RatingText } from '../provider.ts';
+import type { KeyQuestion, RatingText } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 
 /**
  * The data of a source about one location. The keys are columns of care_providers (see migration 0011). SourceColumns lists

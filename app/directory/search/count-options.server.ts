@@ -11,14 +11,8 @@ import {
   rankOf,
   type ProviderSearch,
 } from './provider-conditions.server.ts';
-import {
-  careTypeKeys,
-  peopleGroupKeys,
-  ratings,
-  townsShown,
-  type OptionCounts,
-  type ProviderQuery,
-} from '../provider.ts';
+import { peopleGroupKeys, ratings, townsShown, type OptionCounts, type ProviderQuery } from '../provider.ts';
+import { careTypeKeys } from '../care-types.ts';
 
 type Row = { types: number; people: number; rating: number; count: number };
 

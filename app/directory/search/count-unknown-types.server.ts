@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/open-database.server.t
 import { locateSearch } from './locate-search.server.ts';
 import { homeTypes, providerMatches } from './provider-conditions.server.ts';
 import { searchMeaning } from './search-meaning.server.ts';
-import type { CareType, ProviderQuery } from '../provider.ts';
+import type { ProviderQuery } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 
 const isHomeType = (type: CareType) => homeTypes.some((one) => one === type);
 

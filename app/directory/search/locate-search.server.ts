@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
-import { distanceMilesFrom, type Middle } from '../places/distance.server.ts';
-import { findPlace } from '../places/find-place.server.ts';
+import { distanceMilesFrom, type Middle } from '../distance.server.ts';
+import { findPlace } from '../find-place.server.ts';
 import { providerMatches, type ProviderSearch } from './provider-conditions.server.ts';
 import { distances, type NearAnswer, type ProviderQuery } from '../provider.ts';
 

@@ -1,4 +1,4 @@
-import type { CareType } from '../provider.ts';
+import type { CareType } from '../care-types.ts';
 
 /** What people type for each type of care, in lower case. */
 const typeWords: Record<CareType, string[]> = {

@@ -1,18 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beginningWith, containing, escapeLike } from '../../../platform/database/list-page.server.ts';
 import { normalisePunctuation } from './normalise-punctuation.ts';
-import { distanceMilesFrom, isInDistrict, type Middle } from '../places/distance.server.ts';
+import { distanceMilesFrom, isInDistrict, type Middle } from '../distance.server.ts';
 import { postcodeSpellings } from '../places/postcode.ts';
 import {
-  careTypeKeys,
   isCapacityFiltered,
   mostBeds,
   peopleGroupKeys,
   ratings,
-  type CareType,
   type PeopleGroup,
   type ProviderQuery,
 } from '../provider.ts';
+import { careTypeKeys, type CareType } from '../care-types.ts';
 import { searchMeaning, type SearchPart } from './search-meaning.server.ts';
 import { quotedPhrase } from '../../../platform/search/parse-words.server.ts';
 

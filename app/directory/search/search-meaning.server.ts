@@ -1,5 +1,6 @@
 import { plainWords, quotedPhrase } from '../../../platform/search/parse-words.server.ts';
-import { careTypes, peopleGroups, type CareType, type PeopleGroup } from '../provider.ts';
+import { peopleGroups, type PeopleGroup } from '../provider.ts';
+import { careTypes, type CareType } from '../care-types.ts';
 import { typeOfWords } from './parse-search-text.ts';
 
 /** A part of a search text. `typed`: its words as typed. */

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, href, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { publicQueriesContext } from '../../../platform/http/cache/public-query-cache.server.ts';
 import { tryRead } from '../../../platform/http/try-read.server.ts';
 import { platformContext } from '../../../platform/http/request-context.server.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { todayInLondon } from '../../../ui/text/dates.ts';
 import { cutText } from '../../../ui/text/cut-text.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
@@ -12,6 +13,7 @@ import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { knownSession } from '../../accounts/session/known-viewer.server.ts';
 import { AdSlot } from '../../analytics/ad-slot.tsx';
 import { useView } from '../../analytics/use-view.ts';
+import { findConsultantsForListing } from '../../consultants/find-consultants-for-listing.server.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { breadcrumbJsonLd } from '../../sharing/json-ld.ts';
 import { pageMeta } from '../../sharing/page-meta.ts';
@@ -32,6 +34,8 @@ import { ShareButtons } from '../../../ui/page/share-buttons.tsx';
 
 const failedText = 'Failed to load services';
 const furtherShown = 3;
+const consultantsShown = 3;
+const ConsultantsForListing = lazy(() => import('./consultants-for-listing.tsx'));
 const addressOf = (serviceId: string) => href('/services/:serviceId', { serviceId });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -44,7 +48,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : await shared.read(getService, params.serviceId);
     if (!found) return undefined;
     const { id, type } = found.service;
-    return { ...found, further: await shared.read(findFurtherServices, { id, type }, furtherShown) };
+    const today = todayInLondon();
+    const { skills } = found.service;
+    return {
+      ...found,
+      today,
+      // Only the owner looks for consultants here.
+      suited: found.own ? await shared.read(findConsultantsForListing, skills, today, consultantsShown) : undefined,
+      further: await shared.read(findFurtherServices, { id, type }, furtherShown),
+    };
   });
   if (!read.ok) return data({ state: 'failed' } as const, { status: 503 });
   if (!read.value) return data({ state: 'missing' } as const, { status: 404 });
@@ -112,7 +124,7 @@ export default function ServiceDetailScreen({ loaderData, matches }: Route.Compo
 
 type Found = Extract<Route.ComponentProps['loaderData'], { state: 'found' }> & { publicUrl: string };
 
-function ServicePage({ service, own, further, publicUrl }: Found) {
+function ServicePage({ service, own, suited, today, further, publicUrl }: Found) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const { id, name, type, location, isOpen } = service;
@@ -152,6 +164,11 @@ function ServicePage({ service, own, further, publicUrl }: Found) {
             />
           )}
         </header>
+        {suited && (
+          <Suspense>
+            <ConsultantsForListing {...suited} skills={service.skills} today={today} />
+          </Suspense>
+        )}
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
           <div className="lg:col-start-2">
             <ServicePanel service={service}>

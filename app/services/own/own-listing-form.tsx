@@ -47,6 +47,7 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
       parse={(form) => parseListing(form, site)}
       titleOf={titleOfListingErrors}
       failedTitle={failedText}
+      isStored={hasListing}
       submitLabel={hasListing ? 'Update Profile' : 'Create Profile'}
       beside={
         <LinkButton to={href('/profile')} state={discardsChanges}>
@@ -54,67 +55,86 @@ export function OwnListingForm({ values, mark: firstMark, site, hasListing, answ
         </LinkButton>
       }
     >
-      {(field) => (
-        <>
-          <input type="hidden" name="mark" value={mark} />
-          <TextField {...field('name')} label={listingLabels.name} required autoComplete="organization" />
-          <TextField
-            {...field('type')}
-            label={listingLabels.type}
-            hint="For example, Care Home, Home Care or Hospice"
-            required
-            list={typesId}
-          />
-          <datalist id={typesId}>
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {type}
-              </option>
-            ))}
-          </datalist>
-          <TextField
-            {...field('location')}
-            label={listingLabels.location}
-            hint="Town or county. For example, Leeds"
-            required
-          />
-          <TextareaField
-            {...field('needsDescription')}
-            label={listingLabels.needsDescription}
-            hint="What you need help with, and what should change. Up to 2,000 characters."
-            rows={6}
-          />
-          <TextField
-            {...field('projectDuration')}
-            label={listingLabels.projectDuration}
-            hint="For example, 6 weeks. If you leave this blank we’ll show ‘1-3 months’."
-            boxClassName="max-w-72"
-          />
-          <TextField
-            {...field('budget')}
-            label={listingLabels.budget}
-            hint="In pounds. For example, 2000 or £2,000 to £3,500. If you leave this blank we’ll show ‘Budget to be agreed’."
-            boxClassName="max-w-72"
-          />
-          <SkillsField {...field('skills')} label={listingLabels.skills} />
-          <TextareaField
-            {...field('requirements')}
-            label={listingLabels.requirements}
-            hint="What you expect. For example, on site 2 days a week. Up to 2,000 characters."
-          />
-          <TextareaField
-            {...field('certifications')}
-            label={listingLabels.certifications}
-            hint="What a consultant must hold. For example, NMC registration. Up to 2,000 characters."
-          />
-          <TextareaField
-            {...field('facilityInformation')}
-            label={listingLabels.facilityInformation}
-            hint="About your service: its size, the people it supports, its last rating. Up to 2,000 characters."
-          />
-          <p className="text-sm text-ink-soft">Fields marked * are required.</p>
-        </>
-      )}
+      {[
+        {
+          title: 'Your service',
+          content: (field) => (
+            <>
+              <input type="hidden" name="mark" value={mark} />
+              <TextField {...field('name')} label={listingLabels.name} required autoComplete="organization" />
+              <TextField
+                {...field('type')}
+                label={listingLabels.type}
+                hint="For example, Care Home, Home Care or Hospice"
+                required
+                list={typesId}
+              />
+              <datalist id={typesId}>
+                {types.map((type) => (
+                  <option key={type} value={type}>
+                    {type}
+                  </option>
+                ))}
+              </datalist>
+              <TextField
+                {...field('location')}
+                label={listingLabels.location}
+                hint="Town or county. For example, Leeds"
+                required
+              />
+            </>
+          ),
+        },
+        {
+          title: 'What you need',
+          content: (field) => (
+            <>
+              <TextareaField
+                {...field('needsDescription')}
+                label={listingLabels.needsDescription}
+                hint="What you need help with, and what should change. Up to 2,000 characters."
+                rows={6}
+              />
+              <TextField
+                {...field('projectDuration')}
+                label={listingLabels.projectDuration}
+                hint="For example, 6 weeks. If you leave this blank we’ll show ‘1-3 months’."
+                boxClassName="max-w-72"
+              />
+              <TextField
+                {...field('budget')}
+                label={listingLabels.budget}
+                hint="In pounds. For example, 2000 or £2,000 to £3,500. If you leave this blank we’ll show ‘Budget to be agreed’."
+                boxClassName="max-w-72"
+              />
+            </>
+          ),
+        },
+        {
+          title: 'Who you’re looking for',
+          content: (field) => (
+            <>
+              <SkillsField {...field('skills')} label={listingLabels.skills} />
+              <TextareaField
+                {...field('requirements')}
+                label={listingLabels.requirements}
+                hint="What you expect. For example, on site 2 days a week. Up to 2,000 characters."
+              />
+              <TextareaField
+                {...field('certifications')}
+                label={listingLabels.certifications}
+                hint="What a consultant must hold. For example, NMC registration. Up to 2,000 characters."
+              />
+              <TextareaField
+                {...field('facilityInformation')}
+                label={listingLabels.facilityInformation}
+                hint="About your service: its size, the people it supports, its last rating. Up to 2,000 characters."
+              />
+              <p className="text-sm text-ink-soft">Fields marked * are required.</p>
+            </>
+          ),
+        },
+      ]}
     </EditForm>
   );
 }

@@ -9,21 +9,25 @@ export type FieldLengths<Field extends string> = Readonly<Record<Field, number>>
 /**
  * Returns the fields of a posted form as texts, '' where a field was left out. Undefined for anything that our own page
  * would not send: another kind of body, too many fields, an unknown field, a repeated field, a field that is too long, or a
- * file.
+ * file. The values of a field in `repeated`, such as ticked boxes, are joined with commas.
  */
 export async function readForm<Field extends string>(
   request: Request,
   fields: FieldLengths<Field>,
+  repeated: readonly NoInfer<Field>[] = [],
 ): Promise<Record<Field, string> | undefined> {
   const form = await readFormData(request);
   if (!form) return undefined;
   const values = Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as Record<Field, string>;
-  const seen = new Set<string>();
+  const seen = new Set<Field>();
   for (const [name, value] of form) {
-    if (!Object.hasOwn(values, name) || seen.has(name) || typeof value !== 'string') return undefined;
-    if (value.length > fields[name as Field]) return undefined;
-    seen.add(name);
-    values[name as Field] = value;
+    const field = name as Field;
+    if (!Object.hasOwn(values, field) || typeof value !== 'string') return undefined;
+    if (seen.has(field) && !repeated.includes(field)) return undefined;
+    const text = seen.has(field) ? `${values[field]},${value}` : value;
+    if (text.length > fields[field]) return undefined;
+    seen.add(field);
+    values[field] = text;
   }
   return values;
 }

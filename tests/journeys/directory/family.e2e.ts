@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ProviderRecord } from '../../../app/directory/records/provider-record.ts';
 import { addProviders, elmHouse } from '../../support/provider-page.ts';
 import { nearBox, providerCard, providerNames, providerSearch, searchNow } from '../care-directory.ts';
 import type { Data } from '../data.ts';
 import { expect, test } from '../journey.ts';
+import { countPresses, isSeen, walkSizes } from '../presses.ts';
 
 // A daughter looks for a nursing home that knows dementia, near OL4. Typing into a field counts as one press.
 
@@ -28,48 +29,27 @@ async function addHomes(data: Data) {
   await data.announce();
 }
 
-/** Counts what a person does. */
-function counter() {
-  let presses = 0;
-  return {
-    press: async (target: Locator) => {
-      presses++;
-      await target.click();
-    },
-    type: async (target: Locator, text: string) => {
-      presses++;
-      await target.fill(text);
-    },
-    get presses() {
-      return presses;
-    },
-  };
+/** Searches for a nursing home for dementia near OL4. Returns the count of presses so far. */
+async function searchNearOl4(page: Page, data: Data) {
+  await addHomes(data);
+  const hand = countPresses();
+  await page.goto('/care-directory');
+  await hand.type(providerSearch(page), 'nursing home dementia');
+  await hand.type(nearBox(page), 'OL4');
+  await hand.press(searchNow(page));
+  await expect(providerNames(page)).toHaveText(['Ash Court', 'Beech House', 'Cedar Lodge']);
+  return hand;
 }
 
-/** Whether an element is in the part of the page that is seen without scrolling. */
-const isSeen = async (page: Page, target: Locator) => {
-  const box = await target.boundingBox();
-  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
-};
-
-for (const [width, height] of [
-  [360, 740],
-  [1280, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+for (const viewport of walkSizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test('D49 a nursing home for dementia near OL4 is called in 5 presses, and its page answers in one screen', async ({
       page,
       data,
     }) => {
-      await addHomes(data);
-      const hand = counter();
-      await page.goto('/care-directory');
-      await hand.type(providerSearch(page), 'nursing home dementia');
-      await hand.type(nearBox(page), 'OL4');
-      await hand.press(searchNow(page));
-      await expect(providerNames(page)).toHaveText(['Ash Court', 'Beech House', 'Cedar Lodge']);
+      const hand = await searchNearOl4(page, data);
       await hand.press(providerNames(page).first().getByRole('link'));
       const call = page.getByRole('main').getByRole('link', { name: 'Call 0161 628 6811' }).first();
       await expect(call).toHaveAttribute('href', 'tel:+441616286811');
@@ -87,13 +67,7 @@ for (const [width, height] of [
     });
 
     test('D49 three are compared in 8 presses', async ({ page, data }) => {
-      await addHomes(data);
-      const hand = counter();
-      await page.goto('/care-directory');
-      await hand.type(providerSearch(page), 'nursing home dementia');
-      await hand.type(nearBox(page), 'OL4');
-      await hand.press(searchNow(page));
-      await expect(providerNames(page)).toHaveCount(3);
+      const hand = await searchNearOl4(page, data);
       for (const name of ['Ash Court', 'Beech House', 'Cedar Lodge'])
         await hand.press(providerCard(page, name).getByRole('checkbox', { name: 'Shortlist' }));
       await hand.press(page.getByRole('link', { name: 'Compare' }));

@@ -1,7 +1,17 @@
 import { addUser, logInAs, postsDuring } from '../accounts.ts';
 import { button, heading, link, main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
-import { addProfile, box, country, skills, storedProfile, suggestions, tab, years } from '../own-profile.ts';
+import {
+  addProfile,
+  box,
+  country,
+  fillRequired,
+  skills,
+  storedProfile,
+  suggestions,
+  tab,
+  years,
+} from '../own-profile.ts';
 import { allConsultants, cardOf, toast } from '../screens.ts';
 
 // The server answers a refused form with 400.
@@ -92,7 +102,7 @@ test('CPROF-05 CPROF-07 CPROF-10 CPROF-12 CPROF-14 a profile is changed, seen in
   expect(await storedProfile(data, user)).toMatchObject([{ name: 'Ann Example', experience: 0, country: 'ireland' }]);
   await link(page, 'Manage Consultant Profile').click();
   await expect(years(page)).toHaveValue('0');
-  await link(page, 'View my public profile').click();
+  await main(page).getByRole('link', { name: 'View my public profile' }).click();
   await expect(heading(page)).toHaveText('Ann Example');
   await expect(main(page)).toContainText('0 years');
 });
@@ -102,7 +112,7 @@ test('by keyboard alone: suggestions of skills, the form, the save', async ({ pa
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/consultant-profile');
   await box(page, 'Full Name').focus();
-  for (const text of ['Ann Example', 'Nurse', 'Dementia care', '7', 'from 80']) {
+  for (const text of ['Ann Example', 'Nurse', 'Dementia care', '7', 'I have run two homes.', 'from 80', '450']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -135,7 +145,13 @@ test('by keyboard alone: suggestions of skills, the form, the save', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
   expect(await storedProfile(data, user)).toMatchObject([
-    { experience: 7, hourly_rate: 'from 80', skills: `Own skill, ${chosen}, dem` },
+    {
+      experience: 7,
+      about: 'I have run two homes.',
+      hourly_rate: 'from 80',
+      day_rate: '£450 per day',
+      skills: `Own skill, ${chosen}, dem`,
+    },
   ]);
 });
 
@@ -157,6 +173,8 @@ test('CPROF-01 CPROF-26 both tabs stay: what is typed outlives opening the other
   await page.keyboard.press('ArrowLeft');
   await expect(box(page, 'Full Name')).toHaveValue('Half written');
 
+  await fillRequired(page);
+  await press(page, 'Next');
   await skills(page).pressSequentially('dem');
   const option = suggestions(page).getByRole('option').first();
   expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -212,8 +230,9 @@ test('on a phone the summary scrolls away with the page, and the first field tha
   await logInAs(page, await addUser(data), baseURL ?? '');
   await page.goto('/consultant-profile');
   for (const name of ['Full Name', 'Professional Title', 'Specialization']) await box(page, name).fill('Care');
+  await press(page, 'Next');
   await box(page, 'Hourly Rate (£)').fill('$100');
-  await press(page, 'Create Profile');
+  await press(page, 'Next');
   await expect(summary(page)).toBeFocused();
   await expect(box(page, 'Hourly Rate (£)')).toBeInViewport();
   await expect(summary(page)).toHaveCSS('position', 'static');
@@ -224,4 +243,66 @@ test('on a phone the summary scrolls away with the page, and the first field tha
   await box(page, 'Hourly Rate (£)').fill('$100');
   await press(page, 'Create Profile');
   await expect(summary(page)).toHaveCSS('position', 'sticky');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('FIND-02 a new profile is made in three short steps; what is wrong opens its step, and what is typed is kept', async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    const user = await addUser(data);
+    await logInAs(page, user, baseURL ?? '');
+    await page.goto('/consultant-profile');
+    const next = button(page, 'Next');
+    await expect(button(page, 'Create Profile')).toBeHidden();
+    await next.click();
+    await expect(summary(page).getByRole('link')).toHaveCount(3);
+    await expect(box(page, 'Full Name')).toBeVisible();
+    await box(page, 'Full Name').fill('Ann Example');
+    await box(page, 'Professional Title').fill('Registered nurse');
+    await box(page, 'Specialization').fill('Dementia care');
+    await box(page, 'About').fill('I have run two homes.');
+    await next.click();
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
+    await expect(box(page, 'Full Name')).toBeHidden();
+    await box(page, 'Day Rate (£)').fill('450');
+    await main(page).getByRole('checkbox', { name: 'Hospice' }).check();
+    await next.click();
+    await box(page, 'Where you’re based').fill('12 High Street');
+    await button(page, 'Back').click();
+    await expect(box(page, 'Day Rate (£)')).toHaveValue('450');
+    await button(page, 'Back').click();
+    await expect(box(page, 'About')).toHaveValue('I have run two homes.');
+    await box(page, 'Full Name').fill('');
+    await box(page, 'Full Name').fill('Ann Example');
+    await next.click();
+    await next.click();
+    await press(page, 'Create Profile');
+    await expect(summary(page)).toBeFocused();
+    await expect(box(page, 'Where you’re based')).toBeVisible();
+    await box(page, 'Where you’re based').fill('ol4 2qu');
+    await main(page).getByRole('radio', { name: 'Remotely only' }).check();
+    await press(page, 'Create Profile');
+    await expect(page).toHaveURL(/\/profile$/);
+    expect(await storedProfile(data, user)).toMatchObject([
+      {
+        based_in: 'OL4',
+        day_rate: '£450 per day',
+        care_types: ['hospice'],
+        work_place: 'remote',
+        about: 'I have run two homes.',
+      },
+    ]);
+    // An existing profile is saved from any step, and leaving without a change asks nothing.
+    await page.goto('/consultant-profile');
+    await expect(button(page, 'Update Profile')).toBeVisible();
+    await page.goto('/consultant-profile#consultant-profile-skills');
+    await expect(skills(page)).toBeFocused();
+    await link(page, 'View my public profile').click();
+    await expect(main(page).getByRole('heading', { name: 'Ann Example' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText('About');
+  });
 });

@@ -5,6 +5,7 @@ import type { Data } from '../data.ts';
 import { main, press, summary } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { expectSightedStops } from '../keys.ts';
+import { fillRequired } from '../own-profile.ts';
 
 // axe on the forms of the user's profiles and on the dashboard, in every state, see accessible.ts.
 test.use({ expectedErrors: /status of (400|409)/ });
@@ -86,9 +87,11 @@ test('axe: the suggestions, and the question before leaving', async ({ page, dat
   await logInAs(page, await addUser(data), baseURL ?? '');
   await page.goto('/consultant-profile');
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await fillRequired(page);
   const skills = main(page).getByRole('combobox', { name: 'Skills (comma separated)' });
   await expectAccessible(page, 'suggestions', {
     prepare: async () => {
+      if (!(await skills.isVisible())) await press(page, 'Next');
       await skills.fill('');
       await skills.pressSequentially('de');
       await expect(page.getByRole('listbox', { name: 'Skills that others use' })).toBeVisible();

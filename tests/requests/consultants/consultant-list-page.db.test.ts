@@ -107,7 +107,7 @@ test('CONS-LIST-12 COMMON-05 a search that matches nobody says so and offers the
   await addConsultants(site.pool, 2);
   const section = await all('?q=zzz+nobody+zzz');
   expect(textOf(section)).toContain('No consultants found Try adjusting your search terms or filters');
-  expect(linksOf(section)).toEqual(['Show all consultants: /consultants']);
+  expect(linksOf(section)).toEqual(['Filters: #filters', 'Show all consultants: /consultants']);
   expect(cardsOf(section)).toEqual([]);
 });
 

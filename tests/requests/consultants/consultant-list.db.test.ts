@@ -3,7 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
 import { findFeaturedConsultants } from '../../../app/consultants/find-featured-consultants.server.ts';
-import { parseConsultantQuery, type ConsultantQuery } from '../../../app/consultants/consultant.ts';
+import {
+  everyConsultant,
+  parseConsultantQuery,
+  type ConsultantQuery,
+} from '../../../app/consultants/consultant-query.ts';
 import { addConsultant, addConsultants } from '../../support/add-consultants.ts';
 import { textOf } from '../../support/sign-in.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -161,7 +165,7 @@ describe('paid placement', () => {
     const hidden = await addConsultant(site.pool, { ...premium, name: 'Hugh Hidden', country: 'ireland' });
     await site.pool.query('update consultant_profiles set is_hidden = true where id = $1', [hidden]);
     const featured = async (q: string, country: ConsultantQuery['country']) => {
-      const block = await findFeaturedConsultants(site.db, 6, { q, country });
+      const block = await findFeaturedConsultants(site.db, 6, { ...everyConsultant, q, country });
       return [block.total, ...block.featured.map(({ name }) => name).toSorted()];
     };
     expect(await featured('', 'ireland')).toEqual([1, 'Ida Irish']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
+import { parseConsultantQuery } from '../../../app/consultants/consultant-query.ts';
 import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
 import { suggestSearches } from '../../../app/consultants/list/suggest-searches.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';

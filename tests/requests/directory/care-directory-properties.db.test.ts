@@ -5,13 +5,8 @@ import { findProviders } from '../../../app/directory/list/find-providers.server
 import { listProviders } from '../../../app/directory/list/list-providers.server.ts';
 import { postcodeSpellings } from '../../../app/directory/places/postcode.ts';
 import { providerId } from '../../../app/directory/records/provider-id.server.ts';
-import {
-  careTypeKeys,
-  parseProviderQuery,
-  peopleGroupKeys,
-  ratings,
-  type ProviderQuery,
-} from '../../../app/directory/provider.ts';
+import { parseProviderQuery, peopleGroupKeys, ratings, type ProviderQuery } from '../../../app/directory/provider.ts';
+import { careTypeKeys } from '../../../app/directory/care-types.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { inOrder, isFound, specialtyOf, townsOf, type Row } from '../../support/directory-rules.ts';
 import { openTestPlatform, type TestPlatform } from '../../support/test-platform.ts';

@@ -3,7 +3,8 @@ import { countOptions } from '../../../app/directory/search/count-options.server
 import { findProviders } from '../../../app/directory/list/find-providers.server.ts';
 import { findTowns } from '../../../app/directory/places/find-towns.server.ts';
 import { filterChips } from '../../../app/directory/list/filter-chip.ts';
-import { careTypeKeys, parseProviderQuery, ratings } from '../../../app/directory/provider.ts';
+import { parseProviderQuery, ratings } from '../../../app/directory/provider.ts';
+import { careTypeKeys } from '../../../app/directory/care-types.ts';
 import { addCareProviders } from '../../support/add-care-providers.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 

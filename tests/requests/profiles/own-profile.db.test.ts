@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, todayInLondon } from '../../../ui/text/dates.ts';
 import type { Session } from '../../../app/accounts/session/create-session-reader.server.ts';
+import { profileForm } from '../../../app/consultants/own/profile-rules.ts';
 import { saveProfile } from '../../../app/consultants/own/save-profile.server.ts';
 import { listingForm } from '../../../app/services/own/listing-rules.ts';
 import { saveListing } from '../../../app/services/own/save-listing.server.ts';
@@ -234,7 +235,18 @@ test('a session that ended, or an account that was closed, saves nothing', async
   const ann = await signUp(site);
   // The session or the account ended while the form was being sent.
   const gone = { id: randomUUID(), viewer: { id: ann.userId } } as Session;
-  const typed = { ...profileFields(), experience: 1, country: 'uk' as const, days: [], base: [], mark: '' };
+  const typed: Parameters<typeof saveProfile>[2] = {
+    ...profileForm(),
+    ...profileFields(),
+    experience: 1,
+    country: 'uk',
+    travelMiles: null,
+    workPlace: '',
+    careTypes: [],
+    days: [],
+    base: [],
+    mark: '',
+  };
   expect(await saveProfile({ platform: site }, gone, typed)).toEqual({ ok: false, reason: 'signed-out' });
   const listing = { ...listingForm(), ...listingFields(), mark: '' };
   expect(await saveListing({ platform: site }, gone, listing)).toEqual({ ok: false, reason: 'signed-out' });

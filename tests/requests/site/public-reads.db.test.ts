@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBlogPosts } from '../../../app/blog/reading/find-blog-posts.server.ts';
 import { findOldSlug } from '../../../app/blog/reading/find-old-slug.server.ts';
-import { parseConsultantQuery } from '../../../app/consultants/consultant.ts';
+import { parseConsultantQuery } from '../../../app/consultants/consultant-query.ts';
 import { countConsultants } from '../../../app/consultants/count-consultants.server.ts';
 import { findConsultants } from '../../../app/consultants/list/find-consultants.server.ts';
 import { suggestSearches } from '../../../app/consultants/list/suggest-searches.server.ts';

@@ -3,7 +3,7 @@ import { inFigures } from '../../../../ui/text/numbers.ts';
 import type { Database } from '../../../../platform/database/open-database.server.ts';
 import { compareRecords } from '../../records/compare-records.server.ts';
 import { mostRemovedPart, mostUnnamedPart } from '../../import-state.ts';
-import { careTypeKeys, type CareType } from '../../provider.ts';
+import { careTypeKeys, type CareType } from '../../care-types.ts';
 import type { ProviderRecord, SourceColumns } from '../../records/provider-record.ts';
 import { beginStep, noteSkipped, type ImportRun } from '../import-run.server.ts';
 import { countRemovals, findGone, findRemovals, isUnlisting } from '../removals.server.ts';

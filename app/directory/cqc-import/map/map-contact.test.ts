@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CareType } from '../../provider.ts';
+import type { CareType } from '../../care-types.ts';
 import {
   mapAddress,
   mapBeds,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { careTypeKeys } from '../../provider.ts';
+import { careTypeKeys } from '../../care-types.ts';
 import {
   flagsOfCategory,
   flagsOfServices,

@@ -1,4 +1,4 @@
-import { careTypeKeys, careTypes, type CareType } from '../../provider.ts';
+import { careTypeKeys, careTypes, type CareType } from '../../care-types.ts';
 import { mapText } from './map-text.ts';
 
 export type Flags = Record<CareType, boolean>;

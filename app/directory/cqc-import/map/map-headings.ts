@@ -1,4 +1,4 @@
-import { careTypeKeys } from '../../provider.ts';
+import { careTypeKeys } from '../../care-types.ts';
 import type { ProviderRecord, RecordColumn, SourceColumns } from '../../records/provider-record.ts';
 import { mapDate, mapText, type DayOrder } from './map-text.ts';
 import type { CqcFile, ReadRecord } from '../api/read-record.ts';

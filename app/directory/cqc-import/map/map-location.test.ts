@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { careTypeKeys } from '../../provider.ts';
+import { careTypeKeys } from '../../care-types.ts';
 import type { ProviderRecord } from '../../records/provider-record.ts';
 import { bedsText } from '../../provider-texts.ts';
 import { locationColumns, mapLocation } from './map-location.ts';

@@ -10,7 +10,7 @@ import {
   ratingsOfAssessments,
   text,
 } from './map-assessment.ts';
-import { careTypeKeys } from '../../provider.ts';
+import { careTypeKeys } from '../../care-types.ts';
 import {
   mapAddressLine,
   mapBeds,

@@ -1,11 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
 import type { Middle, Position } from './distance.server.ts';
-import { nearestWord } from '../../../platform/search/nearest-word.server.ts';
-import { clustersOf, milesBetween, type Cell, type Cluster } from './place-cluster.ts';
-import { namedPlace, placeKey, placesBeginningWith, readPlaceNames, type NamedPlace } from './place-names.server.ts';
-import { isWholePostcode, postcodePlaces } from './postcode.ts';
-import type { NearAnswer, NearLink } from '../provider.ts';
+import { nearestWord } from '../../platform/search/nearest-word.server.ts';
+import { clustersOf, milesBetween, type Cell, type Cluster } from './places/place-cluster.ts';
+import {
+  namedPlace,
+  placeKey,
+  placesBeginningWith,
+  readPlaceNames,
+  type NamedPlace,
+} from './places/place-names.server.ts';
+import { isWholePostcode, postcodePlaces } from './places/postcode.ts';
+import type { NearAnswer, NearLink } from './provider.ts';
 
 /** The position of a place, and what the user is shown about it. */
 export type Place = Middle & { near: NearAnswer };

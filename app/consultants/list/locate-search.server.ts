@@ -1,0 +1,17 @@
+import type { Database } from '../../../platform/database/open-database.server.ts';
+import { todayInLondon } from '../../../ui/text/dates.ts';
+import type { FreeDay } from '../../availability/free-days.ts';
+import { findPlace, type FoundPlace } from '../../directory/find-place.server.ts';
+import type { ConsultantQuery } from '../consultant-query.ts';
+
+/** The place and the day of a search. No `place`: the search has none. A place without a position is unknown. */
+export type LocatedSearch = { place?: FoundPlace; today: FreeDay };
+
+/** Returns where and when a search takes place. */
+export async function locateSearch(
+  db: Database,
+  { near }: Pick<ConsultantQuery, 'near'>,
+  today = todayInLondon(),
+): Promise<LocatedSearch> {
+  return near === '' ? { today } : { place: await findPlace(db, near), today };
+}

@@ -1,0 +1,46 @@
+import type { CareType } from '../directory/care-types.ts';
+
+/** Where a consultant works. The keys are those in the database and in forms; '' means that nothing was said. */
+export const workPlaces = {
+  'on-site': 'At the care service',
+  both: 'At the care service and remotely',
+  remote: 'Remotely only',
+} as const;
+export type WorkPlace = keyof typeof workPlaces;
+
+export const isWorkPlace = (text: string): text is WorkPlace => Object.hasOwn(workPlaces, text);
+
+/** More miles than any journey within the UK: such a consultant travels anywhere. */
+export const anywhereMiles = 1000;
+
+/** How far consultants can say that they travel, in miles. */
+export const travelOptions = [10, 25, 50, 100, anywhereMiles] as const;
+
+/** What lists show of what a consultant may say beside the specified fields. All of it is optional. */
+export type WorkDetails = {
+  /** The rate as it was typed, or ''. */
+  dayRate: string;
+  /** A town, or the first half of a postcode, or ''. */
+  basedIn: string;
+  /** Null: not said. */
+  travelMiles: number | null;
+  workPlace: WorkPlace | '';
+};
+
+/** What only the profile page shows of it. */
+export type MoreDetails = { about: string; careTypes: CareType[] };
+
+/** Returns 'Travels up to 25 miles', 'Travels anywhere in the UK'. */
+export function travelText(miles: number): string {
+  return miles >= anywhereMiles ? 'Travels anywhere in the UK' : `Travels up to ${miles} miles`;
+}
+
+/** Returns where a consultant is and works, in one short line: 'Leeds, United Kingdom · Up to 50 miles or remote'. */
+export function whereText({ basedIn, travelMiles, workPlace, country }: WorkDetails & { country: string }): string {
+  const place = basedIn ? `${basedIn}, ${country}` : country;
+  if (workPlace === 'remote') return `${place} · Remote only`;
+  const isAnywhere = travelMiles !== null && travelMiles >= anywhereMiles;
+  const travel = travelMiles === null ? '' : isAnywhere ? 'Anywhere in the UK' : `Up to ${travelMiles} miles`;
+  const work = workPlace !== 'both' ? travel : travel ? `${travel} or remote` : 'Also remote';
+  return work ? `${place} · ${work}` : place;
+}

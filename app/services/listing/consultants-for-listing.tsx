@@ -1,0 +1,30 @@
+import { Link } from '../../../ui/link.tsx';
+import { ConsultantGrid } from '../../consultants/consultant-grid.tsx';
+import { consultantListHref, queryForListing } from '../../consultants/consultant-query.ts';
+import type { Consultant } from '../../consultants/consultant.ts';
+
+type Props = { consultants: readonly Consultant[]; total: number; skills: readonly string[]; today: string };
+
+/** The next step of a listing's owner: consultants who suit it. Only its owner sees this. */
+export default function ConsultantsForListing({ consultants, total, skills, today }: Props) {
+  const all = consultantListHref(queryForListing(skills, today));
+  const who = skills.length > 0 ? 'with one of these skills, ' : '';
+  return (
+    <section aria-labelledby="for-this" className="mt-6" data-no-print>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="for-this">Consultants for this listing</h2>
+        <Link to={all} className="link inline-flex min-h-11 items-center">
+          {total > consultants.length ? `See all ${total}` : 'Search for others'}
+        </Link>
+      </div>
+      {total > 0 ? (
+        <>
+          <p className="mb-3 text-ink-soft">{`${total === 1 ? '1 consultant' : `${total} consultants`} ${who}free in the next 30 days. The best matches come first.`}</p>
+          <ConsultantGrid consultants={consultants} today={today} hasRows />
+        </>
+      ) : (
+        <p>{`Nobody ${who}is free in the next 30 days yet. Consultants can still write to you.`}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../button.tsx';
+import { useIsEnhanced } from '../page/use-is-enhanced.ts';
+
+export type FormSteps = {
+  /** The id of the form. */
+  id: string;
+  count: number;
+  /** The step shown on phones, from 0. */
+  shown: number;
+  /** False until JavaScript runs: then all steps are shown everywhere. */
+  isOneAtATime: boolean;
+  /** The class of what belongs to the last step. */
+  onlyOnLast: string;
+  open: (step: number) => void;
+  /** Opens the step with this field. */
+  openStepOf: (fieldId: string) => void;
+  /** Opens the step of the field that a pressed link of the form leads to. */
+  openLinkedStep: (event: MouseEvent<HTMLElement>) => void;
+};
+
+const hiddenOnPhones = 'max-md:hidden';
+
+/** Returns the step that has this field. */
+export function stepOf(fieldId: string): number | undefined {
+  const step = document.getElementById(fieldId)?.closest<HTMLElement>('[data-step]')?.dataset.step;
+  return step === undefined ? undefined : Number(step);
+}
+
+/** Divides a long form into steps, of which phones show one at a time. They are parts of one form, so nothing typed is lost. */
+export function useFormSteps(id: string, count: number): FormSteps {
+  const [shown, setShown] = useState(0);
+  const isOneAtATime = useIsEnhanced() && count > 1;
+  const openStepOf = useCallback((fieldId: string) => {
+    const step = stepOf(fieldId);
+    if (step !== undefined) setShown(step);
+  }, []);
+  return {
+    id,
+    count,
+    shown,
+    isOneAtATime,
+    onlyOnLast: isOneAtATime && shown < count - 1 ? hiddenOnPhones : '',
+    open: setShown,
+    openStepOf,
+    openLinkedStep(event) {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+      const step = link ? stepOf(link.getAttribute('href')?.slice(1) ?? '') : undefined;
+      // At once: the link focuses the field, which must be visible by then.
+      if (step !== undefined) flushSync(() => setShown(step));
+    },
+  };
+}
+
+type BoxProps = { steps: FormSteps; at: number; title: string; children: ReactNode };
+
+/** One step. Its heading takes the focus when Next or Back opens it. */
+export function FormStepBox({ steps, at, title, children }: BoxProps) {
+  const { shown, count, isOneAtATime } = steps;
+  return (
+    <fieldset
+      data-step={at}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 ${at > 0 ? 'md:mt-6' : ''} ${isOneAtATime && at !== shown ? hiddenOnPhones : ''}`}
+    >
+      <legend tabIndex={-1} className="mb-4 scroll-mt-4 text-xl font-bold">
+        {count > 1 && (
+          <span className="mb-1 block text-sm font-normal text-ink-soft md:hidden">{`Step ${at + 1} of ${count}`}</span>
+        )}
+        {title}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ButtonsProps = {
+  steps: FormSteps;
+  isPrimary: boolean;
+  /** Whether the fields of a step are right; shows what is wrong. */
+  isRight: (step: number) => boolean;
+};
+
+/** Next and Back, on phones. */
+export function StepButtons({ steps, isPrimary, isRight }: ButtonsProps) {
+  const { id, shown, count, isOneAtATime, open } = steps;
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    const heading = document.getElementById(id)?.querySelector<HTMLElement>(`[data-step="${shown}"] legend`);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [id, shown]);
+  if (!isOneAtATime) return null;
+  const go = (step: number) => {
+    pressed.current = true;
+    open(step);
+  };
+  return (
+    <div className="flex flex-wrap gap-3 md:hidden">
+      {shown > 0 && <Button onClick={() => go(shown - 1)}>Back</Button>}
+      {shown < count - 1 && (
+        <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => isRight(shown) && go(shown + 1)}>
+          Next
+        </Button>
+      )}
+    </div>
+  );
+}
