@@ -4,17 +4,17 @@
  */
 export function BridgeScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 520 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
-      <path d="M0 0h520v300H0Z" fill="var(--color-scene-sky)" />
+    <svg viewBox="0 0 520 286" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
+      <path d="M0 0h520v286H0Z" fill="var(--color-scene-sky)" />
       <path
         d="M40 40h3v3h-3Zm88 26h2v2h-2Zm66 32h3v3h-3Zm14-62h2v2h-2Zm90 16h3v3h-3Zm84-26h2v2h-2Zm96 30h3v3h-3ZM222 132h2v2h-2Zm-40-8h2v2h-2Z"
         fill="var(--color-scene-star)"
       />
       <circle cx="322" cy="118" r="25" fill="var(--color-scene-sun)" />
-      <path d="M0 214c60-46 118-46 176-20s110 22 172-8 116-32 172-2v116H0Z" fill="var(--color-scene-hill)" />
-      <path d="M0 246h520v54H0Z" fill="var(--color-scene-water)" />
+      <path d="M0 214c60-46 118-46 176-20s110 22 172-8 116-32 172-2v40H0Z" fill="var(--color-scene-hill)" />
+      <path d="M0 246h520v40H0Z" fill="var(--color-scene-water)" />
       <g stroke="var(--color-scene-ripple)" strokeWidth="4" strokeLinecap="round">
-        <path d="M36 272h56M150 284h70M262 270h44M352 286h76M448 272h40" />
+        <path d="M36 262h56M150 274h70M262 260h44M352 275h76M448 262h40" />
       </g>
       <g>
         <path d="M34 146 92 96l58 50v100H34Z" fill="var(--color-scene-wall)" />

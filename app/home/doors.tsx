@@ -17,8 +17,8 @@ export function Doors() {
         <Door heading="For families" icon={<Icon name="search" className="size-6" />}>
           <DoorLink to={href('/care-directory')} isMain>
             Compare care homes and home care
-          </DoorLink>{' '}
-          near you.
+          </DoorLink>
+          .
         </Door>
         <Door heading="For care services" icon={<Icon drawing={homeDrawing} className="size-6" />}>
           <DoorLink to={href('/consultants')} isMain>
@@ -30,13 +30,13 @@ export function Doors() {
           <DoorLink to={href('/services')} isMain>
             See who needs help
           </DoorLink>{' '}
-          and{' '}
+          or{' '}
           {user ? (
             <DoorLink to={href('/consultant-profile')}>show your skills</DoorLink>
           ) : (
-            <DoorLink to={href('/signup')}>sign up</DoorLink>
-          )}{' '}
-          to be found.
+            <DoorLink to={href('/signup')}>sign up to be found</DoorLink>
+          )}
+          .
         </Door>
       </ul>
     </section>
@@ -45,8 +45,8 @@ export function Doors() {
 
 function Door({ heading, icon, children }: { heading: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="relative flex gap-3 px-4 py-2.5 hover:bg-action-soft md:p-5">
-      <span className="mt-0.5 text-action">{icon}</span>
+    <li className="relative flex gap-3 px-4 py-2 hover:bg-action-soft md:p-5">
+      <span className="mt-0.5 text-action max-md:hidden">{icon}</span>
       <div className="min-w-0">
         <h3 className="text-base md:text-lg">{heading}</h3>
         <p className="text-sm md:mt-1 md:text-base">{children}</p>

@@ -8,7 +8,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'user',
     title: 'Expert Consultants',
-    text: 'Nurses, former inspectors and turnaround managers, with their rates and free days.',
+    text: 'Nurses and former inspectors, with their rates and free days.',
   },
   {
     icon: homeDrawing,
@@ -24,12 +24,12 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'message',
     title: 'Secure Communication',
-    text: 'Secure messaging, in one private place.',
+    text: 'Secure messaging that stays private.',
   },
   {
     icon: 'check',
     title: 'Project Management',
-    text: 'Milestones, deadlines and deliverables that both sides see.',
+    text: 'Milestones, deadlines and deliverables.',
     claim: 'project-management',
   },
   {
@@ -47,7 +47,7 @@ export function FeatureGrid({ siteName }: { siteName: string }) {
         What {siteName} does for you
       </h2>
       {/* Two columns on a phone, one with large text. */}
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:mt-8 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2.5 sm:mt-8 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3">
         {features.map(({ icon, title, text, claim }) => (
           <li key={title} className="flex gap-4">
             <Icon
@@ -55,10 +55,10 @@ export function FeatureGrid({ siteName }: { siteName: string }) {
               className="mt-0.5 size-7 text-action max-sm:hidden"
             />
             <div className="min-w-0 wrap-anywhere">
-              <h3 className="text-base leading-snug sm:text-lg">{title}</h3>
+              <h3 className="text-sm sm:text-lg">{title}</h3>
               <p className="text-sm text-ink-soft sm:mt-1 sm:text-base">{text}</p>
               {claim && (
-                <p className="mt-1 empty:hidden sm:mt-2">
+                <p className="mt-0.5 empty:hidden sm:mt-2">
                   <ComingSoon claim={claim} />
                 </p>
               )}

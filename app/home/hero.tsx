@@ -13,13 +13,13 @@ export type Figures = { consultants: number; openNeeds: number; providers: numbe
  */
 export function Hero({ figures }: { figures: Figures | null }) {
   return (
-    <div className="page-width grid items-center gap-x-14 gap-y-4 pt-5 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.15fr_1fr]">
+    <div className="page-width grid items-center gap-x-14 gap-y-4 pt-4 sm:gap-y-8 sm:pt-10 lg:grid-cols-[1.15fr_1fr]">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-4xl">
           Bridge the gap between healthcare consultants and care services
         </h1>
         <p className="mt-2 max-w-xl text-ink-soft sm:mt-5 sm:text-lg">
-          Find a consultant for your care service, a service that needs your skills, or a care provider near you.
+          Find a consultant, a service that needs your skills, or care near you.
         </p>
         <HeroSearch />
         {/* Side by side on a phone; one below the other with large text. */}
@@ -28,7 +28,7 @@ export function Hero({ figures }: { figures: Figures | null }) {
           <LinkButton to={href('/services')}>View Care/Health Services</LinkButton>
         </p>
       </div>
-      <BridgeScene className="mx-auto aspect-[520/222] w-full max-w-xl rounded-card max-lg:order-last sm:aspect-[520/300]" />
+      <BridgeScene className="mx-auto aspect-[520/204] w-full max-w-xl rounded-card max-lg:order-last sm:aspect-[520/286]" />
       {figures && (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 border-y border-line py-2 sm:gap-4 sm:py-4 lg:col-span-2">
           <Figure value={figures.consultants} what="consultants" />

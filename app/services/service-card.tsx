@@ -18,7 +18,11 @@ export function ServiceCard({ service, isBriefOnPhones }: { service: Listing; is
         <Icon name="pin" className="size-4" />
         {location}
       </p>
-      {needsDescription && <p className="mt-3 line-clamp-2 wrap-anywhere">{needsDescription}</p>}
+      {needsDescription && (
+        <p className={`mt-3 line-clamp-2 wrap-anywhere ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''}`}>
+          {needsDescription}
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         <dt className={`text-ink-soft ${detail}`}>Duration</dt>
         <dd className={`wrap-anywhere tabular-nums ${detail}`}>{projectDuration}</dd>
