@@ -64,7 +64,9 @@ export function AdSlot({ notice, isInRow }: Props) {
       data-no-print
       className={`min-w-0 ${isInRow ? '' : 'page-width'}`}
     >
-      <div className="relative flex h-32 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center">
+      <div
+        className={`relative flex h-32 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center ${isInRow ? 'max-sm:h-28' : ''}`}
+      >
         <p className="absolute inset-x-0 top-3 text-xs text-ink-soft">Advertisement, for adults (18+)</p>
         <div ref={keepPlace} className="peer absolute inset-x-0 top-9 bottom-0 overflow-hidden empty:hidden" />
         <p className="max-w-2xl text-balance max-sm:text-sm peer-[:not(:empty)]:hidden">

@@ -9,7 +9,7 @@ export function ClosingCall({ siteName }: { siteName: string }) {
     <section aria-labelledby="begin" className="page-width">
       <div className="grid gap-3 border-t border-line pt-4 sm:gap-4 sm:pt-14 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
         <div>
-          <h2 id="begin" className="max-sm:text-xl">
+          <h2 id="begin" className="max-sm:text-lg">
             {user ? 'Ready to be found?' : `Join ${siteName}`}
           </h2>
           <p className="mt-1 max-w-xl text-ink-soft">

@@ -43,7 +43,7 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
 export function FeatureGrid({ siteName }: { siteName: string }) {
   return (
     <section aria-labelledby="features" className="page-width">
-      <h2 id="features" className="max-sm:text-xl">
+      <h2 id="features" className="max-sm:text-lg">
         What {siteName} does for you
       </h2>
       {/* Two columns on a phone, one with large text. */}
