@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** All paths of the site, each with its screen. */
 export default [
   index('home/home.screen.tsx'),
+  route('search', 'home/search.endpoint.ts'),
 
   // Consultants
   route('consultants', 'consultants/list/consultant-list.screen.tsx'),

@@ -44,19 +44,32 @@ function noticeFor(notice: Notice, user: { role: string | null } | null): Notice
   return user.role === 'careService' ? 'own-listing' : 'verification';
 }
 
+type Props = {
+  notice: Exclude<Notice, 'own-listing'>;
+  /** Whether it shares a row with other slots, which has the width of the page. */
+  isInRow?: boolean;
+};
+
 /**
  * A slot for an advert. Its size is fixed, so that nothing moves when an advert fills it, even a wider one. Its label
  * says that it is an advert and meant for adults; even so, it never shows adult content.
  */
-export function AdSlot({ notice }: { notice: Exclude<Notice, 'own-listing'> }) {
+export function AdSlot({ notice, isInRow }: Props) {
   const { user } = useAuth();
   const { about, text, to, link } = notices[noticeFor(notice, user)];
   return (
-    <aside aria-label={`Advertisement: ${about}`} data-ad-slot={notice} data-no-print className="page-width min-w-0">
-      <div className="relative flex h-44 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center sm:h-32">
+    <aside
+      aria-label={`Advertisement: ${about}`}
+      data-ad-slot={notice}
+      data-no-print
+      className={`min-w-0 ${isInRow ? '' : 'page-width'}`}
+    >
+      <div
+        className={`relative flex h-32 items-center justify-center overflow-hidden rounded-card bg-sunken px-4 pt-8 pb-3 text-center ${isInRow ? 'max-sm:h-28' : ''}`}
+      >
         <p className="absolute inset-x-0 top-3 text-xs text-ink-soft">Advertisement, for adults (18+)</p>
         <div ref={keepPlace} className="peer absolute inset-x-0 top-9 bottom-0 overflow-hidden empty:hidden" />
-        <p className="max-w-2xl text-balance peer-[:not(:empty)]:hidden">
+        <p className="max-w-2xl text-balance max-sm:text-sm peer-[:not(:empty)]:hidden">
           {text}{' '}
           <Link to={to} className="link">
             {link}

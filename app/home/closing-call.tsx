@@ -7,19 +7,19 @@ export function ClosingCall({ siteName }: { siteName: string }) {
   const { user } = useAuth();
   return (
     <section aria-labelledby="begin" className="page-width">
-      <div className="grid gap-4 border-t border-line pt-10 sm:pt-14 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
+      <div className="grid gap-3 border-t border-line pt-4 sm:gap-4 sm:pt-14 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
         <div>
-          <h2 id="begin">{user ? 'Ready to be found?' : `Join ${siteName}`}</h2>
-          <p className="mt-2 max-w-xl text-ink-soft">
+          <h2 id="begin" className="max-sm:text-lg">
+            {user ? 'Ready to be found?' : `Join ${siteName}`}
+          </h2>
+          <p className="mt-1 max-w-xl text-ink-soft">
             {user
               ? 'Tell us what you do, or what your service needs.'
               : 'Tell us what you do, or what your service needs. Signing up is free.'}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={user ? href('/consultant-profile') : href('/signup')} variant="primary">
-            For Consultants
-          </LinkButton>
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:basis-32 max-sm:*:px-2">
+          <LinkButton to={user ? href('/consultant-profile') : href('/signup')}>For Consultants</LinkButton>
           <LinkButton to={user ? href('/service-profile') : href('/signup')}>For Care/Health Services</LinkButton>
         </div>
       </div>

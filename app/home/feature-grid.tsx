@@ -8,34 +8,34 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
   {
     icon: 'user',
     title: 'Expert Consultants',
-    text: 'Nurses, former inspectors and turnaround managers, with their rates and free days in plain view.',
+    text: 'Nurses and former inspectors, with their rates and free days.',
   },
   {
     icon: homeDrawing,
     title: 'Care Service Listings',
-    text: 'Care services say what they need, by when and at what budget.',
+    text: 'What care services need, by when and at what budget.',
   },
   {
     icon: 'search',
     title: 'Smart Matching',
-    text: 'Smart matching on skills and experience brings the right people together.',
+    text: 'Smart matching on skills and experience.',
     claim: 'smart-matching',
   },
   {
     icon: 'message',
     title: 'Secure Communication',
-    text: 'Secure messaging keeps what you agree in one private place.',
+    text: 'Secure messaging that stays private.',
   },
   {
     icon: 'check',
     title: 'Project Management',
-    text: 'Milestones, deadlines and deliverables, so that both sides know where the work stands.',
+    text: 'Milestones, deadlines and deliverables.',
     claim: 'project-management',
   },
   {
     icon: starDrawing,
     title: 'Transparent Reviews',
-    text: 'Verified reviews from care services that have worked with the consultant.',
+    text: 'Verified reviews from care services.',
     claim: 'verified-reviews',
   },
 ];
@@ -43,19 +43,22 @@ const features: { icon: IconName | ReactElement; title: string; text: string; cl
 export function FeatureGrid({ siteName }: { siteName: string }) {
   return (
     <section aria-labelledby="features" className="page-width">
-      <h2 id="features">What {siteName} does for you</h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <h2 id="features" className="max-sm:text-lg">
+        What {siteName} does for you
+      </h2>
+      {/* Two columns on a phone, one with large text. */}
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2.5 sm:mt-8 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3">
         {features.map(({ icon, title, text, claim }) => (
           <li key={title} className="flex gap-4">
             <Icon
               {...(isValidElement(icon) ? { drawing: icon } : { name: icon as IconName })}
-              className="mt-0.5 size-7 shrink-0 text-action"
+              className="mt-0.5 size-7 text-action max-sm:hidden"
             />
-            <div className="wrap-anywhere">
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
+            <div className="min-w-0 wrap-anywhere">
+              <h3 className="text-sm sm:text-lg">{title}</h3>
+              <p className="text-sm text-ink-soft sm:mt-1 sm:text-base">{text}</p>
               {claim && (
-                <p className="mt-2 empty:hidden">
+                <p className="mt-0.5 empty:hidden sm:mt-2">
                   <ComingSoon claim={claim} />
                 </p>
               )}

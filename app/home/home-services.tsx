@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { Listing } from '../services/service.ts';
 import { ServiceGrid } from '../services/service-grid.tsx';
+import { ListHead } from './list-head.tsx';
 
 type Props = { services: readonly Listing[]; hasFailed: boolean };
 
@@ -10,12 +10,14 @@ type Props = { services: readonly Listing[]; hasFailed: boolean };
 export function HomeServices({ services, hasFailed }: Props) {
   return (
     <section aria-labelledby="services-heading" className="page-width">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="services-heading">Featured Care/Health Services</h2>
-        <LinkButton to={href('/services')}>View All Services</LinkButton>
-      </div>
+      <ListHead
+        id="services-heading"
+        heading="Featured Care/Health Services"
+        to={href('/services')}
+        button="View All Services"
+      />
       {services.length > 0 ? (
-        <ServiceGrid services={services} />
+        <ServiceGrid services={services} isRowOnPhones />
       ) : (
         !hasFailed && (
           <EmptyState

@@ -4,7 +4,6 @@ import { publicQueriesContext } from '../../platform/http/cache/public-query-cac
 import { tryRead } from '../../platform/http/try-read.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useAuth } from '../accounts/session/auth-provider.tsx';
 import { AdSlot } from '../analytics/ad-slot.tsx';
@@ -22,9 +21,11 @@ import { pagePicture } from '../sharing/page-pictures.ts';
 import type { Route } from './+types/home.screen.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { DirectoryPromo } from './directory-promo.tsx';
+import { Doors } from './doors.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { HomeServices } from './home-services.tsx';
+import { ListHead } from './list-head.tsx';
 
 const topShown = 3;
 const servicesShown = 3;
@@ -86,8 +87,8 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
     for (const text of failures) showToast({ kind: 'error', text });
   }, [failures]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-20">
-      <Hero siteName={siteName} figures={figures} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-16">
+      <Hero figures={figures} />
       {failures.length > 0 && (
         <div role="alert" className="page-width">
           <div className="rounded-control border-l-4 border-danger bg-danger-soft p-4">
@@ -102,15 +103,21 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
           </div>
         </div>
       )}
+      <Doors />
       <FeatureGrid siteName={siteName} />
-      <AdSlot notice="free-days" />
+      {/* Side by side; on a phone a row that scrolls sideways. */}
+      <div className="page-width flex snap-x gap-4 overflow-x-auto *:shrink-0 *:grow *:snap-center max-sm:*:w-72 sm:*:w-64">
+        <AdSlot notice="free-days" isInRow />
+        <AdSlot notice="verification" isInRow />
+      </div>
+      <DirectoryPromo />
       <section aria-labelledby="top" className="page-width">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="top">Top Expert Consultants</h2>
-          <LinkButton to={href('/consultants')}>View All Consultants</LinkButton>
-        </div>
+        <ListHead id="top" heading="Top Expert Consultants" to={href('/consultants')} button="View All Consultants" />
         {consultants.length > 0 ? (
-          <ConsultantGrid consultants={consultants} today={today} marks="each-featured" />
+          // On a phone the cards leave out the skills and the icons of the buttons.
+          <div className="max-sm:[&_article>:last-child_svg]:hidden max-sm:[&_ul_ul]:hidden">
+            <ConsultantGrid consultants={consultants} today={today} marks="each-featured" isRowOnPhones />
+          </div>
         ) : (
           failures.length === 0 && (
             <EmptyState
@@ -121,9 +128,7 @@ export default function HomeScreen({ loaderData, matches }: Route.ComponentProps
           )
         )}
       </section>
-      <DirectoryPromo />
       <HomeServices services={services.services} hasFailed={failures.length > 0} />
-      <AdSlot notice="verification" />
       <ClosingCall siteName={siteName} />
     </div>
   );

@@ -7,8 +7,9 @@ import { Link } from '../../ui/link.tsx';
 import { budgetText, deadlineText, postedText, type Listing } from './service.ts';
 
 /** One listing in a list: the service, its needs, the duration and the budget. */
-export function ServiceCard({ service }: { service: Listing }) {
+export function ServiceCard({ service, isBriefOnPhones }: { service: Listing; isBriefOnPhones?: boolean }) {
   const { id, name, type, location, needsDescription, projectDuration, budget, skills, moreSkills, postedAt } = service;
+  const detail = isBriefOnPhones ? 'max-sm:hidden' : '';
   return (
     <Card as="article" interactive className="flex h-full flex-col">
       <p className="text-sm font-semibold wrap-anywhere text-action">{type}</p>
@@ -17,19 +18,23 @@ export function ServiceCard({ service }: { service: Listing }) {
         <Icon name="pin" className="size-4" />
         {location}
       </p>
-      {needsDescription && <p className="mt-3 line-clamp-2 wrap-anywhere">{needsDescription}</p>}
+      {needsDescription && (
+        <p className={`mt-3 line-clamp-2 wrap-anywhere ${isBriefOnPhones ? 'max-sm:line-clamp-1' : ''}`}>
+          {needsDescription}
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-        <dt className="text-ink-soft">Duration</dt>
-        <dd className="wrap-anywhere tabular-nums">{projectDuration}</dd>
+        <dt className={`text-ink-soft ${detail}`}>Duration</dt>
+        <dd className={`wrap-anywhere tabular-nums ${detail}`}>{projectDuration}</dd>
         <dt className="text-ink-soft">Budget</dt>
         <dd className="font-semibold wrap-anywhere tabular-nums">{budgetText(budget)}</dd>
         <dt className="text-ink-soft">Posted</dt>
         <dd className="tabular-nums">{postedText(postedAt)}</dd>
-        <dt className="text-ink-soft">Deadline</dt>
-        <dd className="tabular-nums">{deadlineText(postedAt)}</dd>
+        <dt className={`text-ink-soft ${detail}`}>Deadline</dt>
+        <dd className={`tabular-nums ${detail}`}>{deadlineText(postedAt)}</dd>
       </dl>
       {skills.length > 0 && (
-        <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label="Skills" className={`mt-4 flex flex-wrap gap-2 ${detail}`}>
           {skills.map((skill) => (
             <li key={skill} className="max-w-full">
               <Chip>{skill}</Chip>

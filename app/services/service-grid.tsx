@@ -2,13 +2,23 @@ import { ServiceCard } from './service-card.tsx';
 import type { Listing } from './service.ts';
 import { serviceColumns } from './list/service-skeletons.tsx';
 
-export function ServiceGrid({ services }: { services: readonly Listing[] }) {
+/** On a phone the cards form a row that scrolls sideways. */
+const row =
+  'max-sm:-mx-3 max-sm:flex max-sm:snap-x max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:pb-2 max-sm:*:w-[90%] max-sm:*:shrink-0 max-sm:*:snap-start ';
+
+type Props = {
+  services: readonly Listing[];
+  /** Such a row is an excerpt: its cards leave out the skills, the duration and the deadline. */
+  isRowOnPhones?: boolean;
+};
+
+export function ServiceGrid({ services, isRowOnPhones }: Props) {
   return (
     <div className="@container">
-      <ul className={serviceColumns}>
+      <ul className={(isRowOnPhones ? row : '') + serviceColumns}>
         {services.map((service) => (
           <li key={service.id}>
-            <ServiceCard service={service} />
+            <ServiceCard service={service} isBriefOnPhones={isRowOnPhones} />
           </li>
         ))}
       </ul>

@@ -20,9 +20,10 @@ function place(kind: Kind, name: string): { x: number; y: number } | string {
   const namesOf = (element: Element) => {
     const labels = kind === 'field' ? [...((element as HTMLInputElement).labels ?? [])] : [element];
     // A star marks a required field.
-    return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent?.replace(/\*$/, ''))].map(
-      words,
-    );
+    return [
+      element.getAttribute('aria-label'),
+      ...labels.map((label) => (label as HTMLElement).innerText.replace(/\*$/, '')),
+    ].map(words);
   };
   const element = scopes
     .flatMap((scope) => [...scope.querySelectorAll(selectors[kind])])

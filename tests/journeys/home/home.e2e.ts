@@ -1,7 +1,81 @@
+import type { Page } from '@playwright/test';
+import { providerSearch } from '../care-directory.ts';
 import { expect, test } from '../journey.ts';
-import { cards, toast, topConsultants } from '../screens.ts';
+import { cards, searchBox, searchButton, toast, topConsultants } from '../screens.ts';
 
 // Request tests check the content of the home page, see tests/requests/home.
+
+const consultantField = (page: Page) => page.getByRole('searchbox', { name: 'Skill, specialism or name' });
+const providerField = (page: Page) => page.getByRole('searchbox', { name: 'Type of care, place or name' });
+const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one field searches both lists; the other tab keeps what was typed', async ({ page }) => {
+      await page.goto('/');
+      await consultantField(page).fill('nursing home bristol dementia');
+      await tab(page, 'Care providers').click();
+      await expect(consultantField(page)).toHaveCount(0);
+      await expect(providerField(page)).toHaveValue('nursing home bristol dementia');
+      await expect(providerField(page)).toHaveAccessibleDescription('For example, nursing home Bristol dementia');
+      await providerField(page).press('Enter');
+      await expect(page).toHaveURL('/care-directory?q=nursing+home+bristol+dementia');
+      await expect(providerSearch(page)).toHaveValue('nursing home bristol dementia');
+
+      // By keyboard: the tabs are one stop, and the arrow keys change them.
+      await page.goto('/');
+      await tab(page, 'Consultants').check();
+      await tab(page, 'Consultants').press('ArrowRight');
+      await expect(tab(page, 'Care providers')).toBeFocused();
+      await expect(tab(page, 'Care providers')).toBeChecked();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Tab');
+      await expect(consultantField(page)).toBeFocused();
+      await page.keyboard.type('dementia');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/consultants?q=dementia');
+      await expect(searchBox(page)).toHaveValue('dementia');
+    });
+  });
+}
+
+test('the figures are in the first screen, and on a phone the page is at most 5 screens long', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    // The bar above the page is there with demo data only, and takes its part of the first screen.
+    await expect(page.getByText('Demo data is loaded.')).toBeVisible();
+    for (const what of [/^consultants$/, /^care services looking for help$/, /^care providers/])
+      await expect(page.getByRole('main').getByText(what)).toBeInViewport({ ratio: 1 });
+    await expect(searchButton(page)).toBeInViewport({ ratio: 1 });
+    if (width === 360) {
+      await expect(cards(topConsultants(page))).toHaveCount(3);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5 * height);
+    }
+  }
+});
+
+test('in the dark theme the picture shows dusk: a dark sky and lit windows', async ({ page }) => {
+  const brightness = (of: string) =>
+    page.evaluate((colour) => {
+      const pixel = document.createElement('canvas').getContext('2d')!;
+      pixel.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--color-scene-${colour}`);
+      pixel.fillRect(0, 0, 1, 1);
+      return Math.max(...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    }, of);
+  await page.goto('/');
+  expect(await brightness('sky')).toBeGreaterThan(200);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await brightness('sky')).toBeLessThan(80);
+  expect(await brightness('water')).toBeLessThan(80);
+  expect(await brightness('window')).toBeGreaterThan(200);
+  await expect(page.locator('main svg path[fill*=scene-sky]')).toBeVisible();
+});
 
 test('HOME-04 the adverts have slots of a fixed size, labelled for adults', async ({ page }) => {
   await page.goto('/');
@@ -53,13 +127,13 @@ test.describe('on a network that fails', () => {
     page,
     context,
   }) => {
-    const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
     const missed = 'We couldn’t reach the page. Check your connection and try again.';
     await page.goto('/');
+    const box = consultantField(page);
     await box.fill('dementia');
     // Even the file of the next screen cannot be loaded.
     await context.setOffline(true);
-    const search = page.getByRole('button', { name: 'Search consultants' });
+    const search = searchButton(page);
     await search.click();
     await expect(toast(page, missed)).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -67,19 +141,19 @@ test.describe('on a network that fails', () => {
     await context.setOffline(false);
     await search.click();
     await expect(page).toHaveURL('/consultants?q=dementia');
-    await expect(page.getByRole('searchbox', { name: 'Search consultants' })).toHaveValue('dementia');
+    await expect(searchBox(page)).toHaveValue('dementia');
 
     await page.goto('/');
-    await box.fill('oldham');
+    await tab(page, 'Care providers').check();
+    await providerField(page).fill('oldham');
     const answers = /\.data(\?|$)/;
     await page.route(answers, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
-    const searchProviders = page.getByRole('button', { name: 'Search care providers' });
-    await searchProviders.click();
+    await search.click();
     await expect(toast(page, missed)).toBeVisible();
     await expect(page).toHaveURL('/');
-    await expect(box).toHaveValue('oldham');
+    await expect(providerField(page)).toHaveValue('oldham');
     await page.unroute(answers);
-    await searchProviders.click();
+    await search.click();
     await expect(page).toHaveURL('/care-directory?q=oldham');
   });
 });

@@ -95,7 +95,8 @@ test('axe: the opened mobile menu', async ({ page }) => {
   await page.goto('/');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.locator('summary:visible').click();
-  await expectAccessible(page, 'the opened menu', { widths: [360] });
+  // The menu covers parts of controls below it, for axe too small a target. The page without the menu is checked above.
+  await expectAccessible(page, 'the opened menu', { widths: [360], within: 'header' });
 });
 
 test('where the system gives the colours, the current page is told apart in the header, the menu and the pager', async ({

@@ -71,8 +71,8 @@ for (const engineName of ['WebKit', 'Firefox'] as const) {
       await data.announce();
       await visitor.open('/');
       await visitor.see('Next free');
-      await visitor.fill('What are you looking for?', 'audits');
-      await visitor.press('button', 'Search consultants');
+      await visitor.fill('Skill, specialism or name', 'audits');
+      await visitor.press('button', 'Search');
       await visitor.expect("location.pathname === '/consultants'");
       await visitor.see('Ada Lovelace');
       await visitor.expect("!document.querySelector('main').innerText.includes('Grace Hopper')");

@@ -1,8 +1,11 @@
-import { shown, type WhoMay } from '../../support/who-may.ts';
+import { all, shown, type WhoMay } from '../../support/who-may.ts';
 
 /** Who may do what in the room 'home'. */
 export const whoMay: WhoMay = {
-  routes: [{ path: '', ...shown }],
+  routes: [
+    { path: '', ...shown },
+    { path: 'search', read: all(302), write: all(405) },
+  ],
   useCases: {
     room: 'site',
   },

@@ -155,8 +155,8 @@ describe.each([...routeMatrix, ...streamMatrix, ...apiMatrix])(
       expect(page.status, 'read').toBe(expected(read));
       if (streamMatrix.some((stream) => stream.path === path)) await page.body?.cancel();
       if (expected(read) === 302 && role === 'visitor')
-        // The address that leads to the password form redirects to the login.
-        expect(page.headers.get('location')).toMatch(/^\/(login|signup|profile\/password$|$)/);
+        // The address that leads to the password form redirects to the login; the search of the home page leads to a list.
+        expect(page.headers.get('location')).toMatch(/^\/(login|signup|profile\/password$|consultants$|$)/);
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         // Logging out ends the session that the next requests need: one request is enough.
         if (path === 'logout' && method !== 'POST') continue;
