@@ -161,7 +161,8 @@ export async function openData(site: Site) {
       await query('alter table consultant_profiles rename to consultant_profiles_away');
       await query(`create view consultant_profiles as select id, user_id, null::text as name, title, specialization,
         experience, hourly_rate, skills, country, available_dates, verification_level, verified_at, verified_what,
-        is_test_verified, verified_name, verified_title, shown_level, is_hidden, portrait, is_demo, created_at, updated_at, search_text, search_words
+        is_test_verified, verified_name, verified_title, shown_level, is_hidden, portrait, is_demo, created_at, updated_at, search_text, search_words,
+        about, day_rate, based_in, base_latitude, base_longitude, travel_miles, work_place, care_types, hourly_pounds, day_pounds
         from consultant_profiles_away`);
       undo.push('alter table consultant_profiles_away rename to consultant_profiles', 'drop view consultant_profiles');
       await announce();

@@ -174,6 +174,8 @@ test('PAGER-04 PAGER-05 PAGER-07 pages are turned by keyboard, and the focus goe
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await page.keyboard.press('Tab');
+  await expect(allConsultants(page).getByRole('button', { name: /^Filters/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(namesIn(allConsultants(page)).getByRole('link')).toBeFocused();
 });
 
