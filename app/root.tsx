@@ -40,6 +40,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
+import { portraitPicture } from './profiles/portrait-picture.ts';
 import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
 import { LiveStream } from './live/live-stream.tsx';
@@ -79,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       flash: taken?.flash ?? news,
       messages: found && { unread: found.unread },
       ownConsultantId: found?.ownConsultantId ?? null,
+      face: found && { initials: found.initials, picture: found.portrait && portraitPicture(found.portrait, 28).src },
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
     // Without the database the bar shows the last known state, which must not be cached.

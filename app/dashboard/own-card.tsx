@@ -17,17 +17,18 @@ type Props = {
   /** The path of the screen with its form. */
   to: string;
   own: OwnThing | null;
-  isPrimary: boolean;
+  /** The id of the card, for links to it. */
+  id?: string;
   viewLabel: string;
   hideLabel?: string;
 };
 
 /** A card with the status of the user's consultant profile or listing, and a link to its form. */
-export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hideLabel }: Props) {
-  const id = useId();
+export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }: Props) {
+  const heading = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col">
-      <h2 id={id} className="text-xl">
+    <Card as="section" id={id} aria-labelledby={heading} className="flex scroll-mt-6 flex-col">
+      <h2 id={heading} className="text-xl">
         {title}
       </h2>
       {own ? (
@@ -39,7 +40,7 @@ export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hide
         <p className="mt-2 text-ink-soft">{lead}</p>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-5">
-        <LinkButton to={to} variant={isPrimary ? 'primary' : 'secondary'}>
+        <LinkButton to={to}>
           {own ? 'Manage' : 'Create'}
           <span className="sr-only"> {title}</span>
         </LinkButton>

@@ -1,17 +1,18 @@
-import { useRef } from 'react';
-import { href } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import type { SignedInUser } from '../../accounts/session/auth-state.ts';
+import type { KnownViewer } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
 import { useUnread } from '../../messages/live-messages.tsx';
 import { UnreadLabel } from '../../messages/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
+import { shortEmail } from './short-email.ts';
 
 /** The links and buttons of a signed-in user: Messages, Profile and Log Out. */
-export function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
+export function SignedIn({ place, user }: { place: NavigationPlace; user: SignedInUser }) {
   const isDesktop = place === 'desktop_nav';
   const size = isDesktop ? 'small' : 'normal';
   return (
@@ -20,12 +21,13 @@ export function SignedIn({ place, email }: { place: NavigationPlace; email: stri
       <LinkButton
         to={href('/profile')}
         size={size}
-        title={isDesktop ? email : undefined}
+        title={isDesktop ? user.email : undefined}
+        className={isDesktop ? 'max-xl:rounded-full max-xl:px-0.5 max-xl:py-0.5' : ''}
         onClick={() => track({ name: 'profile_click', data: { location: place } }, true)}
       >
-        <Icon name="user" className="size-5" />
-        Profile
-        {isDesktop && <span className="max-w-44 truncate font-normal max-lg:max-w-20">{email}</span>}
+        <OwnPicture userId={user.id} />
+        <span className={isDesktop ? 'max-xl:sr-only' : ''}>Profile</span>
+        {isDesktop && <OwnEmail email={user.email} />}
       </LinkButton>
       <LogOutForm place={place} className={isDesktop ? 'flex items-center' : 'grid gap-2'}>
         {(isBusy) => (
@@ -33,9 +35,7 @@ export function SignedIn({ place, email }: { place: NavigationPlace; email: stri
             <Button type="submit" variant="quiet" size={size} busy={isBusy}>
               Log Out
             </Button>
-            {isDesktop ? (
-              <MoreWaysOut />
-            ) : (
+            {!isDesktop && (
               <Button type="submit" name="scope" value="device" variant="quiet">
                 Log out on this device only
               </Button>
@@ -47,7 +47,46 @@ export function SignedIn({ place, email }: { place: NavigationPlace; email: stri
   );
 }
 
-/** The link to the inbox, with the number of unread messages. */
+/** The email address, shortened from 1280 px on and invisible below. Screen readers always read the whole address. */
+function OwnEmail({ email }: { email: string }) {
+  const short = shortEmail(email);
+  return (
+    <>
+      <span className={`font-normal ${short === email ? 'max-xl:sr-only' : 'max-xl:hidden'}`}>{short}</span>
+      {short !== email && <span className="sr-only">{email}</span>}
+    </>
+  );
+}
+
+/** `initials`: '' for a user without a name. `picture`: the URL of the uploaded portrait. */
+type OwnFace = { initials: string; picture: string | null };
+
+/** The user's portrait or initials, or an icon for a user who has neither. */
+function OwnPicture({ userId }: { userId: string }) {
+  const page = useRouteLoaderData<{ known?: KnownViewer; face?: OwnFace }>('root');
+  // After a login in another tab, the page's data may still be of the earlier user.
+  const face = page?.known?.signedIn?.user.id === userId ? page.face : undefined;
+  if (!face?.initials && !face?.picture) return <Icon name="user" className="m-1 size-5" />;
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid size-7 shrink-0 place-items-center rounded-full bg-action-soft text-xs leading-none"
+    >
+      {face.initials}
+      {/* With an empty alt and no width or height of its own, browsers draw nothing if the picture does not load. */}
+      {face.picture && (
+        <img
+          key={face.picture}
+          src={face.picture}
+          alt=""
+          className="absolute inset-0 max-h-full min-h-full max-w-full min-w-full rounded-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+/** The link to the inbox, with the number of unread messages. From 1024 to 1280 px the header has room for its icon only. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
   const unread = useUnread();
   const isDesktop = place === 'desktop_nav';
@@ -58,29 +97,7 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
       size={isDesktop ? 'small' : 'normal'}
     >
       <Icon name="message" className="size-5" />
-      <UnreadLabel label="Messages" count={unread} />
+      <UnreadLabel label="Messages" count={unread} labelClass={isDesktop ? 'lg:max-xl:sr-only' : undefined} />
     </LinkButton>
-  );
-}
-
-/**
- * A menu with a second way to log out: on this device only. It uses the browser's own disclosure, so it opens without
- * JavaScript.
- */
-function MoreWaysOut() {
-  const box = useRef<HTMLDetailsElement>(null);
-  useDisclosure(box);
-  return (
-    <details ref={box} className="relative">
-      <summary className="grid size-11 list-none place-items-center rounded-control text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-down" label="More ways to log out" />
-      </summary>
-      <div className="absolute top-full right-0 z-40 mt-1 w-72 rounded-card border border-line bg-surface p-4 shadow-overlay">
-        <p className="text-sm text-ink-soft">‘Log Out’ ends your session on every device where you’re logged in.</p>
-        <Button type="submit" name="scope" value="device" size="small" className="mt-3 w-full">
-          Log out on this device only
-        </Button>
-      </div>
-    </details>
   );
 }
