@@ -116,7 +116,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
       <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
       <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
-      <div className={`mt-8 gap-x-12 gap-y-8 ${ownFirst}`}>
+      <div className={`mt-8 gap-x-6 gap-y-8 ${ownFirst}`}>
         <WhatToDoNext steps={steps} />
         <WaitingForYou
           documents={status.openCheck?.state === 'waiting-for-evidence'}

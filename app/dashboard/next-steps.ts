@@ -14,6 +14,8 @@ const mostSteps = 3;
 export type Standing = {
   role: Role | null;
   isConfirmed: boolean;
+  /** An operator without a role needs no profile. */
+  isOperator: boolean;
   /** Null without a consultant profile. */
   profile: { completeness: Completeness } | null;
   /** Null without a listing. */
@@ -23,13 +25,13 @@ export type Standing = {
 };
 
 /** Returns the next one to three things for this user to do, the most urgent first. Empty if everything is done. */
-export function nextSteps({ role, isConfirmed, profile, listing, couldVerify }: Standing): Step[] {
-  const isNew = !profile && !listing;
+export function nextSteps({ role, isConfirmed, isOperator, profile, listing, couldVerify }: Standing): Step[] {
+  const mayBeEither = role === null && !isOperator && !profile && !listing;
   const steps = [
     ...(isConfirmed ? [] : [confirmEmail]),
     ...(listing?.listed.isExpired ? [postAgain] : []),
-    ...(!profile && (role === 'consultant' || (role === null && isNew)) ? [createProfile] : []),
-    ...(!listing && (role === 'careService' || (role === null && isNew)) ? [createListing] : []),
+    ...(!profile && (role === 'consultant' || mayBeEither) ? [createProfile] : []),
+    ...(!listing && (role === 'careService' || mayBeEither) ? [createListing] : []),
     // The parts of a profile are listed in the order of its form. Care services look at the last ones first.
     ...stepsTo(profile?.completeness).toReversed(),
     ...stepsTo(listing?.completeness),
@@ -48,7 +50,7 @@ const confirmEmail: Step = {
 const postAgain: Step = {
   title: 'Post your listing again',
   why: 'Its 30 days are over, so consultants can’t find it.',
-  to: `#${listingCardId}`,
+  to: `${href('/profile')}#${listingCardId}`,
   action: 'Go to your listing',
 };
 

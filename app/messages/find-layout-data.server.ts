@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { UserQuery } from '../../platform/http/cache/user-query-cache.server.ts';
-import { initialsOf } from '../../ui/picture/avatar-drawing.ts';
 import { messages } from './message.table.server.ts';
 import { people } from '../people/people.view.server.ts';
 
@@ -8,24 +7,17 @@ export type LayoutData = {
   unread: number;
   /** The user's own consultant profile: it shows them no message button. Null without a profile. */
   ownConsultantId: string | null;
-  /** The initials of the user's name; '' without a name. */
-  initials: string;
   /** The uploaded portrait of the user's profile. */
   portrait: string | null;
 };
 
 /**
- * Returns what the layout of every page needs for a signed-in user. A new name or portrait shows at once where it was
- * saved. Other processes may show the old one for as long as the user query cache keeps it.
+ * Returns what the layout of every page needs for a signed-in user. A new portrait shows at once where it was saved. Another
+ * process may show the old one for as long as the user query cache keeps it.
  */
 export const findLayoutData: UserQuery<LayoutData> = async (db, userId) => {
-  const { rows } = await db.execute<{
-    unread: number;
-    consultant_id: string | null;
-    name: string | null;
-    portrait: string | null;
-  }>(sql`
-    select unread, ${people.consultantId}, ${people.name}, ${people.portrait}
+  const { rows } = await db.execute<{ unread: number; consultant_id: string | null; portrait: string | null }>(sql`
+    select unread, ${people.consultantId}, ${people.portrait}
     from (select count(*)::integer as unread from ${messages}
       where ${messages.recipientId} = ${userId} and ${messages.read} = false) counted
     left join ${people} on ${people.userId} = ${userId}`);
@@ -33,7 +25,6 @@ export const findLayoutData: UserQuery<LayoutData> = async (db, userId) => {
   return {
     unread: row?.unread ?? 0,
     ownConsultantId: row?.consultant_id ?? null,
-    initials: initialsOf(row?.name ?? ''),
     portrait: row?.portrait ?? null,
   };
 };

@@ -26,7 +26,7 @@ export function AccountMenu({ place, onLogIn }: Props) {
 }
 
 const layout: Record<NavigationPlace, string> = {
-  desktop_nav: 'flex items-center gap-1 sm:gap-2',
+  desktop_nav: 'flex items-center gap-2 lg:gap-1',
   mobile_nav: 'mt-2 grid gap-2 border-t border-line pt-3',
 };
 

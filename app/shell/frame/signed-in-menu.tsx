@@ -22,17 +22,16 @@ export function SignedIn({ place, user }: { place: NavigationPlace; user: Signed
         to={href('/profile')}
         size={size}
         title={isDesktop ? user.email : undefined}
-        className={isDesktop ? 'max-xl:rounded-full max-xl:px-0.5 max-xl:py-0.5' : ''}
+        className={isDesktop ? 'max-xl:rounded-full max-xl:p-0.5 xl:px-2 xl:py-0.5' : ''}
         onClick={() => track({ name: 'profile_click', data: { location: place } }, true)}
       >
         <OwnPicture userId={user.id} />
-        <span className={isDesktop ? 'max-xl:sr-only' : ''}>Profile</span>
-        {isDesktop && <OwnEmail email={user.email} />}
+        {isDesktop ? <ProfileLabel email={user.email} /> : 'Profile'}
       </LinkButton>
       <LogOutForm place={place} className={isDesktop ? 'flex items-center' : 'grid gap-2'}>
         {(isBusy) => (
           <>
-            <Button type="submit" variant="quiet" size={size} busy={isBusy}>
+            <Button type="submit" variant="quiet" size={size} busy={isBusy} className={isDesktop ? 'lg:px-2' : ''}>
               Log Out
             </Button>
             {!isDesktop && (
@@ -47,18 +46,21 @@ export function SignedIn({ place, user }: { place: NavigationPlace; user: Signed
   );
 }
 
-/** The email address, shortened from 1280 px on and invisible below. Screen readers always read the whole address. */
-function OwnEmail({ email }: { email: string }) {
+/**
+ * 'Profile' above the shortened email address, from 1280 px on. Below that the header has room for the picture only. Screen
+ * readers always read the whole address.
+ */
+function ProfileLabel({ email }: { email: string }) {
   const short = shortEmail(email);
   return (
-    <>
-      <span className={`font-normal ${short === email ? 'max-xl:sr-only' : 'max-xl:hidden'}`}>{short}</span>
-      {short !== email && <span className="sr-only">{email}</span>}
-    </>
+    <span className="max-xl:sr-only xl:grid xl:text-left">
+      Profile <span className="max-w-40 truncate text-xs leading-tight font-normal">{short}</span>
+      {short !== email && <span className="sr-only"> {email}</span>}
+    </span>
   );
 }
 
-/** `initials`: '' for a user without a name. `picture`: the URL of the uploaded portrait. */
+/** `initials`: '' if neither name nor email address begins with a letter. `picture`: the URL of the uploaded portrait. */
 type OwnFace = { initials: string; picture: string | null };
 
 /** The user's portrait or initials, or an icon for a user who has neither. */
@@ -86,7 +88,7 @@ function OwnPicture({ userId }: { userId: string }) {
   );
 }
 
-/** The link to the inbox, with the number of unread messages. From 1024 to 1280 px the header has room for its icon only. */
+/** The link to the inbox, with the number of unread messages. From 1024 px on, where the header is one row, it is an icon. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
   const unread = useUnread();
   const isDesktop = place === 'desktop_nav';
@@ -97,7 +99,7 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
       size={isDesktop ? 'small' : 'normal'}
     >
       <Icon name="message" className="size-5" />
-      <UnreadLabel label="Messages" count={unread} labelClass={isDesktop ? 'lg:max-xl:sr-only' : undefined} />
+      <UnreadLabel label="Messages" count={unread} labelClass={isDesktop ? 'lg:sr-only' : undefined} />
     </LinkButton>
   );
 }
