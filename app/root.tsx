@@ -40,6 +40,8 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
+import { ownInitials } from './accounts/own-initials.ts';
+import { portraitPicture } from './profiles/portrait-picture.ts';
 import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';
 import { LiveStream } from './live/live-stream.tsx';
@@ -60,11 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const taken = await takeFlashMessage(publicUrl, request.headers, context.get(flashMessagesContext));
   if (taken) session.add(taken.clear, 'onPage');
   const persons = context.get(userQueriesContext);
-  const userId = known?.signedIn ? (await session.read())?.viewer.id : undefined;
-  const [facts, news] = userId
+  const viewer = known?.signedIn ? (await session.read())?.viewer : undefined;
+  const [facts, news] = viewer
     ? await Promise.all([
-        tryRead(log, 'unread messages', () => persons.read(findLayoutData, userId)),
-        taken ? undefined : verificationNews(context, userId),
+        tryRead(log, 'unread messages', () => persons.read(findLayoutData, viewer.id)),
+        taken ? undefined : verificationNews(context, viewer.id),
       ])
     : [];
   const found = facts?.ok ? facts.value : undefined;
@@ -79,6 +81,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       flash: taken?.flash ?? news,
       messages: found && { unread: found.unread },
       ownConsultantId: found?.ownConsultantId ?? null,
+      face: viewer && {
+        initials: ownInitials(viewer),
+        picture: found?.portrait ? portraitPicture(found.portrait, 28).src : null,
+      },
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
     // Without the database the bar shows the last known state, which must not be cached.

@@ -37,6 +37,7 @@ export default [
 
   // The user's own pages, for signed-in users
   route('profile', 'dashboard/dashboard.screen.tsx'),
+  route('profile/settings', 'dashboard/settings.screen.tsx'),
   route('profile/name', 'accounts/settings/name.screen.tsx'),
   route('profile/email', 'accounts/settings/email.screen.tsx'),
   route('profile/password', 'accounts/settings/password.screen.tsx'),

@@ -5,8 +5,15 @@ import './completeness.css';
 export type Completeness = {
   done: number;
   total: number;
-  /** The missing parts, each with the URL where it is filled in. */
-  missing: readonly { label: string; to: string }[];
+  missing: readonly MissingPart[];
+};
+
+export type MissingPart = {
+  label: string;
+  /** The URL where it is filled in. */
+  to: string;
+  /** The reason to add it soon; undefined for a part that few people miss. */
+  why?: string | undefined;
 };
 
 /** Shows how complete something is, in words and as a bar, with a link to each missing part. */

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts-context.server.ts';
 import { findPendingEmail } from './sign-up/find-pending-email.server.ts';
 import type { Session } from './session/create-session-reader.server.ts';
 
-/** Returns the account settings that /profile shows. */
+/** Returns the account settings that /profile/settings shows. */
 export async function findAccountSettings(
   { platform: { db } }: Accounts,
   { viewer }: Session,

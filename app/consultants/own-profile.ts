@@ -31,18 +31,34 @@ export function profileCompleteness(
   const parts = [
     // A profile cannot exist without these.
     { label: 'name, title and specialization', isDone: true, to: `${form}#${profileFormId}-name` },
-    { label: 'hourly rate', isDone: isRateGiven(profile.hourlyRate), to: `${form}#${profileFormId}-hourlyRate` },
+    {
+      label: 'hourly rate',
+      isDone: isRateGiven(profile.hourlyRate),
+      to: `${form}#${profileFormId}-hourlyRate`,
+      why: 'Care services compare rates before they write.',
+    },
     {
       label: `at least ${skillsWanted} skills`,
       isDone: partsOf(profile.skills).length >= skillsWanted,
       to: `${form}#${profileFormId}-skills`,
+      why: 'Care services search for the skills they need.',
     },
-    { label: 'portrait', isDone: profile.portrait !== null, to: portraitPath },
-    { label: 'free days', isDone: profile.comingDays.length > 0, to: `${form}?tab=availability` },
+    {
+      label: 'portrait',
+      isDone: profile.portrait !== null,
+      to: portraitPath,
+      why: 'A photo helps care services trust you.',
+    },
+    {
+      label: 'free days',
+      isDone: profile.comingDays.length > 0,
+      to: `${form}?tab=availability`,
+      why: 'Care services look for consultants who are free when they need help.',
+    },
   ];
   return {
     done: parts.filter(({ isDone }) => isDone).length,
     total: parts.length,
-    missing: parts.filter(({ isDone }) => !isDone).map(({ label, to }) => ({ label, to })),
+    missing: parts.filter(({ isDone }) => !isDone).map(({ label, to, why }) => ({ label, to, why })),
   };
 }

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { roleLabels, type Role } from '../accounts/account.ts';
 
@@ -16,6 +17,11 @@ export function AccountInformation({ email, role, isOperator }: Props) {
         <dt className="text-ink-soft">Account type</dt>
         <dd className="font-semibold">{role ? roleLabels[role] : 'Not specified'}</dd>
       </dl>
+      <p className="mt-4">
+        <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
+          Change your email, password and other settings
+        </Link>
+      </p>
       {isOperator && <p className="mt-4">You’re an operator of this site.</p>}
     </Card>
   );

@@ -3,23 +3,17 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { partsOf } from '../../ui/form/comma-list.ts';
 import { todayInLondon } from '../../ui/text/dates.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
-import { AccountSettings } from '../accounts/account-settings.tsx';
 import { accountsContext } from '../accounts/accounts-context.server.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
-import { findAccountSettings } from '../accounts/find-account-settings.server.ts';
-import { findExport } from '../accounts/your-data/find-export.server.ts';
 import { isOperator } from '../accounts/operators/is-operator.server.ts';
 import { namedSite } from '../accounts/misleading-name.ts';
 import { MisleadingNameNote } from '../accounts/misleading-name-note.tsx';
 import { requireSession } from '../accounts/session/require-session.server.ts';
-import { YourData } from '../accounts/your-data/your-data.tsx';
 import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
 import { consultantListHref, queryForListing } from '../consultants/consultant-query.ts';
 import { profileCompleteness } from '../consultants/own-profile.ts';
 import { hasConversation } from '../messages/has-conversation.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
-import { findMessageSettings } from '../messages/find-message-settings.server.ts';
-import { emailsInShort } from '../messages/message-settings.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
@@ -30,8 +24,12 @@ import { VerificationCard } from '../verification/verification-card.tsx';
 import type { Route } from './+types/dashboard.screen.ts';
 import { BlogCard } from '../blog/blog-card.tsx';
 import { AccountInformation } from './account-information.tsx';
+import { changeName } from './change-name.ts';
 import { MessagesButton, MessagesProblem } from './messages-button.tsx';
+import { listingCardId, nextSteps } from './next-steps.ts';
 import { OwnCard } from './own-card.tsx';
+import { WaitingForYou } from './waiting-for-you.tsx';
+import { WhatToDoNext } from './what-to-do-next.tsx';
 
 export const middleware = [requireUser];
 
@@ -39,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = await requireSession(context);
   const accounts = context.get(accountsContext);
   const { db, config } = accounts.platform;
-  const { id, email, role } = session.viewer;
+  const { id, email, role, firstName, lastName } = session.viewer;
   const isAnOperator = await isOperator(db, id);
   const profile = await findOwnProfile(db, id);
   const listing = await findOwnListing(db, id);
@@ -69,9 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     status: await findVerificationStatus(db, id),
     waiting: isAnOperator ? await countWaiting(db) : undefined,
     reports: isAnOperator ? await countOpenReports(db, id) : undefined,
-    messageEmails: emailsInShort((await findMessageSettings(db, id)).emails),
-    settings: await findAccountSettings(accounts, session),
-    copy: await findExport(db, id),
+    accountName: `${firstName} ${lastName}`,
+    isConfirmed: session.viewer.isConfirmed,
   };
 }
 
@@ -79,58 +76,73 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta('Your Profile', matches[0].loaderData?.siteName);
 }
 
-const changeName = {
-  profile: { to: href('/consultant-profile'), label: 'Change your consultant profile’s name' },
-  listing: { to: href('/service-profile'), label: 'Change your organization’s name' },
-  account: { to: href('/profile/name'), label: 'Change your name' },
-};
-
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, listing, settings, site } = loaderData;
+  const { profile, listing, role, status, site } = loaderData;
+  const steps = nextSteps({
+    ...loaderData,
+    couldVerify: status.profileId !== null && status.level === 'none' && !status.openCheck,
+  });
+  const profileCard = (
+    <OwnCard
+      key="profile"
+      title="Consultant Profile"
+      what="profile"
+      lead="Show what you do, your rate and your free days, so care services can find you."
+      to={href('/consultant-profile')}
+      own={profile}
+      viewLabel="View my public profile"
+    />
+  );
+  const listingCard = (
+    <OwnCard
+      key="listing"
+      id={listingCardId}
+      title="Care Service Profile"
+      what="listing"
+      lead="Say what your care service needs, for how long and your budget, so consultants can find you."
+      to={href('/service-profile')}
+      own={listing}
+      viewLabel="View my listing"
+      hideLabel="Take down"
+      next={listing && { to: listing.consultants, label: 'Find consultants for this' }}
+    />
+  );
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 tabIndex={-1}>Your Profile</h1>
         <div className="flex flex-wrap items-center gap-3">
           <MessagesButton {...loaderData.messages} />
+          <LinkButton to={href('/profile/settings')}>Settings</LinkButton>
           <LinkButton to={href('/')}>Back to Home</LinkButton>
         </div>
       </div>
       <MessagesProblem {...loaderData.messages} />
       <MisleadingNameNote names={[profile?.name ?? '']} site={site} change={changeName.profile} />
       <MisleadingNameNote names={[listing?.name ?? '']} site={site} change={changeName.listing} />
-      <MisleadingNameNote names={[settings.name]} site={site} change={changeName.account} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-        <OwnCard
-          title="Consultant Profile"
-          what="profile"
-          lead="Show what you do, your rate and your free days, so care services can find you."
-          to={href('/consultant-profile')}
-          own={profile}
-          isPrimary={loaderData.role !== 'careService'}
-          viewLabel="View my public profile"
-        />
-        <OwnCard
-          title="Care Service Profile"
-          what="listing"
-          lead="Say what your care service needs, for how long and your budget, so consultants can find you."
-          to={href('/service-profile')}
-          own={listing}
-          isPrimary={loaderData.role === 'careService'}
-          viewLabel="View my listing"
-          next={listing && { to: listing.consultants, label: 'Find consultants for this' }}
-          hideLabel="Take down"
+      <MisleadingNameNote names={[loaderData.accountName]} site={site} change={changeName.account} />
+      <div className={`mt-8 gap-x-6 gap-y-8 ${ownFirst}`}>
+        <WhatToDoNext steps={steps} />
+        <WaitingForYou
+          documents={status.openCheck?.state === 'waiting-for-evidence'}
+          checks={loaderData.waiting}
+          reports={loaderData.reports}
         />
       </div>
-      <div className="mt-10 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-        <AccountInformation email={loaderData.email} role={loaderData.role} isOperator={loaderData.isOperator} />
-        <VerificationCard status={loaderData.status} waiting={loaderData.waiting} />
+      <div className={`mt-10 gap-6 ${role === null ? alike : ownFirst}`}>
+        {role === 'careService' ? [listingCard, profileCard] : [profileCard, listingCard]}
+      </div>
+      <div className={`mt-6 gap-6 ${alike}`}>
+        <AccountInformation email={loaderData.email} role={role} isOperator={loaderData.isOperator} />
+        <VerificationCard status={status} waiting={loaderData.waiting} />
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
         {loaderData.isOperator && <StatisticsCard />}
         {loaderData.isOperator && <BlogCard />}
-        <AccountSettings settings={settings} messageEmails={loaderData.messageEmails} />
-        <YourData copy={loaderData.copy} />
       </div>
     </div>
   );
 }
+
+// Two columns from 1024 px on, the first one wider or both alike.
+const ownFirst = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
+const alike = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2';

@@ -17,7 +17,8 @@ type Props = {
   /** The path of the screen with its form. */
   to: string;
   own: OwnThing | null;
-  isPrimary: boolean;
+  /** The id of the card, for links to it. */
+  id?: string;
   viewLabel: string;
   hideLabel?: string;
   /** The next step with it. */
@@ -25,11 +26,11 @@ type Props = {
 };
 
 /** A card with the status of the user's consultant profile or listing, and a link to its form. */
-export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hideLabel, next }: Props) {
-  const id = useId();
+export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel, next }: Props) {
+  const heading = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col">
-      <h2 id={id} className="text-xl">
+    <Card as="section" id={id} aria-labelledby={heading} className="flex scroll-mt-6 flex-col">
+      <h2 id={heading} className="text-xl">
         {title}
       </h2>
       {own ? (
@@ -41,7 +42,7 @@ export function OwnCard({ title, what, lead, to, own, isPrimary, viewLabel, hide
         <p className="mt-2 text-ink-soft">{lead}</p>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-5">
-        <LinkButton to={to} variant={isPrimary ? 'primary' : 'secondary'}>
+        <LinkButton to={to}>
           {own ? 'Manage' : 'Create'}
           <span className="sr-only"> {title}</span>
         </LinkButton>

@@ -4,5 +4,6 @@ export const dashboard = {
   name: 'dashboard',
   pageKinds: {
     profile: 'Your Profile',
+    'profile/settings': 'Settings',
   },
 } satisfies Room;

@@ -7,16 +7,24 @@ export type LayoutData = {
   unread: number;
   /** The user's own consultant profile: it shows them no message button. Null without a profile. */
   ownConsultantId: string | null;
+  /** The uploaded portrait of the user's profile. */
+  portrait: string | null;
 };
 
-/** Returns what the layout of every page needs for a signed-in user. */
+/**
+ * Returns what the layout of every page needs for a signed-in user. A new portrait shows at once where it was saved. Another
+ * process may show the old one for as long as the user query cache keeps it.
+ */
 export const findLayoutData: UserQuery<LayoutData> = async (db, userId) => {
-  const { rows } = await db.execute<{ unread: number; consultant_id: string | null }>(sql`
-    select
-      (select count(*)::integer from ${messages}
-        where ${messages.recipientId} = ${userId} and ${messages.read} = false) as unread,
-      (select ${people.consultantId} from ${people}
-        where ${people.userId} = ${userId}) as consultant_id`);
+  const { rows } = await db.execute<{ unread: number; consultant_id: string | null; portrait: string | null }>(sql`
+    select unread, ${people.consultantId}, ${people.portrait}
+    from (select count(*)::integer as unread from ${messages}
+      where ${messages.recipientId} = ${userId} and ${messages.read} = false) counted
+    left join ${people} on ${people.userId} = ${userId}`);
   const [row] = rows;
-  return { unread: row?.unread ?? 0, ownConsultantId: row?.consultant_id ?? null };
+  return {
+    unread: row?.unread ?? 0,
+    ownConsultantId: row?.consultant_id ?? null,
+    portrait: row?.portrait ?? null,
+  };
 };

@@ -18,7 +18,7 @@ export const emailChoices: readonly { value: EmailChoice; label: string; hint: s
   { value: 'never', label: 'No emails', hint: 'You’ll find your messages here.', inShort: 'No emails' },
 ];
 
-/** Returns the choice as /profile shows it. */
+/** Returns the choice as /profile/settings shows it. */
 export function emailsInShort(emails: EmailChoice): string {
   return emailChoices.find(({ value }) => value === emails)?.inShort ?? '';
 }

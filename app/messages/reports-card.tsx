@@ -11,9 +11,7 @@ export function ReportsCard({ waiting }: { waiting: number }) {
       </h2>
       <p className="mt-3">Messages that somebody has reported, for operators to review.</p>
       <p className="mt-4">
-        <LinkButton to={href('/messages/reports')} variant={waiting > 0 ? 'primary' : 'secondary'}>
-          Message reports ({waiting})
-        </LinkButton>
+        <LinkButton to={href('/messages/reports')}>Message reports ({waiting})</LinkButton>
       </p>
     </Card>
   );

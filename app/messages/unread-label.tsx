@@ -6,15 +6,19 @@ type Props = {
   count: number;
   /** The name of one item, if the label does not contain it: 'message'. */
   what?: string;
+  /** For a label that is invisible at some widths. */
+  labelClass?: string | undefined;
 };
 
 /** A label with a red number beside it, read out as 'Messages, 3 unread'; without the number when nothing is unread. */
-export function UnreadLabel({ label, count, what }: Props) {
-  if (count <= 0) return label;
+export function UnreadLabel({ label, count, what, labelClass }: Props) {
+  if (count <= 0) return labelClass ? <span className={labelClass}>{label}</span> : label;
   return (
     <>
       <span className="sr-only">{`${label}, ${numberText(count)} unread${what ? ` ${what}${count === 1 ? '' : 's'}` : ''}`}</span>
-      <span aria-hidden="true">{label}</span>
+      <span aria-hidden="true" className={labelClass}>
+        {label}
+      </span>
       <UnreadNumber count={count} />
     </>
   );

@@ -49,8 +49,8 @@ export default function ContactScreen({ loaderData }: Route.ComponentProps) {
         <li>To report somebody, open the conversation with them and choose ‘Report this conversation’.</li>
         <li>
           To download your data or close your account, go to{' '}
-          <Link to={href('/profile')} className="link">
-            your profile
+          <Link to={href('/profile/settings')} className="link">
+            your settings
           </Link>
           .
         </li>

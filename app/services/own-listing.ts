@@ -6,10 +6,10 @@ export const listingFormId = 'service-profile';
 
 const skillsWanted = 3;
 // Without the duration: a blank one is stored as '1-3 months', which a user may also have typed.
-const wanted: readonly [field: ListingField, label: string][] = [
-  ['needsDescription', 'a description of your needs'],
-  ['budget', 'a budget'],
-  ['skills', `at least ${skillsWanted} skills`],
+const wanted: readonly [field: ListingField, label: string, why?: string][] = [
+  ['needsDescription', 'a description of your needs', 'Consultants decide from it whether to write to you.'],
+  ['budget', 'a budget', 'Consultants compare budgets before they write.'],
+  ['skills', `at least ${skillsWanted} skills`, 'Consultants look for listings that need their skills.'],
   ['requirements', 'requirements'],
   ['certifications', 'certifications'],
   ['facilityInformation', 'facility information'],
@@ -24,6 +24,6 @@ export function listingCompleteness(form: ListingForm): Completeness {
     // A listing cannot exist without name, type and location.
     done: 1 + wanted.length - missing.length,
     total: 1 + wanted.length,
-    missing: missing.map(([field, label]) => ({ label, to: `/service-profile#${listingFormId}-${field}` })),
+    missing: missing.map(([field, label, why]) => ({ label, to: `/service-profile#${listingFormId}-${field}`, why })),
   };
 }

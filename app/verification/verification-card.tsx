@@ -30,9 +30,7 @@ export function VerificationCard({ status, waiting }: Props) {
       )}
       {waiting !== undefined && (
         <p className="mt-4">
-          <LinkButton to={href('/verification/queue')} variant={waiting > 0 ? 'primary' : 'secondary'}>
-            Verification queue ({waiting})
-          </LinkButton>
+          <LinkButton to={href('/verification/queue')}>Verification queue ({waiting})</LinkButton>
         </p>
       )}
     </Card>

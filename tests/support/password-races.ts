@@ -118,7 +118,7 @@ export function testPasswordRaces(tries: number): void {
         () => ann.post('/profile/password', fields),
         ...thieves.map((thief) => () => thief.post('/login', stolen)),
       );
-      expect([changed.status, changed.headers.get('location')]).toEqual([302, '/profile']);
+      expect([changed.status, changed.headers.get('location')]).toEqual([302, '/profile/settings']);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       password = next;
       return areIn(thieves);

@@ -90,8 +90,8 @@ export default function DevicesScreen({ loaderData }: Route.ComponentProps) {
             <Button type="submit">Log out everywhere</Button>
           </Form>
           <p>
-            <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
-              Back to your profile
+            <LinkButton to={href('/profile/settings')} variant="quiet" className="-ml-5">
+              Back to your settings
             </LinkButton>
           </p>
         </div>

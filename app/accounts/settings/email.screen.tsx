@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           log: 'an e-mail change was not cancelled',
           text: 'We couldn’t cancel the change. Try again in a moment.',
         },
-        done: () => redirectWithFlash(context, href('/profile'), accountFlash['email-change-cancelled']),
+        done: () => redirectWithFlash(context, href('/profile/settings'), accountFlash['email-change-cancelled']),
       });
     }
     return answerOutcome(context, changeEmail(accounts, session, form), {
@@ -92,7 +92,7 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
         answer={answer}
         check={check}
         submitLabel="Send the link"
-        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+        beside={<LinkButton to={href('/profile/settings')}>Cancel</LinkButton>}
       >
         {(errorOf, values) => (
           <>
@@ -130,8 +130,8 @@ function Sent({ to, from }: { to: string; from: string }) {
         right.
       </p>
       <p className="mt-6">
-        <LinkButton to={href('/profile')} variant="primary">
-          Back to your profile
+        <LinkButton to={href('/profile/settings')} variant="primary">
+          Back to your settings
         </LinkButton>
       </p>
     </FormPage>

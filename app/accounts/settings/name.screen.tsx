@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerOutcome(context, saveName(accounts, viewer.id, form), {
       failed: { log: 'saving a name failed', text: 'We couldn’t save your name. Try again in a moment.' },
       values: form,
-      done: () => redirectWithFlash(context, href('/profile'), accountFlash['name-saved']),
+      done: () => redirectWithFlash(context, href('/profile/settings'), accountFlash['name-saved']),
     }),
   );
 }
@@ -61,7 +61,7 @@ export default function NameScreen({ loaderData }: Route.ComponentProps) {
         answer={answer}
         check={check}
         submitLabel="Save name"
-        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+        beside={<LinkButton to={href('/profile/settings')}>Cancel</LinkButton>}
       >
         {(errorOf, values) => (
           <>

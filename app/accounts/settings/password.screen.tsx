@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       failed: { log: 'a password change failed', text: failedText },
       done({ cookie }) {
         context.get(sessionContext).add(cookie);
-        return redirectWithFlash(context, href('/profile'), accountFlash['password-updated']);
+        return redirectWithFlash(context, href('/profile/settings'), accountFlash['password-updated']);
       },
     }),
   );
@@ -71,7 +71,7 @@ export default function PasswordScreen({ loaderData }: Route.ComponentProps) {
         answer={answer}
         check={check}
         submitLabel="Change password"
-        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+        beside={<LinkButton to={href('/profile/settings')}>Cancel</LinkButton>}
       >
         {(errorOf) => (
           <>

@@ -75,7 +75,7 @@ async function cancel({ args: { context } }: Step) {
     failed,
     async done() {
       session.add(await clearSetupProof(publicUrl));
-      return redirect(href('/profile'));
+      return redirect(href('/profile/settings'));
     },
   });
 }
@@ -94,7 +94,7 @@ async function switchOff({ args: { context }, currentPassword }: Step) {
     failed,
     async done() {
       await knowAnew(context);
-      return redirectWithFlash(context, href('/profile'), accountFlash['second-step-off']);
+      return redirectWithFlash(context, href('/profile/settings'), accountFlash['second-step-off']);
     },
   });
 }

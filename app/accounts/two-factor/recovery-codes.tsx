@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, happened, siteName }: Props) {
           </a>
         </div>
         <p className="mt-8 border-t border-line pt-6" data-no-print>
-          <LinkButton to={href('/profile')} variant="primary">
+          <LinkButton to={href('/profile/settings')} variant="primary">
             I’ve saved them
           </LinkButton>
         </p>

@@ -54,7 +54,7 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
         <p className="mb-6">
           We sent you a link when you signed up. ‘Send again’ at the top of the page sends another one.
         </p>
-        <LinkButton to={href('/profile')}>Back to your profile</LinkButton>
+        <LinkButton to={href('/profile/settings')}>Back to your settings</LinkButton>
       </FormPage>
     );
   }
@@ -67,7 +67,7 @@ export default function TwoFactorScreen({ loaderData, matches }: Route.Component
         <p className="mb-6">
           You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or your password manager.
         </p>
-        <PasswordForm answer={answer} intent="start" submitLabel="Set up" cancelTo={href('/profile')} />
+        <PasswordForm answer={answer} intent="start" submitLabel="Set up" cancelTo={href('/profile/settings')} />
       </FormPage>
     );
   }
@@ -113,8 +113,8 @@ function On({ codesLeft }: { codesLeft: number }) {
         <LinkButton to={`${path}?view=off`}>Switch off</LinkButton>
       </div>
       <p className="mt-8 border-t border-line pt-6">
-        <LinkButton to={href('/profile')} variant="quiet" className="-ml-5">
-          Back to your profile
+        <LinkButton to={href('/profile/settings')} variant="quiet" className="-ml-5">
+          Back to your settings
         </LinkButton>
       </p>
     </FormPage>

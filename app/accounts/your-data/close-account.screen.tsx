@@ -90,7 +90,7 @@ export default function CloseAccountScreen({ loaderData }: Route.ComponentProps)
         check={check}
         submitLabel="Close my account"
         submitVariant="danger"
-        beside={<LinkButton to={href('/profile')}>Keep my account</LinkButton>}
+        beside={<LinkButton to={href('/profile/settings')}>Keep my account</LinkButton>}
       >
         {(errorOf, values) => (
           <>
@@ -138,7 +138,7 @@ function WhatHappens({ erased, kept }: WhatHappensProps) {
         </ul>
         <p className="mt-3">
           Would you like to keep a copy?{' '}
-          <Link to={`${href('/profile')}#your-data`} className="link">
+          <Link to={`${href('/profile/settings')}#your-data`} className="link">
             Download your data first
           </Link>
           .

@@ -13,7 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { platform } = context.get(accountsContext);
   const session = await context.get(sessionContext).readStored();
   // The login leads back to the page, not to the file, because a login page cannot turn into a download.
-  if (!session) return new Response(null, { status: 302, headers: { ...noStore, Location: loginPath('/profile') } });
+  if (!session)
+    return new Response(null, { status: 302, headers: { ...noStore, Location: loginPath('/profile/settings') } });
   const text = { ...noStore, 'Content-Type': 'text/plain; charset=utf-8' };
   const read = await tryRead(platform.log, 'export', () => readExport(platform, session.viewer.id, params.exportId));
   if (!read.ok)

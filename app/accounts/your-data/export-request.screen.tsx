@@ -17,7 +17,7 @@ export const middleware = [requireUser];
 
 const failedText = 'We couldn’t put your data together. Try again in a moment.';
 
-/** The page that the button of /profile opens when the copy cannot be made at once. */
+/** The page that the button of /profile/settings opens when the copy cannot be made at once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await requireSession(context);
   return { copy: await findExport(context.get(accountsContext).platform.db, session.viewer.id) };
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerOutcome(context, requestExport(accounts, session.viewer.id), {
       failed: { log: 'a copy of the data could not be asked for', text: failedText },
       toasts: 'never',
-      done: () => redirect(`${href('/profile')}#your-data`),
+      done: () => redirect(`${href('/profile/settings')}#your-data`),
     }),
   );
 }
@@ -55,8 +55,8 @@ export default function ExportRequestScreen({ loaderData, actionData }: Route.Co
         <CopyOfData copy={loaderData.copy} />
       </div>
       <p className="mt-8 border-t border-line pt-6">
-        <Link to={href('/profile')} className="link inline-flex min-h-11 items-center">
-          Back to Your Profile
+        <Link to={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
+          Back to your settings
         </Link>
       </p>
     </FormPage>

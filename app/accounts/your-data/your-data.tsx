@@ -8,7 +8,7 @@ import { downloadLabel, type ExportState } from './account-export.ts';
 
 const lookAgainMs = 2000;
 
-/** A section of /profile: download a copy of the data, and the link to close the account. */
+/** A section of /profile/settings: download a copy of the data, and the link to close the account. */
 export function YourData({ copy }: { copy: ExportState }) {
   return (
     <Card as="section" id="your-data" aria-labelledby="your-data-heading" className="scroll-mt-6">
@@ -57,7 +57,7 @@ export function CopyOfData({ copy }: { copy: ExportState }) {
       </div>
       {copy.state === 'making' && !isEnhanced && (
         // Loads a whole new page: a router link to the current page would only scroll.
-        <a href={href('/profile')} className="link inline-flex min-h-11 items-center">
+        <a href={href('/profile/settings')} className="link inline-flex min-h-11 items-center">
           Look again
         </a>
       )}

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerOutcome(context, saveMessageSettings(db, session, chosen), {
       failed: { log: 'saving message settings failed', text: failedText },
       values: form,
-      done: () => redirectWithFlash(context, href('/profile'), messageFlash['message-settings-saved']),
+      done: () => redirectWithFlash(context, href('/profile/settings'), messageFlash['message-settings-saved']),
     });
   });
 }
@@ -68,7 +68,7 @@ export default function MessageSettingsScreen({ loaderData }: Route.ComponentPro
         answer={answer}
         check={check}
         submitLabel="Save settings"
-        beside={<LinkButton to={href('/profile')}>Cancel</LinkButton>}
+        beside={<LinkButton to={href('/profile/settings')}>Cancel</LinkButton>}
       >
         {(errorOf, values) => (
           <>

@@ -41,8 +41,8 @@ export default function PrivacyPolicyScreen({ loaderData, matches }: Route.Compo
           </p>
           <p>
             To see or download what we hold about you, or to close your account, go to{' '}
-            <Link to={href('/profile')} className="link">
-              your profile
+            <Link to={href('/profile/settings')} className="link">
+              your settings
             </Link>
             .
           </p>

@@ -20,13 +20,13 @@ export function AccountMenu({ place, onLogIn }: Props) {
   const { user, isLoading } = useAuth();
   return (
     <div className={layout[place]} aria-busy={isLoading || undefined}>
-      {user ? <SignedIn place={place} email={user.email} /> : <SignedOut place={place} onLogIn={onLogIn} />}
+      {user ? <SignedIn place={place} user={user} /> : <SignedOut place={place} onLogIn={onLogIn} />}
     </div>
   );
 }
 
 const layout: Record<NavigationPlace, string> = {
-  desktop_nav: 'flex items-center gap-2',
+  desktop_nav: 'flex items-center gap-2 lg:gap-1',
   mobile_nav: 'mt-2 grid gap-2 border-t border-line pt-3',
 };
 

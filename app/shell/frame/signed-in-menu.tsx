@@ -1,17 +1,18 @@
-import { useRef } from 'react';
-import { href } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import type { SignedInUser } from '../../accounts/session/auth-state.ts';
+import type { KnownViewer } from '../../accounts/session/auth-provider.tsx';
 import { track } from '../../analytics/track.ts';
 import type { NavigationPlace } from '../../analytics/usage-event.ts';
 import { useUnread } from '../../messages/live-messages.tsx';
 import { UnreadLabel } from '../../messages/unread-label.tsx';
 import { LogOutForm } from './log-out-form.tsx';
+import { shortEmail } from './short-email.ts';
 
 /** The links and buttons of a signed-in user: Messages, Profile and Log Out. */
-export function SignedIn({ place, email }: { place: NavigationPlace; email: string }) {
+export function SignedIn({ place, user }: { place: NavigationPlace; user: SignedInUser }) {
   const isDesktop = place === 'desktop_nav';
   const size = isDesktop ? 'small' : 'normal';
   return (
@@ -20,22 +21,20 @@ export function SignedIn({ place, email }: { place: NavigationPlace; email: stri
       <LinkButton
         to={href('/profile')}
         size={size}
-        title={isDesktop ? email : undefined}
+        title={isDesktop ? user.email : undefined}
+        className={isDesktop ? 'max-xl:rounded-full max-xl:p-0.5 xl:px-2 xl:py-0.5' : ''}
         onClick={() => track({ name: 'profile_click', data: { location: place } }, true)}
       >
-        <Icon name="user" className="size-5" />
-        Profile
-        {isDesktop && <span className="max-w-44 truncate font-normal max-lg:max-w-20">{email}</span>}
+        <OwnPicture userId={user.id} />
+        {isDesktop ? <ProfileLabel email={user.email} /> : 'Profile'}
       </LinkButton>
       <LogOutForm place={place} className={isDesktop ? 'flex items-center' : 'grid gap-2'}>
         {(isBusy) => (
           <>
-            <Button type="submit" variant="quiet" size={size} busy={isBusy}>
+            <Button type="submit" variant="quiet" size={size} busy={isBusy} className={isDesktop ? 'lg:px-2' : ''}>
               Log Out
             </Button>
-            {isDesktop ? (
-              <MoreWaysOut />
-            ) : (
+            {!isDesktop && (
               <Button type="submit" name="scope" value="device" variant="quiet">
                 Log out on this device only
               </Button>
@@ -47,7 +46,49 @@ export function SignedIn({ place, email }: { place: NavigationPlace; email: stri
   );
 }
 
-/** The link to the inbox, with the number of unread messages. */
+/**
+ * 'Profile' above the shortened email address, from 1280 px on. Below that the header has room for the picture only. Screen
+ * readers always read the whole address.
+ */
+function ProfileLabel({ email }: { email: string }) {
+  const short = shortEmail(email);
+  return (
+    <span className="max-xl:sr-only xl:grid xl:text-left">
+      Profile <span className="max-w-40 truncate text-xs leading-tight font-normal">{short}</span>
+      {short !== email && <span className="sr-only"> {email}</span>}
+    </span>
+  );
+}
+
+/** `initials`: '' if neither name nor email address begins with a letter. `picture`: the URL of the uploaded portrait. */
+type OwnFace = { initials: string; picture: string | null };
+
+/** The user's portrait or initials, or an icon for a user who has neither. */
+function OwnPicture({ userId }: { userId: string }) {
+  const page = useRouteLoaderData<{ known?: KnownViewer; face?: OwnFace }>('root');
+  // After a login in another tab, the page's data may still be of the earlier user.
+  const face = page?.known?.signedIn?.user.id === userId ? page.face : undefined;
+  if (!face?.initials && !face?.picture) return <Icon name="user" className="m-1 size-5" />;
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid size-7 shrink-0 place-items-center rounded-full bg-action-soft text-xs leading-none"
+    >
+      {face.initials}
+      {/* With an empty alt and no width or height of its own, browsers draw nothing if the picture does not load. */}
+      {face.picture && (
+        <img
+          key={face.picture}
+          src={face.picture}
+          alt=""
+          className="absolute inset-0 max-h-full min-h-full max-w-full min-w-full rounded-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+/** The link to the inbox, with the number of unread messages. From 1024 px on, where the header is one row, it is an icon. */
 function MessagesLink({ place }: { place: NavigationPlace }) {
   const unread = useUnread();
   const isDesktop = place === 'desktop_nav';
@@ -58,29 +99,7 @@ function MessagesLink({ place }: { place: NavigationPlace }) {
       size={isDesktop ? 'small' : 'normal'}
     >
       <Icon name="message" className="size-5" />
-      <UnreadLabel label="Messages" count={unread} />
+      <UnreadLabel label="Messages" count={unread} labelClass={isDesktop ? 'lg:sr-only' : undefined} />
     </LinkButton>
-  );
-}
-
-/**
- * A menu with a second way to log out: on this device only. It uses the browser's own disclosure, so it opens without
- * JavaScript.
- */
-function MoreWaysOut() {
-  const box = useRef<HTMLDetailsElement>(null);
-  useDisclosure(box);
-  return (
-    <details ref={box} className="relative">
-      <summary className="grid size-11 list-none place-items-center rounded-control text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-down" label="More ways to log out" />
-      </summary>
-      <div className="absolute top-full right-0 z-40 mt-1 w-72 rounded-card border border-line bg-surface p-4 shadow-overlay">
-        <p className="text-sm text-ink-soft">‘Log Out’ ends your session on every device where you’re logged in.</p>
-        <Button type="submit" name="scope" value="device" size="small" className="mt-3 w-full">
-          Log out on this device only
-        </Button>
-      </div>
-    </details>
   );
 }

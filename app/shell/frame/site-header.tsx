@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useDisclosure } from '../../../ui/overlay/use-disclosure.ts';
-import { useAuth } from '../../accounts/session/auth-provider.tsx';
 import { useUnread } from '../../messages/live-messages.tsx';
 import { UnreadLabel } from '../../messages/unread-label.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -36,24 +35,25 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const [isLogInOpen, setIsLogInOpen] = useState<boolean>();
   const openLogIn = () => setIsLogInOpen(true);
   const isHere = useIsHere();
-  const { user } = useAuth();
-  // A signed-in user has more items on the right, so the links stay in their own row.
-  const oneRow = user ? '' : 'lg:order-none lg:mr-auto lg:w-auto';
   return (
     <header className="border-b border-line bg-paper" data-no-print>
-      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-6 lg:gap-x-4">
         <Link to={href('/')} className="flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold tracking-tight">
           <BridgeMark className="h-8 w-10 shrink-0 text-action" />
           <span className="wrap-anywhere">{siteName}</span>
         </Link>
-        <nav aria-label="Main" className={`order-last -mx-3 w-full max-md:hidden ${oneRow}`}>
-          <ul className="flex items-center gap-1">
+        {/* A row of its own below 1024 px; the header wraps above that if the letters are large. */}
+        <nav
+          aria-label="Main"
+          className="order-last -mx-3 w-full max-md:hidden lg:order-none lg:mx-0 lg:mr-auto lg:w-auto"
+        >
+          <ul className="flex flex-wrap items-center gap-x-1 lg:gap-x-0">
             {headerLinks.map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}
                   aria-current={isHere(link.to) ? 'page' : undefined}
-                  className={`flex min-h-11 items-center border-b-2 px-3 font-semibold hover:text-action ${isHere(link.to) ? 'border-action text-action' : 'border-transparent'}`}
+                  className={`flex min-h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap hover:text-action lg:px-1.5 lg:text-sm ${isHere(link.to) ? 'border-action text-action' : 'border-transparent'}`}
                 >
                   {link.label}
                 </Link>

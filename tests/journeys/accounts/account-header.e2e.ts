@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addUser, listenAsTag, logInAs } from '../accounts.ts';
+import { addUser, listenAsTag, logInAs, longEmail } from '../accounts.ts';
 import type { Data } from '../data.ts';
 import { logInOver } from '../forms.ts';
 import { expect, test } from '../journey.ts';
 import { header, toast } from '../screens.ts';
+import { sendTo } from '../unread-messages.ts';
 
 // Request tests check what the header shows to whom, see tests/requests/accounts/account-header.db.test.ts.
 
@@ -48,19 +49,75 @@ test('NAV-12 NAV-14 AUTH-14 Log Out signs out and leads home, also from the fron
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test('NAV-11 CONST-02 from 768 px on the Profile button shows the e-mail, and the header fits', async ({
+/** The rows of the header: the vertical centres of what can be pressed in it, as far apart as two rows are. */
+const rowsOfHeader = (page: Page) =>
+  header(page).evaluate((banner) => {
+    const pressable = [...banner.querySelectorAll<HTMLElement>('a, button, summary')];
+    const middles = pressable
+      .filter(({ offsetParent }) => offsetParent)
+      .map((one) => one.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2);
+    return new Set(middles.map((middle) => Math.round((middle - Math.min(...middles)) / 20))).size;
+  });
+
+const isFree = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const role of ['visitor', 'consultant', 'careService', null] as const) {
+  test(`NAV-11 from 1024 px on the header is one row for ${role ?? 'a user without a role'}, however long the email address`, async ({
+    page,
+    data,
+    baseURL,
+  }) => {
+    const emails = role === 'visitor' ? [''] : [longEmail, `${'w'.repeat(8)}-${randomUUID().slice(0, 4)}@mmm.example`];
+    for (const email of emails) {
+      if (role !== 'visitor') {
+        const user = await addUser(data, { email, role });
+        await data.query("update users set first_name = 'Wilhelmina', last_name = 'Mww' where id = $1", [user.id]);
+        await sendTo(data, await addUser(data), user, 100);
+        await logInAs(page, user, baseURL ?? '');
+      }
+      for (const width of [1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/about');
+        expect([width, email, await rowsOfHeader(page), await isFree(page)]).toEqual([width, email, 1, 0]);
+      }
+    }
+  });
+}
+
+test('NAV-11 CONST-02 from 1280 px on the Profile button shows the email address, below its picture; its name has the whole address', async ({
   page,
   data,
   baseURL,
 }) => {
-  const user = await addUser(data);
+  const user = await addUser(data, { email: longEmail });
+  await data.query("update users set first_name = 'Ann', last_name = 'Other' where id = $1", [user.id]);
   await logInAs(page, user, baseURL ?? '');
-  for (const width of [768, 1023, 1280]) {
+  for (const width of [768, 1023, 1024, 1279, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
-    await expect(profile(page).getByText(user.email)).toBeVisible();
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([width, room]).toEqual([width, 0]);
+    await expect(profile(page)).toHaveAccessibleName(new RegExp(`^Profile .*${longEmail}$`));
+    await expect(profile(page).getByText('AO', { exact: true })).toBeVisible();
+    const shown = await profile(page).evaluate((link) => (link as HTMLElement).getBoundingClientRect().width);
+    expect([width, shown > 60]).toEqual([width, width >= 1280]);
+    expect([width, await isFree(page)]).toEqual([width, 0]);
+  }
+  await expect(profile(page).getByText('wol…@…ysilio.example', { exact: true })).toBeVisible();
+});
+
+test('WCAG 1.4.4 with letters of 200 % the header wraps, and nothing in it is cut off', async ({
+  page,
+  data,
+  baseURL,
+}) => {
+  await logInAs(page, await addUser(data, { email: longEmail }), baseURL ?? '');
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    expect([width, await isFree(page)]).toEqual([width, 0]);
+    await expect(header(page).getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
+    await expect(profile(page)).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -165,7 +222,7 @@ test('EVT-03 EVT-04 EVT-05 EVT-06 EVT-13 in the mobile menu the place is mobile_
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('D7 on a desk, too, one can log out on this device only, and is told what Log Out does', async ({
+test('D7 on /profile/settings one can log out on this device only, and is told what Log Out does', async ({
   page,
   data,
   baseURL,
@@ -177,17 +234,13 @@ test('D7 on a desk, too, one can log out on this device only, and is told what L
     phone,
   ]);
   await logInAs(page, user, baseURL ?? '');
-  await page.goto('/consultants');
-  const control = header(page).locator('summary:visible');
-  await control.focus();
-  await page.keyboard.press('Enter');
-  await expect(header(page).getByText('ends your session on every device')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(header(page).getByText('ends your session on every device')).toBeHidden();
-  await expect(control).toBeFocused();
-  await page.keyboard.press('Enter');
-  await header(page).getByRole('button', { name: 'Log out on this device only' }).click();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Settings', exact: true }).press('Enter');
+  const section = page.getByRole('region', { name: 'Logging out' });
+  await expect(section).toContainText('ends your session on every device');
+  await section.getByRole('button', { name: 'Log out on this device only' }).press('Enter');
   await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Logged out successfully')).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
   expect(await data.query('select token from sessions where user_id = $1', [user.id])).toEqual([{ token: phone }]);
 });

@@ -113,7 +113,7 @@ test('axe: /confirm-email and /logout', async ({ page, data, baseURL }) => {
   await expectAccessibleAndFits(page, '/logout');
 });
 
-test('axe: /profile, with all that can stand on it', async ({ page, data, baseURL }) => {
+test('axe: /profile and /profile/settings, with all that can be on them', async ({ page, data, baseURL }) => {
   const user = await addUser(data, { email: longEmail, role: 'careService' });
   await data.query('update users set first_name = $1, last_name = $1 where id = $2', [
     'Wolfeschlegelstein'.repeat(5),
@@ -121,7 +121,10 @@ test('axe: /profile, with all that can stand on it', async ({ page, data, baseUR
   ]);
   await logInAs(page, user, baseURL ?? '');
   await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'What to do next' })).toContainText('Create your care service profile');
   await expectAccessibleAndFits(page, '/profile');
+  await page.goto('/profile/settings');
+  await expectAccessibleAndFits(page, '/profile/settings');
   await sendLink(data, user, 0, { purpose: 'change-email', email: longerEmail });
   await data.query("insert into account_exports (user_id, expires_at) values ($1, now() + interval '1 day')", [
     user.id,
@@ -129,20 +132,20 @@ test('axe: /profile, with all that can stand on it', async ({ page, data, baseUR
   await page.reload();
   await expect(page.getByText('Waiting for confirmation of')).toBeVisible();
   await expect(page.getByText('We’re putting your data together.')).toBeVisible();
-  await expectAccessibleAndFits(page, '/profile with what waits');
+  await expectAccessibleAndFits(page, '/profile/settings with what waits');
   await page.goto('/profile/email');
   await expectAccessibleAndFits(page, '/profile/email with a change that waits');
   await data.query('delete from account_exports where user_id = $1', [user.id]);
-  await page.goto('/profile');
+  await page.goto('/profile/settings');
   await press(page, 'Download my data');
   await expect(page.getByText('Your file is ready.')).toBeVisible();
-  await expectAccessibleAndFits(page, '/profile with a file that is ready');
+  await expectAccessibleAndFits(page, '/profile/settings with a file that is ready');
 });
 
-test('axe: the header of who is signed in, at four widths', async ({ page, data, baseURL }) => {
+test('axe: the header of who is signed in, at five widths', async ({ page, data, baseURL }) => {
   await logInAs(page, await addUser(data, { email: longEmail }), baseURL ?? '');
   await page.goto('/about');
-  await expectAccessibleAndFits(page, 'the header', { widths: [768, 1024, 1280] });
+  await expectAccessibleAndFits(page, 'the header', { widths: [768, 1024, 1280, 1440] });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.locator('summary:visible').click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

@@ -40,7 +40,7 @@ test('no stop of the Tab key on one’s own screens is without a ring or out of 
   const user = await addUser(data, { email: longEmail });
   await logInAs(page, user, baseURL ?? '');
   await sendLink(data, user, 0, { purpose: 'change-email', email: `new.${longEmail}` });
-  const screens = ['name', 'email', 'password', 'second-step', 'devices', 'data', 'close'].map(
+  const screens = ['settings', 'name', 'email', 'password', 'second-step', 'devices', 'data', 'close'].map(
     (last) => `/profile/${last}`,
   );
   for (const path of ['/profile', ...screens, '/logout']) {
@@ -49,7 +49,7 @@ test('no stop of the Tab key on one’s own screens is without a ring or out of 
     await expectSightedStops(page, path);
   }
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const path of ['/profile', '/profile/close']) {
+  for (const path of ['/profile', '/profile/settings', '/profile/close']) {
     await page.goto(path);
     await expectSightedStops(page, `${path} on a phone`);
   }

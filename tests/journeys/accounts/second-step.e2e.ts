@@ -32,7 +32,7 @@ test('the second step is set up: mistakes first, the recovery codes once, with a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const user = await addUser(data);
   await logInAs(page, user, baseURL ?? '');
-  await page.goto('/profile');
+  await page.goto('/profile/settings');
   await link(page, 'Change two-step verification').click();
   await press(page, 'Set up');
   await expectMistake(page, 'Current password', 'Enter your current password');
@@ -150,7 +150,7 @@ test('D39 a login with the second step, on the screen and in the dialog; new rec
   await expect(button(page, 'Switch off')).toBeEnabled();
   await field(page, 'Current password').fill(user.password);
   await press(page, 'Switch off');
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile/settings');
   await expect(toast(page, 'Two-step verification is off.')).toBeVisible();
   await expect(twoFactor(page).getByRole('definition').filter({ hasText: /^Off$/ })).toHaveCount(1);
   await logOut(page);

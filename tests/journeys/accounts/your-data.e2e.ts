@@ -20,7 +20,7 @@ test('‘Download my data’: the file is ready without a reload, and holds what
 }) => {
   const user = await addUser(data);
   await logInAs(page, user, baseURL ?? '');
-  await page.goto('/profile');
+  await page.goto('/profile/settings');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await yourData(page).getByRole('button', { name: 'Download my data' }).click();
   // On a slow connection the file is ready before the page can show that it is being made.
@@ -57,12 +57,12 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   // A background tab draws once a second, and a click waits for two frames.
   await page.bringToFront();
 
-  await page.goto('/profile');
+  await page.goto('/profile/settings');
   await link(page, 'Close my account').click();
   await expect(main(page)).toContainText(`This closes the account for ${user.email} at once.`);
   await field(page, 'Your password').fill('half typed');
   await link(page, 'Keep my account').click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile/settings');
   await link(page, 'Close my account').click();
   const understood = 'I understand that this can’t be undone';
   const posts = await postsDuring(page, async () => {
@@ -88,7 +88,7 @@ test('‘Close my account’: a way back, the mistakes, then it is closed everyw
   await waitForMail(site, user.email, /is closed$/);
   // The sent form is not in the history: Back leads to the page before it.
   await page.goBack();
-  await expect(page).toHaveURL('/login?from=%2Fprofile');
+  await expect(page).toHaveURL('/login?from=%2Fprofile%2Fsettings');
 
   await page.goto('/login');
   await logIn(page, user);

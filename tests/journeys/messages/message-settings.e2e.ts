@@ -18,14 +18,14 @@ const stored = async (data: Data, { id }: { id: string }) =>
   )[0];
 const showsRead = 'Show others when I’ve read their messages';
 
-test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; what was chosen stays while the network is away', async ({
+test('D30 from /profile/settings one chooses which e-mails one gets, by keyboard alone; what was chosen stays while the network is away', async ({
   page,
   data,
   baseURL,
 }) => {
   const user = await addUser(data);
   await logInAs(page, user, baseURL ?? '');
-  await page.goto('/profile');
+  await page.goto('/profile/settings');
   await link(page, 'Change messages').press('Enter');
   await expect(heading(page)).toHaveText('Message settings');
   const first = field(page, 'An email when I have a new message');
@@ -45,7 +45,7 @@ test('D30 from /profile one chooses which e-mails one gets, by keyboard alone; w
   await expect(field(page, showsRead)).not.toBeChecked();
   await page.unroute('**/messages/settings.data*');
   await press(page, 'Save settings');
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile/settings');
   await expect(toast(page, 'Message settings saved.')).toBeVisible();
   await expect(main(page).getByText('One email a day')).toBeVisible();
   expect(await stored(data, user)).toEqual({ emails: 'daily', shows_read: false });

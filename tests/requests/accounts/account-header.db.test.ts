@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shortEmail } from '../../../app/shell/frame/short-email.ts';
+import { addConsultant } from '../../support/add-consultants.ts';
 import { textOf } from '../../support/sign-in.ts';
 import { openBrowser, signUp, type SignedIn, type TestBrowser } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
@@ -35,11 +38,24 @@ test('NAV-10 NAV-11 NAV-17 AUTH-02 AUTH-03 who is signed in finds Profile with t
   // On each page load.
   for (let time = 0; time < 2; time++) {
     const header = headerOf(await ann.html('/about'));
-    expect(linksIn(header)).toContainEqual([`Profile ${ann.email}`, '/profile']);
+    expect(linksIn(header)).toContainEqual([`A Profile ${shortEmail(ann.email)} ${ann.email}`, '/profile']);
     expect(header).toMatch(/<button[^>]*>Log Out<\/button>/);
     expect(textOf(header)).not.toMatch(/Log In|Sign Up/);
   }
   expect(titleOf(await ann.html('/profile'))).toBe('Your Profile');
+});
+
+test('NAV-11 the Profile button has one’s initials and, once uploaded, one’s portrait', async () => {
+  const profileLink = async () =>
+    /<a[^>]*href="\/profile"[\s\S]*?<\/a>/.exec(headerOf(await ann.html('/about')))?.[0] ?? '';
+  await ann.post('/profile/name', { firstName: 'Mary', lastName: 'Lane' });
+  expect(textOf(await profileLink())).toBe(`ML Profile ${shortEmail(ann.email)} ${ann.email}`);
+  const portrait = randomUUID();
+  const id = await addConsultant(site.pool, { user_id: ann.userId, name: 'Dr Ann Example' });
+  await site.pool.query('update consultant_profiles set portrait = $1 where id = $2', [portrait, id]);
+  // Saving anything makes the next page read the database again.
+  await ann.post('/profile/name', { firstName: 'Mary', lastName: 'Lane' });
+  expect(await profileLink()).toContain(`src="/portraits/${portrait}-128.webp"`);
 });
 
 test('CONS-LIST-01 CONS-LIST-02 CONS-LIST-03 the banner of the list leads to sign up, for visitors only', async () => {

@@ -57,8 +57,8 @@ test.each(screens)('%s changes nothing for another site', async (path) => {
   expect((await reader.request(path, { method: 'POST', headers, body: 'firstName=E' })).status).toBe(403);
 });
 
-test('/profile shows what the account is, and the way to change each', async () => {
-  const html = await reader.html('/profile');
+test('/profile/settings shows what the account is, and the way to change each', async () => {
+  const html = await reader.html('/profile/settings');
   for (const path of screens) expect(html).toContain(`href="${path}"`);
   expect(html).toContain('Not given');
   expect(html).toContain(reader.email);
@@ -67,8 +67,8 @@ test('/profile shows what the account is, and the way to change each', async () 
 test('a name is kept without spaces round it, and shown', async () => {
   const ann = await signUp(site);
   const response = await ann.post('/profile/name', { firstName: '  Zo\u0065\u0308 ', lastName: "O'Brien <b>" });
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-  const html = await ann.html('/profile');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/settings']);
+  const html = await ann.html('/profile/settings');
   expect(html).toContain('Zo\u00eb O&#x27;Brien &lt;b&gt;');
   expect(html).toContain('Name saved.');
   expect(await ann.html('/profile/name')).toContain('value="Zo\u00eb"');
@@ -99,9 +99,10 @@ test('first and last name are read as one, and an earlier name that misleads is 
   const response = await ann.post('/profile/name', { firstName: 'Care', lastName: 'Bridge' });
   expect(response.status).toBe(400);
   expect(await text(response)).toContain('without the name of this site');
-  for (const path of ['/profile', '/profile/name']) expect(await ann.html(path)).not.toContain('Please change it');
+  for (const path of ['/profile', '/profile/settings', '/profile/name'])
+    expect(await ann.html(path)).not.toContain('Please change it');
   await site.pool.query("update users set first_name = 'See', last_name = 'evil.com' where id = $1", [ann.userId]);
-  for (const path of ['/profile', '/profile/name'])
+  for (const path of ['/profile', '/profile/settings', '/profile/name'])
     expect(await ann.html(path)).toContain('The name ‘See evil.com’ looks like an address');
 });
 
@@ -123,8 +124,8 @@ test('a new password: this device stays, all others are logged out, the owner is
   await openBrowser(site).post('/login', { intent: 'reset', email: ann.email });
   expect(await isLoggedIn(other)).toBe(true);
   const response = await ann.post('/profile/password', passwords({}));
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-  expect(await ann.html('/profile')).toContain('Password updated successfully');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/settings']);
+  expect(await ann.html('/profile/settings')).toContain('Password updated successfully');
   expect(await isLoggedIn(ann)).toBe(true);
   expect(await isLoggedIn(other)).toBe(false);
   expect((await other.post('/session', {})).status).toBe(401);

@@ -95,12 +95,12 @@ test('RESET-04 RESET-06 RESET-10 RESET-12 LOGIN-06 a new password by e-mail; the
 
 test('the name and the password are changed; a mistake is said and what was typed is kept', async () => {
   const ann = await signUp(site);
-  let page = await follow(ann, await openPage(ann, '/profile'), 'Change name');
+  let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Change name');
   page = await press(ann, page, 'Save name', { 'First name': 'Ann', 'Last name': 'a'.repeat(101) });
   expect(fieldOn(page, 'Last name').error).toContain('at most 100 characters');
   expect(fieldOn(page, 'First name').value).toBe('Ann');
   page = await press(ann, page, 'Save name', { 'Last name': 'Other' });
-  expect(page.path).toBe('/profile');
+  expect(page.path).toBe('/profile/settings');
   for (const text of ['Name saved.', 'Ann Other']) expect(page.text).toContain(text);
 
   const passwords = { 'New password': password, 'Confirm new password': password };
@@ -109,19 +109,19 @@ test('the name and the password are changed; a mistake is said and what was type
   expect(fieldOn(page, 'Current password').error).toBe('This is not your current password');
   expect(fieldOn(page, 'New password').value).toBe('');
   page = await press(ann, page, 'Change password', { 'Current password': ann.password, ...passwords });
-  expect(page.path).toBe('/profile');
+  expect(page.path).toBe('/profile/settings');
   expect(page.text).toContain('Password updated successfully');
 });
 
 test('the e-mail address is changed by the link that was sent there', async () => {
   const ann = await signUp(site);
   const email = anyEmail();
-  let page = await follow(ann, await openPage(ann, '/profile'), 'Change email');
+  let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Change email');
   page = await press(ann, page, 'Send the link', { 'New email address': ann.email, 'Current password': ann.password });
   expect(fieldOn(page, 'New email address').error).toBe('You already have this address. Enter another one.');
   page = await press(ann, page, 'Send the link', { 'New email address': email, 'Current password': ann.password });
   expect(page.text).toContain(`We have sent a link to ${email}`);
-  page = await openPage(ann, '/profile');
+  page = await openPage(ann, '/profile/settings');
   expect(page.text).toContain(`Waiting for confirmation of ${email}`);
   page = await openPage(ann, (await emailsTo(site, email)).at(-1)?.link ?? '');
   expect(page.text).toContain(`Is ${email} your address?`);
@@ -163,11 +163,11 @@ test('whoever comes to the code without a password is sent back to it', async ()
   expect((await follow(browser, page, 'Cancel')).path).toBe('/login');
 });
 
-test('D7 another device is logged out; then this one only, in the header and on /logout', async () => {
+test('D7 another device is logged out; then this one only, on /profile/settings and on /logout', async () => {
   const ann = await signUp(site);
   const [phone, tablet, laptop] = [await logIn(site, ann), await logIn(site, ann), await logIn(site, ann)];
   const areIn = () => Promise.all([ann, phone, tablet, laptop].map(isLoggedIn));
-  let page = await openPage(phone, '/about');
+  let page = inMain(await openPage(phone, '/profile/settings'));
   expect(page.text).toContain('‘Log Out’ ends your session on every device where you’re logged in.');
   page = await press(phone, page, 'Log out on this device only');
   expect(page.path).toBe('/');
@@ -183,7 +183,7 @@ test('D7 another device is logged out; then this one only, in the header and on 
 
 test('‘Download my data’ and ‘Look again’ lead to the file', async () => {
   const ann = await signUp(site);
-  let page = await press(ann, await openPage(ann, '/profile'), 'Download my data');
+  let page = await press(ann, await openPage(ann, '/profile/settings'), 'Download my data');
   const link = await eventually(async () => {
     if (page.text.includes('Look again')) page = await follow(ann, page, 'Look again');
     return (
@@ -198,9 +198,9 @@ test('‘Download my data’ and ‘Look again’ lead to the file', async () =>
 test('the account is closed, after the mistakes; ‘Keep my account’ closes nothing', async () => {
   const ann = await signUp(site);
   const understood = 'I understand that this can’t be undone';
-  let page = await follow(ann, await openPage(ann, '/profile'), 'Close my account');
+  let page = await follow(ann, await openPage(ann, '/profile/settings'), 'Close my account');
   expect(page.text).toContain(`This closes the account for ${ann.email} at once.`);
-  expect((await follow(ann, page, 'Keep my account')).path).toBe('/profile');
+  expect((await follow(ann, page, 'Keep my account')).path).toBe('/profile/settings');
   page = await press(ann, page, 'Close my account', { 'Your password': ann.password });
   expect(fieldOn(page, understood).error).toContain('Tick the box');
   page = await press(ann, page, 'Close my account', { 'Your password': 'wrong', [understood]: true });

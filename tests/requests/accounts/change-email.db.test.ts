@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../../support/sign-in.ts';
 import { isLoggedIn, logIn, openBrowser, signUp, type SignedIn } from '../../support/test-browser.ts';
 import { openTestSite, withoutScripts, type TestSite } from '../../support/test-site.ts';
+import { shortEmail } from '../../../app/shell/frame/short-email.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect(told?.subject).toBe('Somebody wants to change your account’s email address');
   expect(told?.text).toContain(next);
   expect(linkIn(told?.text)).toBe('');
-  expect(await ann.html('/profile')).toContain(`Waiting for confirmation of <strong>${next}</strong>`);
+  expect(await ann.html('/profile/settings')).toContain(`Waiting for confirmation of <strong>${next}</strong>`);
 
   // Programs that scan e-mails open every link, more than once.
   for (let count = 0; count < 2; count++) expect((await openBrowser(site).request(link)).status).toBe(200);
@@ -44,7 +45,7 @@ test('an address changes when the link in its mailbox is opened and confirmed, a
   expect((await confirm(link)).status).toBe(400);
   expect(await addressOf(ann)).toBe(next);
   expect((await subjects(ann.email)).at(-1)).toBe('Your account’s email address was changed');
-  const html = await ann.html('/profile');
+  const html = await ann.html('/profile/settings');
   expect(html).toContain(next);
   expect(html).not.toContain('Waiting for confirmation');
   expect((await logIn(site, ann)).response.status).toBe(401);
@@ -57,12 +58,13 @@ test('D38 an address of another account is answered alike, and its owner is told
   const free = freshAddress();
   const page = async (who: SignedIn, to: string) => {
     const response = await ask(who, to);
-    const html = withoutScripts(await response.text()) + (await who.html('/profile'));
+    const html = withoutScripts(await response.text()) + (await who.html('/profile/settings'));
     return [
       response.status,
       html
         .replaceAll(to, 'NEW')
         .replaceAll(who.email, 'OLD')
+        .replaceAll(shortEmail(who.email), 'SHORT')
         .replaceAll(/nonce="[^"]*"/g, ''),
     ];
   };
@@ -94,8 +96,8 @@ test('a change can be cancelled; its link is worth nothing then', async () => {
   await ben.post('/profile/email', { intent: 'cancel' });
   expect(await ann.html('/profile/email')).toContain('Waiting for confirmation');
   const response = await ann.post('/profile/email', { intent: 'cancel' });
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-  const html = await ann.html('/profile');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/settings']);
+  const html = await ann.html('/profile/settings');
   expect(html).toContain('The change has been cancelled.');
   expect(html).not.toContain('Waiting for confirmation');
   expect((await confirm(link)).status).toBe(400);
@@ -144,7 +146,7 @@ test('a wrong password sends nothing to anybody', async () => {
   expect(html).toMatch(/id="email-currentPassword-error".*?This is not your current password/s);
   expect(html).toContain(`value="${next}"`);
   expect(await subjects(next)).toEqual([]);
-  expect(await ann.html('/profile')).not.toContain('Waiting for');
+  expect(await ann.html('/profile/settings')).not.toContain('Waiting for');
 });
 
 test('one mailbox is not filled through many accounts', async () => {

@@ -43,7 +43,7 @@ test('lists where one is logged in, this device first, expired sessions not at a
   expect(html).toContain('Last seen on 5 January 2026. Logged in just now.');
   expect(html.match(/name="session"/g)).toHaveLength(3);
   expect(html).not.toContain('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');
-  expect(await ann.html('/profile')).toMatch(/Devices<\/dt><dd[^>]*>4</);
+  expect(await ann.html('/profile/settings')).toMatch(/Devices<\/dt><dd[^>]*>4</);
 });
 
 test('another device is logged out at once; this one stays', async () => {

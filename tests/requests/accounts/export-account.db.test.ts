@@ -25,9 +25,9 @@ const linkIn = (html: string) => /href="(\/profile\/data\/[^"]+)"/.exec(html)?.[
 
 /** Presses the button and waits for the link. */
 async function makeCopy(cookie: string): Promise<string> {
-  expect((await post(site, '/profile/data', cookie, {})).headers.get('location')).toBe('/profile#your-data');
+  expect((await post(site, '/profile/data', cookie, {})).headers.get('location')).toBe('/profile/settings#your-data');
   return eventually(async () => {
-    const link = linkIn(await read('/profile', cookie));
+    const link = linkIn(await read('/profile/settings', cookie));
     if (!link) throw new Error('not ready');
     return link;
   });
@@ -111,10 +111,10 @@ test('ROLE-13 the file holds what every room keeps about the person, and nothing
 
 test('the page says that the file is being made, then offers it; a second press meanwhile makes no second one', async () => {
   const { cookie, userId } = await signUp(site, { email: 'carol@example.org' });
-  expect(await read('/profile', cookie)).toContain('Download my data');
+  expect(await read('/profile/settings', cookie)).toContain('Download my data');
   // As if the job were waiting.
   await site.pool.query('insert into account_exports (user_id) values ($1)', [userId]);
-  const waiting = await read('/profile', cookie);
+  const waiting = await read('/profile/settings', cookie);
   expect(waiting).toContain('We’re putting your data together.');
   expect(waiting).toContain('Look again');
   expect(waiting).not.toContain('Download my data');
@@ -127,7 +127,7 @@ test('the page says that the file is being made, then offers it; a second press 
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
   expect((await site.pool.query('select from account_exports where user_id = $1', [userId])).rows).toHaveLength(1);
   const link = await eventually(async () => {
-    const html = await read('/profile', cookie);
+    const html = await read('/profile/settings', cookie);
     expect(html).toMatch(/Download \(ZIP, \d+ kB, until \d{1,2} \p{L}+ \d{4}, \d\d:\d\d\)/u);
     return linkIn(html) ?? '';
   });
@@ -148,7 +148,7 @@ test('ROLE-13 the file is nobody else’s: others and visitors get nothing, and 
     expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
   }
   const visitor = await site.request(link);
-  expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/login?from=%2Fprofile']);
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/login?from=%2Fprofile%2Fsettings']);
   const asked = await post(site, '/profile/data', '', {});
   expect([asked.status, asked.headers.get('location')]).toEqual([302, '/login?from=%2Fprofile%2Fdata']);
   const looked = await site.request('/profile/data');
@@ -158,7 +158,7 @@ test('ROLE-13 the file is nobody else’s: others and visitors get nothing, and 
     userId,
   ]);
   expect((await site.request(link, { headers: asUser(cookie) })).status).toBe(404);
-  expect(await read('/profile', cookie)).toContain('Download my data');
+  expect(await read('/profile/settings', cookie)).toContain('Download my data');
 });
 
 test('a body that our page does not send is refused', async () => {
@@ -173,9 +173,9 @@ test('a copy that cannot be made is said to have failed, and can be tried again;
   const { cookie, userId } = await signUp(site, { email: 'gus@example.org' });
   await whileAway(site.pool, 'analytics_events', async () => {
     await post(site, '/profile/data', cookie, {});
-    await eventually(async () => expect(await read('/profile', cookie)).toContain('Try again'));
+    await eventually(async () => expect(await read('/profile/settings', cookie)).toContain('Try again'));
   });
-  expect(await read('/profile', cookie)).toContain('We couldn’t put your data together.');
+  expect(await read('/profile/settings', cookie)).toContain('We couldn’t put your data together.');
   expect(site.logged).toContainEqual(expect.objectContaining({ level: 'error', job: 'export-account' }));
   for (let copy = 2; copy <= 5; copy++) await makeCopyAnew(cookie, userId);
   const sixth = await post(site, '/profile/data', cookie, {});

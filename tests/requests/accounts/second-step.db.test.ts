@@ -61,7 +61,7 @@ test('set up with the password and a code: the page shows picture, key and link,
   const resent = await ann.post(path, { intent: 'confirm', code: totp(key) });
   expect([resent.status, resent.headers.get('location')]).toEqual([302, path]);
   expect(await ann.html(path)).toContain('10 unused recovery codes');
-  expect(await ann.html('/profile')).toMatch(/Two-step verification<\/dt><dd[^>]*>On</);
+  expect(await ann.html('/profile/settings')).toMatch(/Two-step verification<\/dt><dd[^>]*>On</);
   expect(await isLoggedIn(other)).toBe(true);
   expect((await emailsTo(site, ann.email)).at(-1)?.subject).toBe('Two-step verification is on');
 });
@@ -117,8 +117,8 @@ test('switched off with the password: the password alone logs in, and the owner 
   expect([wrong.status, (await text(wrong)).includes('Enter your current password')]).toEqual([400, true]);
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/login/code');
   const response = await ann.post(`${path}?view=off`, { intent: 'off', currentPassword: ann.password });
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
-  const html = await ann.html('/profile');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/settings']);
+  const html = await ann.html('/profile/settings');
   expect(html).toContain('Two-step verification is off.');
   expect(html).toMatch(/Two-step verification<\/dt><dd[^>]*>Off</);
   expect((await logIn(site, ann)).response.headers.get('location')).toBe('/profile');
@@ -164,7 +164,7 @@ test('a wrong password shows no key; what is cancelled is forgotten', async () =
   expect(keyIn(await ann.html(path))).toBe('');
   await ann.post(path, { intent: 'start', currentPassword: ann.password });
   const response = await ann.post(path, { intent: 'cancel' });
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile']);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/settings']);
   expect(keyIn(await ann.html(path))).toBe('');
   const { rows } = await site.pool.query('select from second_steps where user_id = $1', [ann.userId]);
   expect(rows).toHaveLength(0);

@@ -201,7 +201,8 @@ describe('files and rows agree', () => {
 describe('DATA-15 what is one’s own', () => {
   async function copyOf(): Promise<{ files: Record<string, Uint8Array>; html: string }> {
     await post(site, '/profile/data', cookie, {});
-    const read = async () => withoutScripts(await (await site.request('/profile', { headers: asUser(cookie) })).text());
+    const read = async () =>
+      withoutScripts(await (await site.request('/profile/settings', { headers: asUser(cookie) })).text());
     const link = await eventually(async () => {
       site.jobs.lookNow(exportAccount);
       const found = /href="(\/profile\/data\/[^"]+)"/.exec(await read())?.[1];
@@ -232,7 +233,7 @@ describe('DATA-15 what is one’s own', () => {
     await post(site, '/profile/data', cookie, {});
     await eventually(async () => {
       site.jobs.lookNow(exportAccount);
-      const html = await (await site.request('/profile', { headers: asUser(cookie) })).text();
+      const html = await (await site.request('/profile/settings', { headers: asUser(cookie) })).text();
       expect(html).toContain('We couldn’t put your data together.');
     });
   });

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addConsultant } from '../../support/add-consultants.ts';
+import { addListing } from '../../support/add-listing.ts';
 import { headingsOf, linksOf, mainOf, sectionOf, textOf } from '../../support/html.ts';
+import { storeMessage } from '../../support/store-messages.ts';
 import { logIn, openBrowser, signUp, type TestBrowser } from '../../support/test-browser.ts';
 import { openTestSite, type TestSite } from '../../support/test-site.ts';
 
@@ -38,11 +42,83 @@ test.each([
 ] as const)('DASH-06 DASH-07 DASH-11 Account Information as %s: the e-mail and ‘%s’', async (role, type) => {
   const user = await person(role);
   const card = textOf(sectionOf(await user.html('/profile'), 'account-information'));
-  expect(card.split('Account Information ')[1]).toBe(`Email ${user.email} Account type ${type}`);
+  expect(card.split('Account Information ')[1]).toBe(
+    `Email ${user.email} Account type ${type} Change your email, password and other settings`,
+  );
+});
+
+const stepsOf = (html: string) => headingsOf(sectionOf(html, 'next-steps'), 3);
+const waitingFor = async (user: TestBrowser) => textOf(sectionOf(await user.html('/profile'), 'waiting'));
+const expired = "update service_profiles set created_at = now() - interval '40 days' where id = $1";
+
+test.each([
+  ['consultant', ['Consultant Profile', 'Care Service Profile'], ['Create your consultant profile']],
+  ['careService', ['Care Service Profile', 'Consultant Profile'], ['Create your care service profile']],
+  [
+    null,
+    ['Consultant Profile', 'Care Service Profile'],
+    ['Create your consultant profile', 'Create your care service profile'],
+  ],
+] as const)(
+  'as %s the dashboard begins with what to do next; the card of one’s own role is first',
+  async (role, cards, steps) => {
+    const html = mainOf(await (await person(role)).html('/profile'));
+    expect(headingsOf(html, 2)).toEqual(['What to do next', 'Waiting for you', ...cards, 'Account Information']);
+    expect(stepsOf(html)).toEqual(steps);
+  },
+);
+
+test('the next steps follow the profile and the listing as they are', async () => {
+  const ann = await signUp(site, { role: 'consultant' });
+  const id = await addConsultant(site.pool, { user_id: ann.userId, hourly_rate: '40', skills: 'a, b, c' });
+  expect(stepsOf(await ann.html('/profile'))).toEqual(['Add free days', 'Add portrait', 'Get verified']);
+  await site.pool.query(
+    "update consultant_profiles set available_dates = '{2999-01-01T00:00:00.000Z}', portrait = $2 where id = $1",
+    [id, randomUUID()],
+  );
+  expect(stepsOf(await ann.html('/profile'))).toEqual(['Get verified']);
+  await site.pool.query("insert into verification_levels (user_id, level) values ($1, 'basic')", [ann.userId]);
+  const html = await ann.html('/profile');
+  expect(stepsOf(html)).toEqual([]);
+  expect(textOf(sectionOf(html, 'next-steps'))).toContain('You’ve done everything.');
+  await site.pool.query('update users set email_verified = false where id = $1', [ann.userId]);
+  expect(stepsOf(await ann.html('/profile'))).toEqual(['Confirm your email address']);
+
+  const elm = await signUp(site, { role: 'careService' });
+  const listing = await addListing(site.pool);
+  await site.pool.query('update service_profiles set user_id = $1 where id = $2', [elm.userId, listing]);
+  const before = stepsOf(await elm.html('/profile'));
+  expect(before).toContain('Add a budget');
+  await site.pool.query(expired, [listing]);
+  const after = await elm.html('/profile');
+  expect(stepsOf(after)).toEqual(['Post your listing again', ...before.slice(0, 2)]);
+  expect(after).toContain('href="/profile#care-service-profile"');
+  expect(after).toContain('id="care-service-profile"');
+});
+
+test('what waits has its number: unread messages, documents of a check, and what operators decide', async () => {
+  const [ann, ben] = [await signUp(site, { role: 'consultant' }), await signUp(site)];
+  expect(await waitingFor(ann)).toContain('Nothing at the moment.');
+  await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
+  expect(await waitingFor(ann)).toContain('1 unread message');
+  await storeMessage(site.pool, { from: ben.userId, to: ann.userId });
+  expect(await waitingFor(ann)).toMatch(/Waiting for you 2 unread messages$/);
+});
+
+test('/profile/settings has the settings, the data and the log-out on this device; /profile only leads there', async () => {
+  const ann = await person('consultant');
+  const settings = mainOf(await ann.html('/profile/settings'));
+  expect(headingsOf(settings, 1)).toEqual(['Settings']);
+  expect(headingsOf(settings, 2)).toEqual(['Your account', 'Logging out', 'Your data']);
+  expect(linksOf(settings)).toContain('Back to your profile: /profile');
+  expect(settings).toMatch(/<button(?=[^>]*name="scope")[^>]*value="device"[^>]*>Log out on this device only</);
+  const dashboard = mainOf(await ann.html('/profile'));
+  expect(linksOf(dashboard)).toContain('Settings: /profile/settings');
+  expect(textOf(dashboard)).not.toMatch(/Two-step verification|Download my data|Close my account/);
 });
 
 test('DASH-10 who is signed out is sent from the private pages to /login, and back afterwards', async () => {
-  for (const path of ['/profile', ...forms.map((form) => form.path)]) {
+  for (const path of ['/profile', '/profile/settings', ...forms.map((form) => form.path)]) {
     const answer = await openBrowser(site).request(path);
     expect(answer.status, path).toBe(302);
     expect(answer.headers.get('location'), path).toBe(`/login?from=${encodeURIComponent(path)}`);

@@ -2,7 +2,10 @@ import { ownPage, type WhoMay } from '../../support/who-may.ts';
 
 /** Who may do what in the room 'dashboard'. */
 export const whoMay: WhoMay = {
-  routes: [{ path: 'profile', ...ownPage }],
+  routes: [
+    { path: 'profile', ...ownPage },
+    { path: 'profile/settings', ...ownPage },
+  ],
   useCases: {
     room: 'site',
   },

@@ -8,6 +8,7 @@ import { forgetOldReports } from '../../../app/messages/forget-old-reports.serve
 import { isBlocked } from '../../../app/messages/reports/is-blocked.server.ts';
 import { reportConversation } from '../../../app/messages/reports/report-conversation.server.ts';
 import { unblockPartner } from '../../../app/messages/reports/unblock-partner.server.ts';
+import { sectionOf, textOf } from '../../support/html.ts';
 import { onlyReport as storedReport, report as reportAbout, sessionOf } from '../../support/message-reports.ts';
 import { errorsOf } from '../../support/sign-in.ts';
 import { noticesTo, storeMessage } from '../../support/stored-messages.ts';
@@ -150,7 +151,9 @@ describe('the operators’ list', () => {
     }
     expect(list).not.toContain('Buy my pills');
     expect(await operator.html(addressOf(id))).toContain('Buy my pills');
-    expect(await operator.html('/profile')).toContain('Message reports (1)');
+    const dashboard = await operator.html('/profile');
+    expect(dashboard).toContain('Message reports (1)');
+    expect(textOf(sectionOf(dashboard, 'waiting'))).toMatch(/1 message report$/);
     for (const who of [ann, ben, cat]) {
       for (const path of ['/messages/reports', addressOf(id)]) {
         const answer = await who.request(path);

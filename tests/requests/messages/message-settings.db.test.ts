@@ -36,16 +36,16 @@ describe('the settings', () => {
     expect(html).toContain('Show others when I’ve read their messages');
   });
 
-  test('D30 are kept, shown at the next visit and on /profile, and are one’s own', async () => {
+  test('D30 are kept, shown at the next visit and on /profile/settings, and are one’s own', async () => {
     const ann = await signUp(site);
     const ben = await signUp(site);
     const answer = await ann.post(path, form('daily'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile']);
-    expect(await ann.html('/profile')).toContain('Message settings saved.');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile/settings']);
+    expect(await ann.html('/profile/settings')).toContain('Message settings saved.');
     expect([await stored(ann), await stored(ben)]).toEqual([{ emails: 'daily', shows_read: false }, undefined]);
     const html = await ann.html(path);
     expect([checked(html, 'emails'), checked(html, 'showsRead')]).toEqual([['daily'], []]);
-    const row = /<dt[^>]*>Messages<\/dt>[\s\S]*?<\/div>/.exec(await ann.html('/profile'))?.[0];
+    const row = /<dt[^>]*>Messages<\/dt>[\s\S]*?<\/div>/.exec(await ann.html('/profile/settings'))?.[0];
     expect(textOf(row)).toBe('Messages One email a day Change messages');
     expect(row).toContain(`href="${path}"`);
     await ann.post(path, form('never', { showsRead: 'yes' }));

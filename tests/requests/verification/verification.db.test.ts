@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sectionOf, textOf } from '../../support/html.ts';
 import { emailsTo, errorsOf, noticeAfter } from '../../support/sign-in.ts';
 import { type TestSite } from '../../support/test-site.ts';
 import {
   approval,
+  buyer,
   checkOf,
   decide,
   choose,
@@ -39,6 +41,11 @@ describe('D10 the queue and the decision', () => {
     const operator = await signUpOperator(site);
     const first = await waiting(paid, 'basic', 'Ann First');
     await waiting(paid, 'premium', 'Bea Second');
+    const waitingFor = async (who: Consultant | typeof operator) =>
+      textOf(sectionOf(await who.html('/profile'), 'waiting'));
+    expect(await waitingFor(operator)).toMatch(/Waiting for you 2 checks to decide$/);
+    expect(await waitingFor(first)).toMatch(/Nothing at the moment\.$/);
+    expect(await waitingFor(await buyer(paid))).toMatch(/1 check needs your documents$/);
     expect((await emailsTo(site, operator.email)).at(-1)?.subject).toBe('There’s a verification to decide');
     const page = await operator.html('/verification/queue');
     expect(page.indexOf('Ann First')).toBeGreaterThan(0);

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { profileCompleteness } from '../consultants/own-profile.ts';
+import { nextSteps, type Standing } from './next-steps.ts';
+
+const complete = { done: 5, total: 5, missing: [] };
+const listed = { isHidden: false, isUnconfirmed: false, isExpired: false };
+const done: Standing = {
+  role: 'consultant',
+  isConfirmed: true,
+  isOperator: false,
+  profile: { completeness: complete },
+  listing: null,
+  couldVerify: false,
+};
+const bare = profileCompleteness({ hourlyRate: '', skills: '', portrait: null, comingDays: [] });
+const titles = (standing: Partial<Standing>) => nextSteps({ ...done, ...standing }).map(({ title }) => title);
+
+test('a user who has done everything has no next step', () => {
+  expect(titles({})).toEqual([]);
+  expect(titles({ role: 'careService', profile: null, listing: { completeness: complete, listed } })).toEqual([]);
+  // An operator needs no profile.
+  expect(titles({ role: null, isOperator: true, profile: null })).toEqual([]);
+});
+
+test.each([
+  ['consultant', ['Create your consultant profile']],
+  ['careService', ['Create your care service profile']],
+  [null, ['Create your consultant profile', 'Create your care service profile']],
+] as const)('a new user with the role %s creates the profile of that role', (role, expected) => {
+  expect(titles({ role, profile: null })).toEqual(expected);
+});
+
+test('a user without a role who has a listing needs no profile as a consultant', () => {
+  expect(titles({ role: null, profile: null, listing: { completeness: complete, listed } })).toEqual([]);
+});
+
+test('there are at most three steps: free days before the portrait, and the portrait before the skills', () => {
+  const profile = { completeness: bare };
+  expect(titles({ profile, couldVerify: true })).toEqual(['Add free days', 'Add portrait', 'Add at least 3 skills']);
+  expect(titles({ profile, isConfirmed: false })).toEqual([
+    'Confirm your email address',
+    'Add free days',
+    'Add portrait',
+  ]);
+  expect(titles({ couldVerify: true })).toEqual(['Get verified']);
+});
+
+test('a listing whose 30 days are over is posted again before anything is added to it', () => {
+  const missing = [
+    { label: 'a budget', to: '/service-profile#budget', why: 'Consultants compare budgets.' },
+    // A part that few people miss is no next step.
+    { label: 'certifications', to: '/service-profile#certifications' },
+  ];
+  const listing = { completeness: { done: 5, total: 7, missing }, listed: { ...listed, isExpired: true } };
+  expect(titles({ role: 'careService', profile: null, listing })).toEqual(['Post your listing again', 'Add a budget']);
+});

@@ -1,0 +1,82 @@
+import { href } from 'react-router';
+import type { Completeness } from '../../ui/completeness.tsx';
+import type { Role } from '../accounts/account.ts';
+import type { ListedState } from '../profiles/listed-state.ts';
+
+/** Something that the user could do next. */
+export type Step = { title: string; why: string; to: string; action: string };
+
+/** The id of the card with the user's listing, where it is posted again. */
+export const listingCardId = 'care-service-profile';
+
+const mostSteps = 3;
+
+export type Standing = {
+  role: Role | null;
+  isConfirmed: boolean;
+  /** An operator without a role needs no profile. */
+  isOperator: boolean;
+  /** Null without a consultant profile. */
+  profile: { completeness: Completeness } | null;
+  /** Null without a listing. */
+  listing: { completeness: Completeness; listed: ListedState } | null;
+  /** The profile is not verified, and no check is open. */
+  couldVerify: boolean;
+};
+
+/** Returns the next one to three things for this user to do, the most urgent first. Empty if everything is done. */
+export function nextSteps({ role, isConfirmed, isOperator, profile, listing, couldVerify }: Standing): Step[] {
+  const mayBeEither = role === null && !isOperator && !profile && !listing;
+  const steps = [
+    ...(isConfirmed ? [] : [confirmEmail]),
+    ...(listing?.listed.isExpired ? [postAgain] : []),
+    ...(!profile && (role === 'consultant' || mayBeEither) ? [createProfile] : []),
+    ...(!listing && (role === 'careService' || mayBeEither) ? [createListing] : []),
+    // The parts of a profile are listed in the order of its form. Care services look at the last ones first.
+    ...stepsTo(profile?.completeness).toReversed(),
+    ...stepsTo(listing?.completeness),
+    ...(couldVerify ? [getVerified] : []),
+  ];
+  return steps.slice(0, mostSteps);
+}
+
+const confirmEmail: Step = {
+  title: 'Confirm your email address',
+  why: 'Open the link in the email we sent you. Until then you aren’t listed and can’t send messages.',
+  to: href('/profile/email'),
+  action: 'Use another address',
+};
+
+const postAgain: Step = {
+  title: 'Post your listing again',
+  why: 'Its 30 days are over, so consultants can’t find it.',
+  to: `${href('/profile')}#${listingCardId}`,
+  action: 'Go to your listing',
+};
+
+const createProfile: Step = {
+  title: 'Create your consultant profile',
+  why: 'Show what you do, your rate and your free days, so care services can find you.',
+  to: href('/consultant-profile'),
+  action: 'Create my profile',
+};
+
+const createListing: Step = {
+  title: 'Create your care service profile',
+  why: 'Say what your care service needs, so consultants can find you.',
+  to: href('/service-profile'),
+  action: 'Post what we need',
+};
+
+const getVerified: Step = {
+  title: 'Get verified',
+  why: 'We check your identity and credentials, so care services can trust your profile.',
+  to: href('/verification'),
+  action: 'See how it works',
+};
+
+function stepsTo(completeness: Completeness | undefined): Step[] {
+  return (completeness?.missing ?? []).flatMap(({ label, to, why }) =>
+    why ? [{ title: `Add ${label}`, why, to, action: 'Add' }] : [],
+  );
+}

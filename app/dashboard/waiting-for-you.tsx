@@ -1,0 +1,49 @@
+import { href, Link } from 'react-router';
+import { useUnread } from '../messages/live-messages.tsx';
+
+export type Waiting = {
+  /** A check was paid for and waits for the user's documents. */
+  documents: boolean;
+  /** For operators: how many checks and new names they have to decide about. */
+  checks: number | undefined;
+  /** For operators: how many reports they have to decide about. */
+  reports: number | undefined;
+};
+
+type Line = { count: number; one: string; many: string; to: string };
+
+/** What waits for the user, with numbers. The number of unread messages changes while the page is open. */
+export function WaitingForYou({ documents, checks = 0, reports = 0 }: Waiting) {
+  const lines: Line[] = [
+    { count: useUnread(), one: 'unread message', many: 'unread messages', to: href('/messages') },
+    {
+      count: documents ? 1 : 0,
+      one: 'check needs your documents',
+      many: 'checks need your documents',
+      to: href('/verification/evidence'),
+    },
+    { count: checks, one: 'check to decide', many: 'checks to decide', to: href('/verification/queue') },
+    { count: reports, one: 'message report', many: 'message reports', to: href('/messages/reports') },
+  ];
+  const waiting = lines.filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="text-xl">
+        Waiting for you
+      </h2>
+      {waiting.length === 0 && <p className="mt-3">Nothing at the moment.</p>}
+      {waiting.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {waiting.map(({ count, one, many, to }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
+                <strong className="min-w-8 text-2xl leading-none text-action tabular-nums">{count}</strong>
+                <span className="link">{count === 1 ? one : many}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
