@@ -108,7 +108,7 @@ test('ROUTE-01 COMMON-07 HOME-16 Home stands under the configured name, with a s
   const html = await site.html('/');
   expect(html).toContain(`<title>${siteName}: healthcare consultants for care services</title>`);
   expect(headingsOf(html, 1)).toHaveLength(1);
-  const search = /<form[^>]*action="\/consultants"[\s\S]*?<\/form>/.exec(mainOf(html))?.[0] ?? '';
+  const search = /<form[^>]*action="\/search"[\s\S]*?<\/form>/.exec(mainOf(html))?.[0] ?? '';
   expect(search).toMatch(/^<form[^>]*method="get"/);
   expect(tagsOf(search, 'input').join()).toMatch(/type="search"[^>]*name="q"|name="q"[^>]*type="search"/);
 });
