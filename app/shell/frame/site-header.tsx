@@ -53,7 +53,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
                 <Link
                   to={link.to}
                   aria-current={isHere(link.to) ? 'page' : undefined}
-                  className={`flex min-h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap hover:text-action lg:px-1.5 lg:text-sm xl:px-2 ${isHere(link.to) ? 'border-action text-action' : 'border-transparent'}`}
+                  className={`flex min-h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap hover:text-action lg:px-1.5 lg:text-sm ${isHere(link.to) ? 'border-action text-action' : 'border-transparent'}`}
                 >
                   {link.label}
                 </Link>
