@@ -40,7 +40,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { Refused } from './shell/refused.tsx';
 import { Unreachable } from './shell/unreachable.tsx';
-import { ownInitials } from './accounts/session/own-initials.ts';
+import { ownInitials } from './shell/own-initials.ts';
 import { portraitPicture } from './profiles/portrait-picture.ts';
 import { canonicalPath } from './sharing/canonical.ts';
 import { tryRead } from '../platform/http/try-read.server.ts';

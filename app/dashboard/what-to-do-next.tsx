@@ -8,7 +8,7 @@ export function WhatToDoNext({ steps }: { steps: readonly Step[] }) {
       <h2 id="next-steps" className="text-xl">
         What to do next
       </h2>
-      {steps.length === 0 && <p className="mt-3">You’ve done everything. There’s nothing else to do for now.</p>}
+      {steps.length === 0 && <p className="mt-3">You’re all set. There’s nothing you need to do right now.</p>}
       {steps.length > 0 && (
         <ol className="mt-3 divide-y divide-line border-y border-line">
           {steps.map(({ title, why, to, action }, index) => (

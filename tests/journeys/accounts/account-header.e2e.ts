@@ -136,6 +136,8 @@ test('EVT-01 EVT-02 EVT-03 EVT-04 EVT-05 EVT-06 EVT-07 EVT-08 EVT-13 EVT-14 EVT-
   await header(page).getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/signup');
   await logInOver(page, user);
+  // The tag is told of the login with this toast, whose code loads then.
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(profile(page)).toBeVisible();
   await profile(page).click();
   await expect(page).toHaveURL('/profile');

@@ -220,7 +220,7 @@ test.describe('a session whose time is up', () => {
     await logInOver(page, user);
     await expect(profile(page)).toBeVisible();
     await main.getByRole('button', { name: 'Save name' }).click();
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/profile/settings');
     await expect(main).toContainText('Ann');
   });
 
@@ -243,7 +243,7 @@ test.describe('a session whose time is up', () => {
     await expect(profile(page)).toBeFocused();
     await expect(main.getByLabel('First name')).toHaveValue('Ann');
     await main.getByRole('button', { name: 'Save name' }).click();
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/profile/settings');
     await expect(main).toContainText('Ann');
   });
 });
