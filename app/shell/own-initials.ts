@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../ui/picture/avatar-drawing.ts';
+import { initialsOf } from '../../ui/picture/avatar-drawing.ts';
 
 type Named = { firstName: string; lastName: string; email: string };
 
