@@ -99,7 +99,9 @@ describe('D10 the queue and the decision', () => {
       "select name from consultant_profiles where shown_level = 'premium' order by name",
     );
     await eventually(async () => {
-      const cards = [...(await site.html('/')).matchAll(/stretched-link[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
+      const cards = [...(await site.html('/')).matchAll(/<h3[^>]*><a[^>]*stretched-link[^>]*>([^<]*)<\/a>/g)].map(
+        ([, name]) => name,
+      );
       expect(cards.slice(0, premium.length).toSorted()).toEqual(premium.map(({ name }) => name));
     });
   });
