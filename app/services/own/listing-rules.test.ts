@@ -60,7 +60,7 @@ test('what a listing gets without being asked is not counted: the default durati
 test('completeness names what is missing, each with its place', () => {
   const bare = listingCompleteness({ ...listingForm(), ...good });
   expect([bare.done, bare.total, bare.missing.length]).toEqual([1, 7, 6]);
-  expect(bare.missing[0]).toEqual({
+  expect(bare.missing[0]).toMatchObject({
     label: 'a description of your needs',
     to: '/service-profile#service-profile-needsDescription',
   });

@@ -82,5 +82,5 @@ test('AUTH-09 AUTH-22 so is a new password, by a link and in the settings', asyn
   const next = 'yet-another-light';
   await fill(page, { 'Current password': password, 'New password': next, 'Confirm new password': next });
   await failThenSucceed(page, '/profile/password', () => press(page, 'Change password'), 'Failed to update password');
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile/settings');
 });

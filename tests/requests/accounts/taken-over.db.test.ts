@@ -112,7 +112,7 @@ describe('B5 while addresses have to be confirmed', () => {
     // The same after a change of the password.
     const next = 'of the owner once more';
     const fields = { currentPassword: ownPassword, password: next, confirmPassword: next };
-    expect((await owner.post('/profile/password', fields)).headers.get('location')).toBe('/profile');
+    expect((await owner.post('/profile/password', fields)).headers.get('location')).toBe('/profile/settings');
     await guess([thief, openBrowser(site)]);
     await owner.post('/logout', { scope: 'device' });
     expect((await owner.post('/login', { email, password: next })).status).toBe(302);
