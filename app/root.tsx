@@ -23,6 +23,7 @@ import { givePlace } from '../ui/list/passed-page.ts';
 import '../ui/theme/theme.css';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import type { Route } from './+types/root.ts';
+import { isOperator } from './accounts/operators/is-operator.server.ts';
 import { takeFlashMessage } from './accounts/session/account-cookies.server.ts';
 import { flashMessagesContext } from './accounts/session/flash-messages-context.server.ts';
 import { sessionContext } from './accounts/session/session-context.server.ts';
@@ -61,9 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (taken) session.add(taken.clear, 'onPage');
   const persons = context.get(userQueriesContext);
   const userId = known?.signedIn ? (await session.read())?.viewer.id : undefined;
-  const [facts, news] = userId
+  const [facts, right, news] = userId
     ? await Promise.all([
         tryRead(log, 'unread messages', () => persons.read(findLayoutData, userId)),
+        tryRead(log, 'operator', () => persons.read(isOperator, userId)),
         taken ? undefined : verificationNews(context, userId),
       ])
     : [];
@@ -79,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       flash: taken?.flash ?? news,
       messages: found && { unread: found.unread },
       ownConsultantId: found?.ownConsultantId ?? null,
+      ...(right?.ok && right.value && { isOperator: true }),
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
     // Without the database the bar shows the last known state, which must not be cached.
@@ -134,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
               isDemo={loaderData?.isDemo ?? false}
               directoryMonths={loaderData?.directoryMonths ?? null}
               flash={loaderData?.flash}
+              isOperator={loaderData?.isOperator ?? false}
             >
               {children}
             </PageFrame>

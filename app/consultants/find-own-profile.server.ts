@@ -34,7 +34,7 @@ export async function findOwnProfile(
     skills: profile.skills,
     portrait: profile.portrait,
     comingDays: comingDays(profile.availableDates, today),
-    listed: { isHidden: profile.isHidden, isUnconfirmed: row.isUnconfirmed },
+    listed: { isHidden: profile.isHidden, hiddenReason: profile.hiddenReason, isUnconfirmed: row.isUnconfirmed },
     form,
     mark: formVersionOf(form),
   };

@@ -18,6 +18,7 @@ import { countOpenReports } from '../messages/find-reports.server.ts';
 import { findMessageSettings } from '../messages/find-message-settings.server.ts';
 import { emailsInShort } from '../messages/message-settings.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
+import { DeskCard } from '../operators/desk-card.tsx';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
 import { StatisticsCard } from '../statistics/statistics-card.tsx';
@@ -120,6 +121,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-10 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <AccountInformation email={loaderData.email} role={loaderData.role} isOperator={loaderData.isOperator} />
         <VerificationCard status={loaderData.status} waiting={loaderData.waiting} />
+        {loaderData.isOperator && <DeskCard />}
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
         {loaderData.isOperator && <StatisticsCard />}
         {loaderData.isOperator && <BlogCard />}

@@ -17,11 +17,14 @@ type OwnConsultant = { consultant: Consultant; listed: ListedState };
 /** Returns the profile with this id as visitors would see it, listed or not, to its owner. Undefined for other users. */
 export async function getOwnConsultant(db: Database, id: string, userId: string): Promise<OwnConsultant | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await db.execute<ConsultantRow & { is_hidden: boolean; is_unconfirmed: boolean }>(
-    sql`select ${consultantColumns}, ${profiles.isHidden}, ${hasUnconfirmedOwner} as is_unconfirmed
+  const { rows } = await db.execute<
+    ConsultantRow & { is_hidden: boolean; hidden_reason: string | null; is_unconfirmed: boolean }
+  >(
+    sql`select ${consultantColumns}, ${profiles.isHidden}, ${profiles.hiddenReason}, ${hasUnconfirmedOwner} as is_unconfirmed
       from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${profiles.userId} = ${userId}`,
   );
   const [row] = rows;
   if (!row) return undefined;
-  return { consultant: toConsultant(row), listed: { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed } };
+  const listed = { isHidden: row.is_hidden, hiddenReason: row.hidden_reason, isUnconfirmed: row.is_unconfirmed };
+  return { consultant: toConsultant(row), listed };
 }
