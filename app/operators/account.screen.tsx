@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       values: form,
       refusals: {
         'not-allowed': { status: 409, text: 'Another operator has to act here: it’s about you, or you reported it.' },
-        'not-found': { status: 400, text: 'There’s no such account or report any more. Open it again from the list.' },
+        'not-found': { status: 404, text: 'There’s no such account or report any more. Open it again from the list.' },
         'nothing-to-change': {
           status: 409,
           text: 'Nothing has changed: somebody has already done this. Open the page again.',

@@ -18,6 +18,8 @@ import { eventually } from '../../patience/eventually.ts';
 const email = 'operator@example.org';
 let site: TestSite;
 let operator: string;
+const folder = () => join(site.config.dataDir, 'uploads');
+const uploads = () => readdir(folder()).catch(() => []);
 beforeAll(async () => {
   site = await openTestSite({ pagesFreshMs: 0 });
   await mkdir(site.config.dataDir, { recursive: true });
@@ -25,7 +27,10 @@ beforeAll(async () => {
   await grantOperator(site.db, email);
 });
 afterAll(() => site.discard());
-beforeEach(() => site.pool.query('truncate care_providers, cqc_imports, cqc_import_items'));
+beforeEach(async () => {
+  await site.pool.query('truncate care_providers, cqc_imports, cqc_import_items');
+  for (const name of await uploads()) await rm(join(folder(), name));
+});
 
 type Directory = { name?: string; date?: string; count: number; prefix?: string; check?: string };
 
@@ -74,7 +79,7 @@ test('D23 a directory goes from the form into the list, and its file does not st
   expect(await is('done')).toMatchObject({ source: 'file', fileName: 'd.csv', dataDate: '2026-08-05', added: 20 });
   expect(await site.html('/care-directory')).toContain('Showing 20 care provider(s)');
   expect(await page()).toContain('Import of d.csv: finished');
-  expect(await readdir(join(site.config.dataDir, 'uploads'))).toEqual([]);
+  expect(await uploads()).toEqual([]);
 });
 
 test('D23 the order of its days can be chosen in the form where the file does not show it', async () => {
@@ -199,8 +204,6 @@ test('D23 after a clear no file is too old, and demo data counts as data that is
   expect(html).toContain('The file is of 1 February 2016, older than the data that is here, of 1 March 2025.');
 });
 
-const uploads = () => readdir(join(site.config.dataDir, 'uploads'));
-
 test('D23 a preview’s file is imported with one button, with its choices, and does not stay', async () => {
   await upload({ count: 3 });
   await is('done');
@@ -237,7 +240,7 @@ test('D23 a preview’s file goes with the next upload, after a day, and nobody 
   await eventually(async () => expect(await findImport(site.db)).toMatchObject({ status: 'done', added: 3 }));
   expect(await uploads()).toHaveLength(1);
   expect((await press('import-now', first)).status).toBe(409);
-  const { cookie } = await signUp(site);
+  const { cookie } = await signUp(site, { email: 'no-operator@example.org' });
   const second = await findImport(site.db);
   for (const who of [cookie, '']) {
     expect(
@@ -263,13 +266,13 @@ test('D23 a preview whose file has gone or changed on the disk is answered clear
   await upload({ count: 2 }, { dry: 'yes' });
   await is('done');
   const [name = ''] = await uploads();
-  await writeFile(join(site.config.dataDir, 'uploads', name), 'another');
+  await writeFile(join(folder(), name), 'another');
   const changed = await press('import-now');
   expect([changed.status, changed.html.includes('its file is no longer here. Choose the file again.')]).toEqual([
     409,
     true,
   ]);
-  await rm(join(site.config.dataDir, 'uploads', name));
+  await rm(join(folder(), name));
   expect((await press('import-now')).status).toBe(409);
   expect(await is('done')).toMatchObject({ isDryRun: true });
 });
