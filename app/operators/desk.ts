@@ -20,7 +20,7 @@ export function waitingText(many: string, count: number, oldestAt: string | null
   return `${many}, ${count === 1 ? 'from' : 'the oldest from'} ${age}`;
 }
 
-export const deskDays = 7;
+const deskDays = 7;
 
 /** Returns the totals of the last 7 complete days and of the 7 before. `totals`: one number a day, the last is today's. */
 export function weeksOf(totals: readonly number[]): { total: number; before: number } {
