@@ -23,6 +23,7 @@ import { givePlace } from '../ui/list/passed-page.ts';
 import '../ui/theme/theme.css';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import type { Route } from './+types/root.ts';
+import { isOperator } from './accounts/operators/is-operator.server.ts';
 import { takeFlashMessage } from './accounts/session/account-cookies.server.ts';
 import { flashMessagesContext } from './accounts/session/flash-messages-context.server.ts';
 import { sessionContext } from './accounts/session/session-context.server.ts';
@@ -63,9 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (taken) session.add(taken.clear, 'onPage');
   const persons = context.get(userQueriesContext);
   const viewer = known?.signedIn ? (await session.read())?.viewer : undefined;
-  const [facts, news] = viewer
+  const [facts, right, news] = viewer
     ? await Promise.all([
         tryRead(log, 'unread messages', () => persons.read(findLayoutData, viewer.id)),
+        tryRead(log, 'operator', () => persons.read(isOperator, viewer.id)),
         taken ? undefined : verificationNews(context, viewer.id),
       ])
     : [];
@@ -85,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         initials: ownInitials(viewer),
         picture: found?.portrait ? portraitPicture(found.portrait, 28).src : null,
       },
+      ...(right?.ok && right.value && { isOperator: true }),
       ...(kindsToAsk(config.thirdParties).length > 0 && { thirdParties: config.thirdParties }),
     },
     // Without the database the bar shows the last known state, which must not be cached.
@@ -140,6 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
               isDemo={loaderData?.isDemo ?? false}
               directoryMonths={loaderData?.directoryMonths ?? null}
               flash={loaderData?.flash}
+              isOperator={loaderData?.isOperator ?? false}
             >
               {children}
             </PageFrame>

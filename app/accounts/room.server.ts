@@ -14,6 +14,7 @@ export const accounts = {
   jobs: [exportAccount, tidyAccounts],
   accountData: [personOfAccount],
   publicTables: ['account_rules', 'users'],
+  personTables: ['operators'],
   privateWrites: ['session', 'signup', 'login', 'logout'],
   streamed: [/^\/profile\/data\//],
   canonical: [

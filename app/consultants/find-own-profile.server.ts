@@ -35,7 +35,7 @@ export async function findOwnProfile(
     portrait: profile.portrait,
     isBaseUnknown: profile.basedIn !== '' && profile.country === 'uk' && profile.baseLatitude === null,
     comingDays: comingDays(profile.availableDates, today),
-    listed: { isHidden: profile.isHidden, isUnconfirmed: row.isUnconfirmed },
+    listed: { isHidden: profile.isHidden, hiddenReason: profile.hiddenReason, isUnconfirmed: row.isUnconfirmed },
     form,
     mark: formVersionOf(form),
   };

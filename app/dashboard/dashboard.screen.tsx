@@ -15,6 +15,7 @@ import { profileCompleteness } from '../consultants/own-profile.ts';
 import { hasConversation } from '../messages/has-conversation.server.ts';
 import { countOpenReports } from '../messages/find-reports.server.ts';
 import { ReportsCard } from '../messages/reports-card.tsx';
+import { DeskCard } from '../operators/desk-card.tsx';
 import { findOwnListing } from '../services/find-own-listing.server.ts';
 import { listingCompleteness } from '../services/own-listing.ts';
 import { StatisticsCard } from '../statistics/statistics-card.tsx';
@@ -135,6 +136,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       <div className={`mt-6 gap-6 ${alike}`}>
         <AccountInformation email={loaderData.email} role={role} isOperator={loaderData.isOperator} />
         <VerificationCard status={status} waiting={loaderData.waiting} />
+        {loaderData.isOperator && <DeskCard />}
         {loaderData.reports !== undefined && <ReportsCard waiting={loaderData.reports} />}
         {loaderData.isOperator && <StatisticsCard />}
         {loaderData.isOperator && <BlogCard />}

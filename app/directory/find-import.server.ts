@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/open-database.server.ts';
+import { isFileKept } from './cqc-import/files/kept-file.server.ts';
 import { isResumable } from './cqc-import/resume-run.server.ts';
 import type { ImportState } from './import-state.ts';
 
@@ -17,7 +18,7 @@ export async function findImport(db: Database, id?: string): Promise<ImportState
       dormant_count as dormant, changed_count as changed,
       unchanged_count as unchanged, removed_count as removed, failed_count as failed, skipped, failures, samples,
       to_remove as "toRemove", listed_before as "listedBefore", message, data_date::text as "dataDate",
-      file->>'doubt' as doubt, coalesce(file->'notes', '[]') as notes, ${isResumable} as "isResumable"
+      file->>'doubt' as doubt, coalesce(file->'notes', '[]') as notes, ${isResumable} as "isResumable", ${isFileKept} as "isFileKept"
     from cqc_imports where ${id ?? null}::uuid is null or id = ${id ?? null}::uuid order by queued_at desc limit 1`);
   const row = rows[0];
   if (!row) return undefined;

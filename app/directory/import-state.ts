@@ -21,6 +21,8 @@ export type ImportState = {
   isCancelAsked: boolean;
   /** It failed because of the API and has kept its collected data, so it can resume where it stopped. */
   isResumable: boolean;
+  /** It is a preview whose uploaded file is kept, so that it can be imported without uploading it again. */
+  isFileKept: boolean;
   queuedAt: number;
   startedAt: number | null;
   finishedAt: number | null;

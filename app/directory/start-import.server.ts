@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/open-platform.server.ts';
 import { importCqc } from './import-jobs.server.ts';
 import { notConfigured } from './cqc-import/api/api-failure.ts';
 import { findLastDataDate } from './cqc-import/files/data-date.server.ts';
+import { dropOtherFiles } from './cqc-import/files/kept-file.server.ts';
 import { forgetKept, resumeRun } from './cqc-import/resume-run.server.ts';
 import { describeFile, dropFile } from './cqc-import/files/run-file.server.ts';
 import { describeCqcFile } from './describe-cqc-file.server.ts';
@@ -25,8 +26,11 @@ export type NewImport = {
   dates?: 'dmy' | 'mdy' | undefined;
   /** The id of the operator; null for the command line and the nightly job. */
   askedBy?: string | null;
-  /** A file on this machine, with its original name. `isTemporary`: it is deleted after it has been read. */
-  file?: { path: string; name: string; isTemporary?: boolean };
+  /**
+   * A file on this machine, with its original name. `isTemporary`: it is deleted after it has been read, and if the import is
+   * refused. `isKept`: it stays after a refusal.
+   */
+  file?: { path: string; name: string; isTemporary?: boolean; isKept?: boolean };
 };
 
 export type StartedImport =
@@ -51,9 +55,8 @@ export async function startImport(
   wanted: NewImport,
 ): Promise<StartedImport> {
   const started = wanted.source === 'file' ? await startFile(platform, wanted) : await startApi(platform, wanted);
-  if (!started.ok && wanted.file?.isTemporary) {
-    await dropFile({ ...wanted.file, isTemporary: true });
-  }
+  if (started.ok) await dropOtherFiles(platform.db, wanted.file?.path);
+  else if (wanted.file?.isTemporary && !wanted.file.isKept) await dropFile({ ...wanted.file, isTemporary: true });
   return started;
 }
 
@@ -63,7 +66,8 @@ async function startFile(
   platform: StartPlatform,
   { file, isOlderTaken = false, dates, ...wanted }: NewImport,
 ): Promise<StartedImport> {
-  const kept = file && (await describeFile({ ...file, isOlderTaken, ...(dates && { dates }) }));
+  const { path = '', name = '', isTemporary = false } = file ?? {};
+  const kept = file && (await describeFile({ path, name, isTemporary, isOlderTaken, ...(dates && { dates }) }));
   if (!kept) return { ok: false, reason: 'unreadable-file', message: 'There is no such file.' };
   const described = await describeCqcFile(kept.path, kept.name);
   if (!described.ok) return { ok: false, reason: 'unreadable-file', message: described.problem };

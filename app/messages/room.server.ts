@@ -24,7 +24,6 @@ export const messages = {
     messages: 'Messages',
     'messages/settings': 'Message settings',
     'messages/reports': 'Message reports',
-    'messages/reports/:reportId': 'A message report',
     'messages/:consultantId': 'Messages with a consultant',
   },
   notPages: ['messages/thread', 'messages/unread', 'messages/inbox'],

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
-import { data, href, Link } from 'react-router';
+import { data, href, Link, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
 import { platformContext } from '../../platform/http/request-context.server.ts';
 import { longDateAndTime, longDateOf } from '../../ui/text/dates.ts';
+import { longest } from '../../ui/form/field-lengths.ts';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { privateMeta } from '../../ui/form/page-meta.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
+import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { roleLabels } from '../accounts/account.ts';
 import { requireUser } from '../accounts/session/session-middleware.server.ts';
 import { findAccount, type Account } from '../accounts/find-account.server.ts';
 import { requireOperator } from '../accounts/operators/require-operator.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
-import { findOwnProfile } from '../consultants/find-own-profile.server.ts';
+import { forgetNotes } from '../messages/kept-texts.ts';
 import { findReport } from '../messages/find-reports.server.ts';
 import { findReportsAbout } from '../messages/find-reports-about.server.ts';
 import { reportDecisions, reportReasons } from '../messages/message-report.ts';
 import type { ListedState } from '../profiles/listed-state.ts';
-import { findOwnListing } from '../services/find-own-listing.server.ts';
+import { ActForm } from './act-form.tsx';
+import { actOnAccount } from './act-on-account.server.ts';
+import { possibleActs, type ActField } from './act.ts';
+import { ActsList } from './acts-list.tsx';
+import { findActs } from './find-acts.server.ts';
+import { findOwnPages } from './find-own-pages.server.ts';
+import { operatorFlash } from './flash-messages.server.ts';
 import type { Route } from './+types/account.screen.ts';
 import { personName } from '../people/person-name.ts';
 
@@ -24,19 +36,72 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const account = await findAccount(db, params.accountId);
   if (!account) throw data(null, { status: 404 });
-  const profile = await findOwnProfile(db, account.id);
-  const listing = await findOwnListing(db, account.id);
+  const { profile, listing } = await findOwnPages(db, account.id);
   const openedFrom = await findReport(db, viewer.id, new URL(request.url).searchParams.get('report') ?? '');
   const people = openedFrom ? Object.values(openedFrom.people) : [];
+  const isSelf = account.id === viewer.id;
+  // A report by this operator is for another operator, with all that follows from it.
+  const isAboutThem = openedFrom?.people.reported.accountId === account.id;
+  const mayAct = !isSelf && !(isAboutThem && openedFrom.isOwn);
   return {
     account,
     // Links back only to a report in which this person is involved.
     reportId: people.some(({ accountId }) => accountId === account.id) ? openedFrom?.id : undefined,
-    reportsAbout: account.id === viewer.id ? undefined : await findReportsAbout(db, viewer.id, account.id),
-    name: personName(account.id, profile?.form.name || listing?.form.name || account.personName),
-    profile: profile ? { id: profile.id, listed: profile.listed } : null,
-    listing: listing ? { id: listing.id, listed: listing.listed } : null,
+    isOpenReport: isAboutThem && !openedFrom.decision,
+    reportsAbout: isSelf ? undefined : await findReportsAbout(db, viewer.id, account.id),
+    name: personName(account.id, profile?.name || listing?.name || account.personName),
+    profile,
+    listing,
+    possible: mayAct ? possibleActs(profile?.listed ?? null, listing?.listed ?? null) : [],
+    done: isSelf ? { acts: [], total: 0 } : await findActs(db, account.id),
   };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context);
+  const platform = context.get(platformContext);
+  const reportId = new URL(request.url).searchParams.get('report') ?? undefined;
+  const fields = { act: longest.choice, reason: longest.text, close: longest.choice };
+  return answerForm(request, fields, (form) =>
+    answerOutcome(context, actOnAccount(platform, viewer.id, { accountId: params.accountId, reportId }, form), {
+      failed: { log: 'an operator could not act', text: 'That didn’t work. Try again in a moment.' },
+      values: form,
+      refusals: {
+        'not-allowed': { status: 409, text: 'Another operator has to act here: it’s about you, or you reported it.' },
+        'not-found': { status: 404, text: 'There’s no such account or report any more. Open it again from the list.' },
+        'nothing-to-change': {
+          status: 409,
+          text: 'Nothing has changed: somebody has already done this. Open the page again.',
+        },
+      },
+      done: ({ act, isDecided }) =>
+        redirectWithFlash(context, nextPath(params.accountId, reportId, isDecided), operatorFlash[`act-${act}`]),
+    }),
+  );
+}
+
+/** After a decided report, the next one is on the desk. */
+function nextPath(accountId: string, reportId: string | undefined, isDecided: boolean): string {
+  if (isDecided) return href('/operators');
+  if (reportId && isUuid(reportId)) return href('/messages/reports/:reportId', { reportId });
+  return href('/operators/accounts/:accountId', { accountId });
+}
+
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepTyping(async () => {
+    try {
+      return await serverAction();
+    } catch (answer) {
+      const isDecided = answer instanceof Response && answer.headers.get('Location') === href('/operators');
+      if (isDecided) forgetNotes((new URL(request.url).searchParams.get('report') ?? '').toLowerCase());
+      throw answer;
+    }
+  });
+}
+
+/** Keeps the page as it is after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined && defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +109,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
-  const { account, name, profile, listing, reportId, reportsAbout } = loaderData;
+  const { account, name, profile, listing, reportId, isOpenReport, reportsAbout, possible, done } = loaderData;
+  const answer = useActionData<FormAnswer<ActField>>();
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
@@ -75,6 +141,15 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
           </Fact>
         </dl>
         {reportsAbout && <ReportsAbout {...reportsAbout} />}
+        <ActsList {...done} />
+        <ActForm
+          accountId={account.id}
+          name={name}
+          acts={possible}
+          reportId={reportId}
+          isOpenReport={isOpenReport}
+          answer={answer}
+        />
         <p className="mt-8 flex flex-wrap gap-x-6">
           {reportId && (
             <Link
@@ -145,6 +220,7 @@ function stateText({ isConfirmed, isOperator, isDemo }: Account): string {
 
 /** A link to a public page, or the reason why only its owner can open it. */
 function Shown({ listed, to, children }: { listed: ListedState; to: string; children: ReactNode }) {
+  if (listed.hiddenReason) return `Hidden by operators. The reason: ${listed.hiddenReason}`;
   if (listed.isHidden) return 'Hidden';
   if (listed.isUnconfirmed) return 'Not listed until the email address is confirmed';
   return (

@@ -1,4 +1,15 @@
-import type { Room } from '../../platform/room/room.server.ts';
+import { nightlyRetries } from '../../platform/jobs/nightly-retries.server.ts';
+import type { Job, Room } from '../../platform/room/room.server.ts';
+import { actsOfAccount } from './acts-of-account.server.ts';
+import { operatorFlash } from './flash-messages.server.ts';
+import { forgetOldActs } from './forget-old-acts.server.ts';
+
+const tidyActs: Job = {
+  name: 'tidy-operator-acts',
+  ...nightlyRetries,
+  cron: '10 4 * * *',
+  run: ({ db }) => forgetOldActs(db),
+};
 
 /**
  * Not named 'operators', because a test searches the build for the table of that name
@@ -6,7 +17,12 @@ import type { Room } from '../../platform/room/room.server.ts';
  */
 export const operatorsRoom = {
   name: 'operators',
+  flashMessages: operatorFlash,
+  jobs: [tidyActs],
+  accountData: [actsOfAccount],
   pageKinds: {
+    operators: 'Operator’s desk',
     'operators/accounts/:accountId': 'An account',
+    'messages/reports/:reportId': 'A message report',
   },
 } satisfies Room;

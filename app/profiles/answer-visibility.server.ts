@@ -9,13 +9,13 @@ import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
 import { lockUserAndSession } from '../accounts/lock-user-and-session.server.ts';
 import type { FlashMessage } from '../../platform/room/flash-message.server.ts';
 import { requireSession } from '../accounts/session/require-session.server.ts';
+import type { HideOutcome } from './listed-state.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | 'nothing-there' };
+type ChangeAnswer = { ok: true } | { ok: false; reason: 'signed-out' | Exclude<HideOutcome, 'done'> };
 
 type Parts = {
-  /** False when the user has no profile or listing to hide or show. */
-  hide(tx: Transaction, userId: string, isHidden: boolean): Promise<boolean>;
+  hide(tx: Transaction, userId: string, isHidden: boolean): Promise<HideOutcome>;
   flash: { hidden: FlashMessage; shown: FlashMessage };
   /** Whether the button may be on the page with this path; the action returns to that page. */
   isPlace: (path: string) => boolean;
@@ -31,12 +31,20 @@ export async function answerVisibility({ request, context }: Args, { hide, flash
   // The owner of the address may be taking over the account right now. An ended session must not show again what that hides.
   const change = db.transaction(async (tx): Promise<ChangeAnswer> => {
     if (!(await lockUserAndSession(tx, session))) return { ok: false, reason: 'signed-out' };
-    return (await hide(tx, session.viewer.id, isHidden)) ? { ok: true } : { ok: false, reason: 'nothing-there' };
+    const outcome = await hide(tx, session.viewer.id, isHidden);
+    return outcome === 'done' ? { ok: true } : { ok: false, reason: outcome };
   });
   return answerOutcome(context, change, {
     failed: { log: 'hiding a profile failed', text: 'We couldn’t change this. Try again in a moment.' },
     toasts: 'always',
-    refusals: { 'nothing-there': { status: 400, text: 'There’s nothing to hide or show yet.' } },
+    refusals: {
+      'nothing-there': { status: 400, text: 'There’s nothing to hide or show yet.' },
+      'hidden-by-us': {
+        status: 409,
+        text: 'We’ve hidden it, so you can’t show it yourself. You can read why here.',
+        reason: 'stale',
+      },
+    },
     done: () => redirectWithFlash(context, form.place, isHidden ? flash.hidden : flash.shown),
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** Whether lists show the user's profile or listing, why not, and the buttons to change that. */
 export function ListedLine({ what, state, action, place, hideLabel = 'Hide from the lists' }: Props) {
   const { isExpired = false } = state;
-  const isHiddenAlone = state.isHidden && !state.isUnconfirmed && !isExpired;
+  const isHiddenAlone = state.isHidden && !state.hiddenReason && !state.isUnconfirmed && !isExpired;
   const line = useRef<HTMLParagraphElement>(null);
   const wasExpired = useRef(isExpired);
   // The pressed button has disappeared, so the focus is lost.
@@ -37,19 +37,29 @@ export function ListedLine({ what, state, action, place, hideLabel = 'Hide from 
           name={isListed(state) ? 'success' : 'warning'}
           className={`mt-0.5 size-5 ${isListed(state) ? 'text-positive' : 'text-warning'}`}
         />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{isListed(state) ? 'Listed.' : 'Not listed.'}</strong>{' '}
           {isListed(state) ? `Everybody can find your ${what}.` : whyNotListed(state, what).join(' ')}
           {isHiddenAlone && ' Press ‘Show again’ to list it.'}
+          {state.hiddenReason && (
+            <>
+              {' '}
+              <Link to={href('/contact')} className="link">
+                Contact us
+              </Link>
+            </>
+          )}
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
         {isExpired && <ChangeButton {...button} label="Post again" fields={{ intent: 'post-again' }} />}
-        <ChangeButton
-          {...button}
-          label={state.isHidden ? 'Show again' : hideLabel}
-          fields={{ intent: 'visibility', hidden: state.isHidden ? 'no' : 'yes' }}
-        />
+        {!state.hiddenReason && (
+          <ChangeButton
+            {...button}
+            label={state.isHidden ? 'Show again' : hideLabel}
+            fields={{ intent: 'visibility', hidden: state.isHidden ? 'no' : 'yes' }}
+          />
+        )}
       </div>
     </div>
   );

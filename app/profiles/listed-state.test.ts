@@ -24,3 +24,11 @@ test('D16 with several, no step alone is said to help', () => {
     /To list it, confirm your email address, show it again and post it again\.$/,
   );
 });
+
+test('what operators hide says why and where to appeal, and nothing that the owner could do in vain', () => {
+  for (const more of [{}, { isExpired: true }, { isUnconfirmed: true }]) {
+    expect(say({ isHidden: true, hiddenReason: 'The title is not true.', ...more })).toBe(
+      'We’ve hidden your listing. Our reason: The title is not true. If you think we’re wrong, write to us: the address is on our contact page.',
+    );
+  }
+});

@@ -1,12 +1,17 @@
 /** Whether lists show the user's profile or listing, and why not. */
 export type ListedState = {
-  /** Hidden from lists by the owner, or by the site when an account was taken over; which of the two is not stored. */
+  /** Hidden from lists by the owner, by the site when an account was taken over, or by operators. */
   isHidden: boolean;
+  /** Why operators hide it; null or undefined when they do not. Only they can show it again. */
+  hiddenReason?: string | null;
   /** The owner's e-mail address is not confirmed yet. */
   isUnconfirmed: boolean;
   /** The listing has expired. */
   isExpired?: boolean;
 };
+
+/** What became of hiding or showing. 'hidden-by-us': operators hide it, so it stays hidden. */
+export type HideOutcome = 'done' | 'nothing-there' | 'hidden-by-us';
 
 export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedState): boolean {
   return !isHidden && !isUnconfirmed && !isExpired;
@@ -17,7 +22,14 @@ export function isListed({ isHidden, isUnconfirmed, isExpired = false }: ListedS
  * it. With several reasons all steps are needed. `what`: 'profile'.
  */
 export function whyNotListed(state: ListedState, what: string): string[] {
-  const { isUnconfirmed, isHidden, isExpired = false } = state;
+  const { isUnconfirmed, isHidden, hiddenReason, isExpired = false } = state;
+  // Nothing that the owner can do would list it.
+  if (hiddenReason) {
+    return [
+      `We’ve hidden your ${what}. Our reason: ${hiddenReason}`,
+      'If you think we’re wrong, write to us: the address is on our contact page.',
+    ];
+  }
   const facts = [
     ...(isHidden ? [`Your ${what} is hidden.`] : []),
     ...(isExpired ? ['It was posted more than 30 days ago.'] : []),

@@ -27,11 +27,11 @@ export async function findOwnListing(db: Database, userId: string): Promise<Foun
     .limit(1);
   if (!row) return undefined;
   const form = listingForm(row.listing);
-  const { id, isHidden } = row.listing;
+  const { id, isHidden, hiddenReason } = row.listing;
   return {
     id,
     form,
     mark: formVersionOf(form),
-    listed: { isHidden, isUnconfirmed: row.isUnconfirmed, isExpired: row.isExpired },
+    listed: { isHidden, hiddenReason, isUnconfirmed: row.isUnconfirmed, isExpired: row.isExpired },
   };
 }

@@ -7,6 +7,7 @@ import { SiteHeader } from './frame/site-header.tsx';
 
 /** Few visitors need these parts, so their code is loaded only for them. */
 const FlashToast = lazyPart<FlashToastProps>(async () => (await import('./frame/flash-message.tsx')).FlashToast);
+const DeskBar = lazyPart<object>(async () => (await import('../operators/desk-bar.tsx')).DeskBar);
 const ConfirmBar = lazyPart<{ email: string }>(async () => (await import('../accounts/confirm-bar.tsx')).ConfirmBar);
 
 type Props = {
@@ -16,11 +17,12 @@ type Props = {
   /** The months of the care directory's data; null if not known. */
   directoryMonths: string | null;
   flash: ShownFlash | undefined;
+  isOperator: boolean;
   children: ReactNode;
 };
 
 /** Header, main part and footer, around every screen and around the crash screen. */
-export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, children }: Props) {
+export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, isOperator, children }: Props) {
   const { user } = useAuth();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,6 +47,11 @@ export function PageFrame({ siteName, year, isDemo, directoryMonths, flash, chil
           </aside>
         )}
         <SiteHeader siteName={siteName} />
+        {user && isOperator && (
+          <Suspense>
+            <DeskBar />
+          </Suspense>
+        )}
         {user && !user.isConfirmed && (
           <Suspense>
             <ConfirmBar email={user.email} />

@@ -161,7 +161,7 @@ export async function openData(site: Site) {
       await query('alter table consultant_profiles rename to consultant_profiles_away');
       await query(`create view consultant_profiles as select id, user_id, null::text as name, title, specialization,
         experience, hourly_rate, skills, country, available_dates, verification_level, verified_at, verified_what,
-        is_test_verified, verified_name, verified_title, shown_level, is_hidden, portrait, is_demo, created_at, updated_at, search_text, search_words,
+        is_test_verified, verified_name, verified_title, shown_level, is_hidden, hidden_reason, was_hidden, portrait, is_demo, created_at, updated_at, search_text, search_words,
         about, day_rate, based_in, base_latitude, base_longitude, travel_miles, work_place, care_types, hourly_pounds, day_pounds
         from consultant_profiles_away`);
       undo.push('alter table consultant_profiles_away rename to consultant_profiles', 'drop view consultant_profiles');
@@ -186,7 +186,8 @@ export async function openData(site: Site) {
       await query('delete from payment_events');
       await query('delete from verification_checks');
       await query('delete from payment_orders');
-      for (const table of ['message_reports', 'messages', 'conversations']) await query(`delete from ${table}`);
+      for (const table of ['operator_acts', 'message_reports', 'messages', 'conversations'])
+        await query(`delete from ${table}`);
       await query('delete from users where not is_demo');
       await query('delete from rate_limits');
       await query('delete from outbox_emails');

@@ -117,6 +117,14 @@ export const personColumns: Record<string, PersonColumn> = {
       values ($2, gen_random_uuid(), 'spam', now(), 'acted', $1)`,
     inCopy: 'Belongs to whom it was decided about.',
   },
+  'operator_acts.account_id': {
+    row: "insert into operator_acts (account_id, act, reason) values ($1, 'warn', 'Spam')",
+    inCopy: true,
+  },
+  'operator_acts.operator_id': {
+    row: "insert into operator_acts (account_id, operator_id, act, reason) values ($2, $1, 'warn', 'Spam')",
+    inCopy: 'Belongs to whom it was done about.',
+  },
   'message_report_items.sender_id': {
     row: `insert into message_report_items (report_id, message_id, sender_id, content, sent_at)
       select id, gen_random_uuid(), $1, 'Hello', now() from message_reports where reporter_id = $2 and reported_id = $1`,

@@ -24,6 +24,8 @@ type Props<Field extends string> = {
   encType?: 'multipart/form-data';
   submitLabel: string;
   submitVariant?: 'primary' | 'secondary' | 'danger';
+  /** What the button sends, for a form with several buttons: the others are `beside` it. */
+  submitValue?: { name: Field; value: string };
   /** Shown directly above the button. */
   note?: ReactNode;
   /** Other buttons and links next to the submit button. */
@@ -45,6 +47,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
     encType,
     submitLabel,
     submitVariant = 'primary',
+    submitValue,
     note,
     beside,
     children,
@@ -99,7 +102,7 @@ export function CheckedForm<Field extends string>(props: Props<Field>) {
       )}
       {note}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={submitVariant} busy={isBusy}>
+        <Button type="submit" {...submitValue} variant={submitVariant} busy={isBusy}>
           {submitLabel}
         </Button>
         {beside}

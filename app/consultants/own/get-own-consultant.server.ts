@@ -12,14 +12,14 @@ type OwnConsultant = { consultant: DetailedConsultant; listed: ListedState };
 /** Returns the profile with this id as visitors would see it, listed or not, to its owner. Undefined for other users. */
 export async function getOwnConsultant(db: Database, id: string, userId: string): Promise<OwnConsultant | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await db.execute<DetailedRow & { is_hidden: boolean; is_unconfirmed: boolean }>(
-    sql`select ${detailedColumns}, ${profiles.isHidden}, ${hasUnconfirmedOwner} as is_unconfirmed
+  const { rows } = await db.execute<
+    DetailedRow & { is_hidden: boolean; hidden_reason: string | null; is_unconfirmed: boolean }
+  >(
+    sql`select ${detailedColumns}, ${profiles.isHidden}, ${profiles.hiddenReason}, ${hasUnconfirmedOwner} as is_unconfirmed
       from ${profiles} ${withRatings} where ${profiles.id} = ${id} and ${profiles.userId} = ${userId}`,
   );
   const [row] = rows;
   if (!row) return undefined;
-  return {
-    consultant: toDetailedConsultant(row),
-    listed: { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed },
-  };
+  const listed = { isHidden: row.is_hidden, hiddenReason: row.hidden_reason, isUnconfirmed: row.is_unconfirmed };
+  return { consultant: toDetailedConsultant(row), listed };
 }

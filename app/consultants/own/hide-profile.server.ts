@@ -1,13 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
+import type { HideOutcome } from '../../profiles/listed-state.ts';
 import { consultantProfiles as profiles } from '../consultant.table.server.ts';
 
-/** Hides a user's profile from the lists, or shows it again. False when they have none. */
-export async function hideProfile(db: Database, userId: string, isHidden: boolean): Promise<boolean> {
-  const done = await db
+/**
+ * Hides a user's profile from the lists, or shows it again. While operators hide it, it stays hidden, and the user's wish
+ * is kept for later.
+ */
+export async function hideProfile(db: Database, userId: string, isHidden: boolean): Promise<HideOutcome> {
+  const isHiddenByUs = sql`${profiles.hiddenReason} is not null`;
+  const [row] = await db
     .update(profiles)
-    .set({ isHidden, updatedAt: sql`now()` })
+    .set({
+      isHidden: sql`${isHidden} or ${isHiddenByUs}`,
+      wasHidden: sql`${isHidden} and ${isHiddenByUs}`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(profiles.userId, userId))
-    .returning({ id: profiles.id });
-  return done.length > 0;
+    .returning({ isHidden: profiles.isHidden });
+  if (!row) return 'nothing-there';
+  return row.isHidden === isHidden ? 'done' : 'hidden-by-us';
 }

@@ -42,6 +42,7 @@ export const profileOfAccount: AccountDataPart = {
       verifiedTitle: profile.verifiedTitle,
       isTestVerified: profile.isTestVerified,
       isHidden: profile.isHidden,
+      hiddenByOperators: profile.hiddenReason,
       portrait: profile.portrait && portraitInCopy,
       createdAt: profile.createdAt,
       changedAt: profile.updatedAt,

@@ -29,7 +29,7 @@ export type ImportFile = {
   modifiedMs: number;
   /** Whether a file that is older than the existing data is accepted. */
   isOlderTaken: boolean;
-  /** The file is deleted once it has been read, or when it will not be read. */
+  /** The file is deleted once it has been read, or when it will not be read. After a preview it is kept for a day. */
   isTemporary: boolean;
   isWhole?: boolean;
   /** The order of day and month, used where the file does not show it. */

@@ -121,7 +121,8 @@ async function close(work: Work, outcome: ImportOutcome) {
     }
   });
   if (status === 'asking') return;
-  if (run.file?.isTemporary) await rm(run.file.path, { force: true });
+  // The file of a finished preview is kept for its import.
+  if (run.file?.isTemporary && !(run.isDryRun && status === 'done')) await rm(run.file.path, { force: true });
   // Updates the statistics, so that searches are planned for the new rows; the embedded database does not do so itself.
   if (status !== 'done' || run.isDryRun) return;
   await withRests(work, [

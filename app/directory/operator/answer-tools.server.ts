@@ -8,6 +8,7 @@ import { cancelImport } from '../cancel-import.server.ts';
 import { clearProviders } from './clear-providers.server.ts';
 import { continueImport } from '../continue-import.server.ts';
 import { clearTexts } from '../records/directory-clear.ts';
+import { importPreviewedFile } from './import-previewed-file.server.ts';
 import { importRefusal } from './import-refusal.server.ts';
 import { importTexts } from './import-texts.ts';
 import { startImport } from '../start-import.server.ts';
@@ -31,6 +32,8 @@ export async function answerTools(platform: Platform, userId: string | undefined
   switch (form?.intent) {
     case 'import':
       return answerImport(platform, userId, form.dry === 'yes');
+    case 'import-now':
+      return answerImportNow(platform, userId, form.runId);
     case 'clear':
       return answerClear(platform, userId);
     case 'undo':
@@ -53,6 +56,20 @@ async function answerImport(platform: Platform, userId: string | undefined, isDr
   if (!started) return error(503, importTexts.failed(undefined));
   if (started.ok) return { answer: toolAnswer('info', 'Import started.'), status: 200 };
   if (started.reason === 'not-operator') return error(403, importTexts.failed(importTexts.notOperator));
+  return error(409, importTexts.failed(importRefusal(started)));
+}
+
+async function answerImportNow(platform: Platform, userId: string | undefined, runId: string): Promise<Answered> {
+  const { db, log } = platform;
+  const begin = async () =>
+    userId && (await isOperator(db, userId))
+      ? importPreviewedFile(platform, userId, runId)
+      : ({ ok: false, reason: 'not-operator' } as const);
+  const started = await logFailure(log, 'a previewed file could not be imported', begin());
+  if (!started) return error(503, importTexts.failed(undefined));
+  if (started.ok) return { answer: toolAnswer('info', 'Import started.'), status: 200 };
+  if (started.reason === 'not-operator') return error(403, importTexts.failed(importTexts.notOperator));
+  if (started.reason === 'file-gone') return error(409, importTexts.failed(importTexts.fileGone));
   return error(409, importTexts.failed(importRefusal(started)));
 }
 

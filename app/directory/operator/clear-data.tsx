@@ -33,7 +33,7 @@ export function ClearData({ fetcher, isBusy }: { fetcher: Fetcher; isBusy: boole
         }}
       >
         <input type="hidden" name="ask" value="clear" />
-        <Button type="submit" variant="danger" busy={isClearing}>
+        <Button type="submit" busy={isClearing}>
           {isClearing ? 'Clearing …' : 'Clear All Data'}
         </Button>
       </Form>

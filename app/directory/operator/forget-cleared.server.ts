@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/open-database.server.ts';
 import { nightlyRetries } from '../../../platform/jobs/nightly-retries.server.ts';
 import type { Job } from '../../../platform/room/room.server.ts';
+import { dropOldFiles } from '../cqc-import/files/kept-file.server.ts';
 import { forgetOldRuns } from '../cqc-import/resume-run.server.ts';
 import { undoDays } from '../records/directory-clear.ts';
 
-/** Every night: deletes providers cleared 30 days ago, and the data that failed imports have kept for 7 days. */
+/** Every night: deletes providers cleared 30 days ago, the data that failed imports have kept for 7 days, and old files of previews. */
 export const tidyDirectory: Job = {
   name: 'tidy-directory',
   ...nightlyRetries,
@@ -18,6 +19,7 @@ const rowsAtOnce = 1000;
 
 export async function forgetCleared(db: Database): Promise<void> {
   await forgetOldRuns(db);
+  await dropOldFiles(db);
   for (;;) {
     const { rowCount } = await db.execute(sql`
       delete from care_providers where id in (

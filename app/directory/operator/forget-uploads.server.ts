@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { uploadsOf } from '../../../platform/http/body/uploads-of.server.ts';
 import type { Platform } from '../../../platform/open-platform.server.ts';
+import { isFileKept } from '../cqc-import/files/kept-file.server.ts';
 import { isAlive } from '../cqc-import/import-run.server.ts';
 
 /**
@@ -25,7 +26,7 @@ async function isLeft(path: string, name: string, ownPrefix: string): Promise<bo
 
 /**
  * Runs at the start of a process. Deletes uploads that ended processes left behind: partial files, and files whose import never
- * began. Keeps files that an import still has to read.
+ * began. Keeps files that an import still has to read, or that can be imported after a preview.
  */
 export async function forgetUploads({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const { folder, prefix } = uploadsOf(config.dataDir);
@@ -33,7 +34,7 @@ export async function forgetUploads({ db, config }: Pick<Platform, 'db' | 'confi
   if (names.length === 0) return;
   const { rows } = await db.execute<{ path: string }>(sql`
     select file->>'path' as path from cqc_imports
-    where file is not null and status in ('queued', 'running', 'asking')`);
+    where file is not null and (status in ('queued', 'running', 'asking') or ${isFileKept})`);
   const wanted = new Set(rows.map(({ path }) => path));
   for (const name of names) {
     const path = join(folder, name);

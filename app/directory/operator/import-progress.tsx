@@ -5,6 +5,7 @@ import { longDate, longDateAndTime } from '../../../ui/text/dates.ts';
 import { inFigures } from '../../../ui/text/numbers.ts';
 import { useFetcher } from '../../../ui/page/use-fetcher.ts';
 import { importStepWords, isImportActive, keptDays, type ImportFailure, type ImportState } from '../import-state.ts';
+import { ImportNow } from './import-now.tsx';
 import { importTexts } from './import-texts.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import { useToolAnswer } from './use-tool-answer.ts';
@@ -98,6 +99,7 @@ export function ImportProgress({ state }: { state: ImportState }) {
       {isUnderWay(state) && <UnderWay state={state} onAnswer={onAnswer} />}
       {state.status === 'asking' && <Question state={state} onAnswer={onAnswer} />}
       {!isUnderWay(state) && state.status !== 'asking' && <Outcome state={state} />}
+      {state.isFileKept && <ImportNow previewId={state.id} onAnswer={onAnswer} />}
       {state.isResumable && <GoOn state={state} onAnswer={onAnswer} />}
     </section>
   );

@@ -4,6 +4,7 @@ export const importTexts = {
   notOperator: 'Only an operator can do this.',
   answeredElsewhere:
     'Nothing has changed: this import had already ended or been answered. The page now shows the latest.',
+  fileGone: 'Another import has started since this preview, or its file is no longer here. Choose the file again.',
   asks: 'The import has stopped to ask you something: see the question on this page.',
   /** The label of the checkbox that accepts an older file. Refusals quote it. */
   takeOlder: 'Import it even if it’s older than our data',

@@ -5,6 +5,7 @@ import { consentMonths } from '../../analytics/forget-old-consents.server.ts';
 import { usageEventMonths } from '../../analytics/forget-old-usage-events.server.ts';
 import { exportHours } from '../../accounts/your-data/export-hours.ts';
 import { decidedReportDays } from '../../messages/forget-old-reports.server.ts';
+import { actDays } from '../../operators/forget-old-acts.server.ts';
 import { openedDays } from '../../payments/tidy-orders.server.ts';
 import { emptySearchMonths } from '../../statistics/tidy-statistics.server.ts';
 import { evidenceDays } from '../../verification/tidy-verification.server.ts';
@@ -58,6 +59,11 @@ export function listRetention(): RetentionRow[] {
       what: 'Reports about messages, with the messages in them',
       keptFor: `${days(decidedReportDays)} after our decision`,
       tables: ['message_reports', 'message_report_items'],
+    },
+    {
+      what: 'Our warnings, and our decisions to hide a profile or listing',
+      keptFor: `${days(actDays)}, or until you close your account`,
+      tables: ['operator_acts'],
     },
     {
       what: 'Documents you send for verification',

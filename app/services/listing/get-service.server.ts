@@ -27,6 +27,7 @@ type Row = ListingRow & {
   is_demo: boolean;
   is_open: boolean;
   is_hidden: boolean;
+  hidden_reason: string | null;
   is_unconfirmed: boolean;
   is_own: boolean;
 };
@@ -40,7 +41,7 @@ export async function getService(db: Database, id: string, viewerId?: string): P
   const isOwn = viewerId === undefined ? sql`false` : sql`${services.userId} = ${viewerId}`;
   const { rows } = await db.execute<Row>(sql`
     select ${listingColumns}, ${services.requirements}, ${services.certifications}, ${services.facilityInformation}, ${services.imageUrl},
-      ${services.isDemo}, ${services.isHidden}, ${isOpenNeed} as is_open, ${hasUnconfirmedOwner} as is_unconfirmed, ${isOwn} as is_own
+      ${services.isDemo}, ${services.isHidden}, ${services.hiddenReason}, ${isOpenNeed} as is_open, ${hasUnconfirmedOwner} as is_unconfirmed, ${isOwn} as is_own
     from ${services}
     where ${services.id} = ${id} and (${isOwn} or (not ${services.isHidden} and not ${hasUnconfirmedOwner}))`);
   const [row] = rows;
@@ -55,7 +56,14 @@ export async function getService(db: Database, id: string, viewerId?: string): P
       isOpen: row.is_open,
       isDemo: row.is_demo,
     },
-    own: row.is_own ? { isHidden: row.is_hidden, isUnconfirmed: row.is_unconfirmed, isExpired: !row.is_open } : null,
+    own: row.is_own
+      ? {
+          isHidden: row.is_hidden,
+          hiddenReason: row.hidden_reason,
+          isUnconfirmed: row.is_unconfirmed,
+          isExpired: !row.is_open,
+        }
+      : null,
   };
 }
 getService.tables = serviceTables;

@@ -23,6 +23,7 @@ export const listingOfAccount: AccountDataPart = {
       certifications: listing.certifications,
       facilityInformation: listing.facilityInformation,
       isHidden: listing.isHidden,
+      hiddenByOperators: listing.hiddenReason,
       postedAt: listing.createdAt,
       changedAt: listing.updatedAt,
     };

@@ -50,6 +50,17 @@ const states: [string, string, Record<string, unknown>, string][] = [
     'HSCA_Active_Locations.ods: finished',
   ],
   [
+    'a preview that can be imported',
+    'done',
+    {
+      finished_at: new Date().toISOString(),
+      is_dry_run: true,
+      source: 'file',
+      file: { path: '/file', name: 'directory.csv', isTemporary: true },
+    },
+    'We keep the file for a day',
+  ],
+  [
     'done, with things left out',
     'done',
     {

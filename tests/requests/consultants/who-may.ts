@@ -32,6 +32,7 @@ export const whoMay: WhoMay = {
     'find-featured-consultants': 'anybody',
     'portrait/find-own-portrait': 'self',
     'find-own-profile': 'self',
+    'moderate-profile': 'operator-screen',
     'portrait/find-portrait': 'anybody',
     'profile/get-consultant': 'anybody',
     'own/get-own-consultant': 'self',

@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { loadDemoProviders } from '../../../app/directory/demo-providers.server.ts';
 import { findImport } from '../../../app/directory/find-import.server.ts';
+import { forgetCleared } from '../../../app/directory/operator/forget-cleared.server.ts';
+import { forgetUploads } from '../../../app/directory/operator/forget-uploads.server.ts';
 import type { ImportState } from '../../../app/directory/import-state.ts';
 import { asUser, post, signUp } from '../../support/as-user.ts';
 import { writeDirectoryCsv } from '../../support/directory-csv.ts';
@@ -16,6 +18,8 @@ import { eventually } from '../../patience/eventually.ts';
 const email = 'operator@example.org';
 let site: TestSite;
 let operator: string;
+const folder = () => join(site.config.dataDir, 'uploads');
+const uploads = () => readdir(folder()).catch(() => []);
 beforeAll(async () => {
   site = await openTestSite({ pagesFreshMs: 0 });
   await mkdir(site.config.dataDir, { recursive: true });
@@ -23,7 +27,10 @@ beforeAll(async () => {
   await grantOperator(site.db, email);
 });
 afterAll(() => site.discard());
-beforeEach(() => site.pool.query('truncate care_providers, cqc_imports, cqc_import_items'));
+beforeEach(async () => {
+  await site.pool.query('truncate care_providers, cqc_imports, cqc_import_items');
+  for (const name of await uploads()) await rm(join(folder(), name));
+});
 
 type Directory = { name?: string; date?: string; count: number; prefix?: string; check?: string };
 
@@ -72,7 +79,7 @@ test('D23 a directory goes from the form into the list, and its file does not st
   expect(await is('done')).toMatchObject({ source: 'file', fileName: 'd.csv', dataDate: '2026-08-05', added: 20 });
   expect(await site.html('/care-directory')).toContain('Showing 20 care provider(s)');
   expect(await page()).toContain('Import of d.csv: finished');
-  expect(await readdir(join(site.config.dataDir, 'uploads'))).toEqual([]);
+  expect(await uploads()).toEqual([]);
 });
 
 test('D23 the order of its days can be chosen in the form where the file does not show it', async () => {
@@ -195,4 +202,77 @@ test('D23 after a clear no file is too old, and demo data counts as data that is
   const { status, html } = await upload({ count: 3, date: '1 February 2016' });
   expect(status).toBe(409);
   expect(html).toContain('The file is of 1 February 2016, older than the data that is here, of 1 March 2025.');
+});
+
+test('D23 a preview’s file is imported with one button, with its choices, and does not stay', async () => {
+  await upload({ count: 3 });
+  await is('done');
+  expect(await page()).not.toContain('Import now');
+  await upload(
+    { count: 3, prefix: 'Old', date: '1 August 2026', check: '03/04/2022' },
+    { dry: 'yes', older: 'yes', dates: 'mdy' },
+  );
+  const preview = await is('done');
+  expect(preview).toMatchObject({ isDryRun: true, isFileKept: true });
+  expect(await page()).toContain('Import now');
+  expect(await uploads()).toHaveLength(1);
+  expect((await press('import-now')).status).toBe(200);
+  expect(await is('done')).toMatchObject({
+    isDryRun: false,
+    changed: 3,
+    fileName: 'd.csv',
+    dataDate: '2026-08-01',
+    isFileKept: false,
+  });
+  expect(await names()).toEqual(['Old 0', 'Old 1', 'Old 2']);
+  const { rows } = await site.pool.query('select distinct last_inspection_date::text as day from care_providers');
+  expect(rows).toEqual([{ day: '2022-03-04' }]);
+  expect(await uploads()).toEqual([]);
+  // The same button, in another window.
+  const late = await press('import-now', preview);
+  expect([late.status, late.html.includes('Another import has started since this preview')]).toEqual([409, true]);
+});
+
+test('D23 a preview’s file goes with the next upload, after a day, and nobody but an operator imports it', async () => {
+  await upload({ count: 2 }, { dry: 'yes' });
+  const first = await is('done');
+  await upload({ count: 3 }, { dry: 'yes' });
+  await eventually(async () => expect(await findImport(site.db)).toMatchObject({ status: 'done', added: 3 }));
+  expect(await uploads()).toHaveLength(1);
+  expect((await press('import-now', first)).status).toBe(409);
+  const { cookie } = await signUp(site, { email: 'no-operator@example.org' });
+  const second = await findImport(site.db);
+  for (const who of [cookie, '']) {
+    expect(
+      (await post(site, '/care-directory/data', who, { intent: 'import-now', runId: second?.id ?? '' })).status,
+    ).toBe(403);
+  }
+  for (const runId of ['', 'x', "' or 1=1"]) {
+    expect((await post(site, '/care-directory/data', operator, { intent: 'import-now', runId })).status, runId).toBe(
+      409,
+    );
+  }
+  await forgetUploads(site);
+  expect(await uploads()).toHaveLength(1);
+  await site.pool.query("update cqc_imports set finished_at = now() - interval '25 hours'");
+  expect(await page()).not.toContain('Import now');
+  expect((await press('import-now')).status).toBe(409);
+  await forgetCleared(site.db);
+  expect(await uploads()).toEqual([]);
+  expect(await names()).toEqual([]);
+});
+
+test('D23 a preview whose file has gone or changed on the disk is answered clearly', async () => {
+  await upload({ count: 2 }, { dry: 'yes' });
+  await is('done');
+  const [name = ''] = await uploads();
+  await writeFile(join(folder(), name), 'another');
+  const changed = await press('import-now');
+  expect([changed.status, changed.html.includes('its file is no longer here. Choose the file again.')]).toEqual([
+    409,
+    true,
+  ]);
+  await rm(join(folder(), name));
+  expect((await press('import-now')).status).toBe(409);
+  expect(await is('done')).toMatchObject({ isDryRun: true });
 });

@@ -26,6 +26,8 @@ export const whoMay: WhoMay = {
   useCases: {
     'provider/addresses-of-providers': 'anybody',
     'operator/answer-tools': 'operator-screen',
+    'operator/import-previewed-file': 'operator-screen',
+    'cqc-import/files/kept-file': 'part',
     'cancel-import': 'operator-screen',
     'operator/clear-providers': 'operator-screen',
     'records/compare-records': 'part',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
-import { decideReport } from '../../../app/messages/reports/decide-report.server.ts';
+import { decideReport } from '../../../app/messages/decide-report.server.ts';
 import { findReport } from '../../../app/messages/find-reports.server.ts';
 import { reportsOfAccount } from '../../../app/messages/reports/reports-of-account.server.ts';
 import { addConsultant } from '../../support/add-consultants.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../../app/accounts/operators/grant-operator.server.ts';
 import { blockPartner } from '../../../app/messages/reports/block-partner.server.ts';
-import { decideReport } from '../../../app/messages/reports/decide-report.server.ts';
+import { decideReport } from '../../../app/messages/decide-report.server.ts';
 import { findReport, findReports } from '../../../app/messages/find-reports.server.ts';
 import { forgetOldReports } from '../../../app/messages/forget-old-reports.server.ts';
 import { isBlocked } from '../../../app/messages/reports/is-blocked.server.ts';

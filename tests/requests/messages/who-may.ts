@@ -1,6 +1,5 @@
 import { all, operatorsOnly, ownForm, callOfUsers, type WhoMay } from '../../support/who-may.ts';
 
-const decided = { note: 'passport, NMC register' };
 const text = 'On Monday, then';
 const newNumber = '7d9f3a52-14a6-4f0e-9f4e-3b1c5a2d6e70';
 
@@ -20,7 +19,6 @@ export const whoMay: WhoMay = {
     { path: 'messages/inbox', read: { visitor: 401, user: 200 }, write: all(405) },
     { path: 'messages/settings', ...ownForm },
     { path: 'messages/reports', read: operatorsOnly(200), write: operatorsOnly(405) },
-    { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
   ],
   calls: [{ path: 'api/v1/functions/send-notification', ...callOfUsers }],
   useCases: {
@@ -30,7 +28,7 @@ export const whoMay: WhoMay = {
     'thread/answer-messages': 'self',
     'reports/block-partner': 'self',
     'inbox/count-unread': 'self',
-    'reports/decide-report': 'operator-screen',
+    'decide-report': 'operator-screen',
     'demo/demo-messages': 'site',
     'demo/demo-parts': 'site',
     'thread/find-arrived': 'self',
@@ -106,11 +104,5 @@ export const whoMay: WhoMay = {
       as: 'json',
     }),
     'message settings': () => ({ path: 'messages/settings', fields: { sent: 'yes', emails: 'never', showsRead: '' } }),
-    'a report that is decided': ({ reportId }) => ({
-      path: 'messages/reports/:reportId',
-      at: `messages/reports/${reportId}`,
-      fields: { decision: 'dismissed', told: 'nothing-found', ...decided },
-      by: 'operator',
-    }),
   },
 };

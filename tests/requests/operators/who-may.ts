@@ -2,8 +2,34 @@ import { operatorsOnly, type WhoMay } from '../../support/who-may.ts';
 
 /** Who may do what in the room 'operators'. */
 export const whoMay: WhoMay = {
-  routes: [{ path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(405) }],
+  routes: [
+    { path: 'operators', read: operatorsOnly(200), write: operatorsOnly(405) },
+    { path: 'operators/accounts/:accountId', read: operatorsOnly(200), write: operatorsOnly(400) },
+    { path: 'messages/reports/:reportId', read: operatorsOnly(200), write: operatorsOnly(400) },
+  ],
   useCases: {
+    'act-on-account': 'operator-screen',
+    'act.table': 'part',
+    'acts-of-account': 'self',
+    'find-acts': 'operator-screen',
+    'find-desk': 'operator-screen',
+    'find-own-pages': 'operator-screen',
+    'flash-messages': 'part',
+    'forget-old-acts': 'site',
     room: 'site',
+  },
+  forms: {
+    'a report that is decided': ({ reportId }) => ({
+      path: 'messages/reports/:reportId',
+      at: `messages/reports/${reportId}`,
+      fields: { decision: 'dismissed', told: 'nothing-found', note: 'Nothing in it' },
+      by: 'operator',
+    }),
+    'a profile that is hidden': ({ userId }) => ({
+      path: 'operators/accounts/:accountId',
+      at: `operators/accounts/${userId}`,
+      fields: { act: 'hide-profile', reason: 'It is not true', close: '' },
+      by: 'operator',
+    }),
   },
 };

@@ -18,6 +18,7 @@ export const whoMay: WhoMay = {
     'listing/find-further-services': 'anybody',
     'find-open-services': 'anybody',
     'find-own-listing': 'self',
+    'moderate-listing': 'operator-screen',
     'list/find-service-types': 'self',
     'list/find-services': 'anybody',
     // Only its owner sees a hidden one: see the test of own and others' things.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOperator } from '../../../app/accounts/operators/is-operator.server.ts';
 import { findBlogPosts } from '../../../app/blog/reading/find-blog-posts.server.ts';
 import { findOldSlug } from '../../../app/blog/reading/find-old-slug.server.ts';
 import { parseConsultantQuery } from '../../../app/consultants/consultant-query.ts';
@@ -160,7 +161,7 @@ test('what is kept about a person is read from tables that tell whom they concer
   const ownConsultantId = await addConsultant(platform.pool, { user_id: person.id });
   expect(await findLayoutData(platform.db, person.session.viewer.id)).toMatchObject({ unread: 0, ownConsultantId });
   const telling: string[] = [...personTables, 'users'];
-  for (const read of [findLayoutData, hasNews]) {
+  for (const read of [findLayoutData, hasNews, isOperator]) {
     const asked = await tablesOf(read, [[person.id]]);
     expect(asked.length, `${read.name} asks nothing`).toBeGreaterThan(0);
     expect(

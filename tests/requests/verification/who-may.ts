@@ -22,6 +22,7 @@ export const whoMay: WhoMay = {
     'checkout/begin-checkout': 'self',
     'checkout/level-products': 'part',
     'count-waiting': 'operator-screen',
+    'find-longest-wait': 'operator-screen',
     'queue/decide-check': 'operator-screen',
     'queue/find-queue': 'operator-screen',
     'queue/find-renamed': 'operator-screen',

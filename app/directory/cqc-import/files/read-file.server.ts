@@ -44,7 +44,7 @@ export async function readFile(work: Work): Promise<void> {
   } finally {
     await file.close();
   }
-  if (run.file.isTemporary) await rm(run.file.path, { force: true });
+  if (run.file.isTemporary && !run.isDryRun) await rm(run.file.path, { force: true });
 }
 
 /** Returns why the file was not understood, if none of its locations can be imported. */

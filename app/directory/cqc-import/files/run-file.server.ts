@@ -8,8 +8,11 @@ const waitForFileSeconds = 60;
 
 /** Whether this process can process the run: a run that is still to read its file needs a process that finds the file. */
 export async function canCarry(run: ImportRun): Promise<boolean> {
-  if (run.step !== 'read-file' || !run.file) return true;
-  const { path, size, modifiedMs } = run.file;
+  return run.step !== 'read-file' || !run.file || isSameFile(run.file);
+}
+
+/** Whether the file is on this machine, and has not changed since it was described. */
+export async function isSameFile({ path, size, modifiedMs }: ImportFile): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.size === size && Math.floor(found.mtimeMs) === modifiedMs;
 }

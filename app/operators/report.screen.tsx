@@ -1,24 +1,29 @@
 import { useEffect, type ReactNode } from 'react';
-import { data, href, Link, useActionData } from 'react-router';
-import { answerOutcome } from '../../../platform/http/answer-outcome.server.ts';
-import { answerForm } from '../../../platform/http/answer-form.server.ts';
-import { longest } from '../../../ui/form/field-lengths.ts';
-import { platformContext } from '../../../platform/http/request-context.server.ts';
-import { longDateAndTime, longDateOf } from '../../../ui/text/dates.ts';
-import { listHref } from '../../../ui/list/list-query.ts';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { CheckedForm } from '../../../ui/form/checked-form.tsx';
-import { keepTyping, type FormAnswer } from '../../../ui/form/form-answer.ts';
-import { privateMeta } from '../../../ui/form/page-meta.ts';
-import { redirectWithFlash } from '../../accounts/redirect-with-flash.server.ts';
-import { requireUser } from '../../accounts/session/session-middleware.server.ts';
-import { requireOperator } from '../../accounts/operators/require-operator.server.ts';
-import { requireSession } from '../../accounts/session/require-session.server.ts';
+import { data, href, Link, useActionData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerOutcome } from '../../platform/http/answer-outcome.server.ts';
+import { answerForm } from '../../platform/http/answer-form.server.ts';
+import { longest } from '../../ui/form/field-lengths.ts';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { longDateAndTime, longDateOf } from '../../ui/text/dates.ts';
+import { listHref } from '../../ui/list/list-query.ts';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import { keepTyping, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { redirectWithFlash } from '../accounts/redirect-with-flash.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
+import { requireOperator } from '../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../accounts/session/require-session.server.ts';
+import { ActForm } from './act-form.tsx';
+import { possibleActs } from './act.ts';
+import { ActsList } from './acts-list.tsx';
+import { findActs } from './find-acts.server.ts';
+import { findOwnPages } from './find-own-pages.server.ts';
 import type { Route } from './+types/report.screen.ts';
-import { decideReport } from './decide-report.server.ts';
+import { decideReport } from '../messages/decide-report.server.ts';
 import { DecisionNote } from './decision-note.tsx';
-import { findReport } from '../find-reports.server.ts';
-import { forgetNotes } from '../kept-texts.ts';
+import { findReport } from '../messages/find-reports.server.ts';
+import { forgetNotes } from '../messages/kept-texts.ts';
 import {
   checkReportDecision,
   reportDecisions,
@@ -26,9 +31,9 @@ import {
   reportReasons,
   type DecideField,
   type ReportPerson,
-} from '../message-report.ts';
+} from '../messages/message-report.ts';
 import { ReportedMessages } from './reported-messages.tsx';
-import { messageFlash } from '../flash-messages.server.ts';
+import { messageFlash } from '../messages/flash-messages.server.ts';
 
 export const middleware = [requireUser, requireOperator];
 
@@ -37,9 +42,17 @@ const notAllowedText = 'Another operator has to decide about your own report.';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context);
-  const report = await findReport(context.get(platformContext).db, viewer.id, params.reportId);
+  const { db } = context.get(platformContext);
+  const report = await findReport(db, viewer.id, params.reportId);
   if (!report) throw data(null, { status: 404 });
-  return report;
+  const { accountId } = report.people.reported;
+  if (!accountId) return { ...report, possible: [], done: { acts: [], total: 0 } };
+  const { profile, listing } = await findOwnPages(db, accountId);
+  return {
+    ...report,
+    possible: report.isOwn ? [] : possibleActs(profile?.listed ?? null, listing?.listed ?? null),
+    done: await findActs(db, accountId),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -73,8 +86,8 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
 }
 
 /** Keeps the loaded report on the page after a refusal, even if it has been decided in the meantime. */
-export function shouldRevalidate() {
-  return false;
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined && defaultShouldRevalidate;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -86,6 +99,7 @@ const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value
 
 export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   const { people, reported, reason, details, createdAt, decision, decidedAt, note, told, isOwn, messages } = loaderData;
+  const { possible, done } = loaderData;
   const reportId = loaderData.id;
   useEffect(() => {
     if (decision) forgetNotes(reportId);
@@ -119,6 +133,16 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
           {told && <Fact term="Reporter told">{reportOutcomes[told]}</Fact>}
         </dl>
         <ReportedMessages messages={messages} />
+        <ActsList {...done} />
+        {people.reported.accountId && (
+          <ActForm
+            accountId={people.reported.accountId}
+            name={reported}
+            acts={possible}
+            reportId={reportId}
+            isOpenReport={!decision}
+          />
+        )}
         {!decision &&
           (isOwn ? (
             <p className="mt-8 font-semibold">{notAllowedText}</p>
@@ -179,6 +203,7 @@ function Decide({ reportId, isSomebodyTold }: { reportId: string; isSomebodyTold
     checkReportDecision({ decision: '', note: '', told: '', ...values }, isSomebodyTold);
   return (
     <div className="mt-8 border-t border-line pt-6">
+      <h2 className="mb-4 text-xl">Decide without acting here</h2>
       <CheckedForm<DecideField> id={id} answer={answer} check={check} submitLabel="Decide">
         {(errorOf, values) => (
           <>

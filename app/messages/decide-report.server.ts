@@ -1,20 +1,21 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import type { Platform } from '../../../platform/open-platform.server.ts';
-import type { FormError } from '../../../ui/form/form-answer.ts';
-import { isUuid } from '../../../ui/text/is-uuid.ts';
-import { isOperator } from '../../accounts/operators/is-operator.server.ts';
-import { reportLookedAt } from '../emails/message-emails.email.ts';
-import { reportItems, reports } from '../message.table.server.ts';
-import { nameInEmail } from '../../notifications/name-in-email.ts';
-import { notify } from '../../notifications/notify.server.ts';
+import type { Database } from '../../platform/database/open-database.server.ts';
+import type { Platform } from '../../platform/open-platform.server.ts';
+import type { FormError } from '../../ui/form/form-answer.ts';
+import { isUuid } from '../../ui/text/is-uuid.ts';
+import { isOperator } from '../accounts/operators/is-operator.server.ts';
+import { reportLookedAt } from './emails/message-emails.email.ts';
+import { reportItems, reports } from './message.table.server.ts';
+import { nameInEmail } from '../notifications/name-in-email.ts';
+import { notify } from '../notifications/notify.server.ts';
 import {
   checkReportDecision,
   toDetails,
   type DecideField,
   type ReportDecision,
   type ReportOutcome,
-} from '../message-report.ts';
-import { people } from '../../people/people.view.server.ts';
+} from './message-report.ts';
+import { people } from '../people/people.view.server.ts';
 
 export type DecideReportAnswer =
   | { ok: true }
@@ -29,7 +30,7 @@ export type DecideReportAnswer =
  * note. Messages of closed accounts were kept only for the decision, and are now deleted from the report.
  */
 export async function decideReport(
-  { db, config, jobs }: Pick<Platform, 'db' | 'config' | 'jobs'>,
+  { db, config, jobs }: Pick<Platform, 'config' | 'jobs'> & { db: Database },
   operatorId: string,
   reportId: string,
   typed: Record<DecideField, string>,

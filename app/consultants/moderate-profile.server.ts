@@ -1,0 +1,21 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { consultantProfiles as profiles } from './consultant.table.server.ts';
+
+/**
+ * Hides a user's consultant profile for a reason that its owner reads, so that only an operator can show it again; null ends this.
+ * It then stays hidden only if its owner wants that. False when there is nothing to change.
+ */
+export async function moderateProfile(tx: Transaction, userId: string, hiddenReason: string | null): Promise<boolean> {
+  const change =
+    hiddenReason === null
+      ? { isHidden: sql`${profiles.wasHidden}`, wasHidden: false }
+      : { isHidden: true, wasHidden: sql`${profiles.isHidden}` };
+  const isOther = hiddenReason === null ? isNotNull(profiles.hiddenReason) : isNull(profiles.hiddenReason);
+  const done = await tx
+    .update(profiles)
+    .set({ ...change, hiddenReason, updatedAt: sql`now()` })
+    .where(and(eq(profiles.userId, userId), isOther))
+    .returning({ id: profiles.id });
+  return done.length > 0;
+}

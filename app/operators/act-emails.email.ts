@@ -1,0 +1,65 @@
+import type { Config } from '../../platform/config/read-config.server.ts';
+import { composeEmail } from '../../platform/mail/compose-email.server.ts';
+import type { Email } from '../../platform/mail/send-email.server.ts';
+import type { Act } from './act.ts';
+
+type Site = Pick<Config, 'siteName' | 'publicUrl' | 'contactEmail'>;
+type Text = { subject: string; lead: string; path: string; label: string };
+
+const ownProfile = { path: '/consultant-profile', label: 'Open your profile' };
+const ownListing = { path: '/service-profile', label: 'Open your listing' };
+
+function textOf(act: Act, { siteName }: Site): Text {
+  switch (act) {
+    case 'hide-profile':
+      return {
+        subject: 'We’ve hidden your profile',
+        lead: `We’ve hidden your consultant profile at ${siteName}. Only you can see it now. You can still log in and edit it.`,
+        ...ownProfile,
+      };
+    case 'hide-listing':
+      return {
+        subject: 'We’ve hidden your listing',
+        lead: `We’ve hidden your care service listing at ${siteName}. Only you can see it now. You can still log in and edit it.`,
+        ...ownListing,
+      };
+    case 'show-profile':
+      return {
+        subject: 'We’re no longer hiding your profile',
+        lead: `We’re no longer hiding your consultant profile at ${siteName}. Unless you’ve hidden it yourself, everybody can find it again.`,
+        ...ownProfile,
+      };
+    case 'show-listing':
+      return {
+        subject: 'We’re no longer hiding your listing',
+        lead: `We’re no longer hiding your care service listing at ${siteName}. Unless you’ve taken it down or it has ended, everybody can find it again.`,
+        ...ownListing,
+      };
+    case 'warn':
+      return {
+        subject: 'A warning about your account',
+        lead: `Something you did at ${siteName} is against our rules. We haven’t changed your account. If it happens again, we may hide your profile or your listing.`,
+        path: '/terms-of-service',
+        label: 'Read our rules',
+      };
+  }
+}
+
+/** The email to the owner of an account about what an operator did. `reason`: in the operator's words. */
+export function actDone(site: Site, recipient: string, act: Act, reason: string): Email {
+  const { subject, lead, path, label } = textOf(act, site);
+  const isAgainstThem = act !== 'show-profile' && act !== 'show-listing';
+  const content = {
+    siteName: site.siteName,
+    publicUrl: site.publicUrl,
+    title: subject,
+    paragraphs: [lead, `The reason: ${reason}`],
+    action: { label, url: site.publicUrl + path },
+    closing: isAgainstThem
+      ? [
+          `If you think we’re wrong, you can appeal: write to ${site.contactEmail} and tell us why. We’ll look at it again and answer you.`,
+        ]
+      : [],
+  };
+  return { recipient, subject, ...composeEmail(content) };
+}

@@ -1,0 +1,76 @@
+import { href } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { CheckedForm } from '../../ui/form/checked-form.tsx';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { listHref } from '../../ui/list/list-query.ts';
+import { useFetcher } from '../../ui/page/use-fetcher.ts';
+import { actLabels, checkReason, type Act, type ActField } from './act.ts';
+
+type Props = {
+  accountId: string;
+  name: string;
+  /** What is possible now, the most usual first. */
+  acts: readonly Act[];
+  /** The report from which the operator acts. */
+  reportId: string | undefined;
+  /** The report waits for a decision, so it can be decided with the act. */
+  isOpenReport: boolean;
+  /** The answer to the form as it was sent without JavaScript. */
+  answer?: FormAnswer<ActField> | undefined;
+};
+
+const id = 'act';
+
+/** One reason and a button for each act. The screen of the account answers it, wherever it is shown. */
+export function ActForm({ accountId, name, acts, reportId, isOpenReport, answer }: Props) {
+  const fetcher = useFetcher<FormAnswer<ActField>>();
+  const [first, ...others] = acts;
+  if (!first) return null;
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mt-8 border-t border-line pt-6">
+      <h2 id={`${id}-heading`} className="mb-4 text-xl wrap-anywhere">
+        Act on {name}
+      </h2>
+      <CheckedForm<ActField>
+        id={id}
+        fetcher={fetcher}
+        action={listHref(href('/operators/accounts/:accountId', { accountId }), { report: reportId })}
+        answer={fetcher.data ?? answer}
+        check={({ reason = '' }) => checkReason(reason)}
+        submitLabel={actLabels[first]}
+        submitValue={{ name: 'act', value: first }}
+        submitVariant="secondary"
+        beside={others.map((act) => (
+          <Button key={act} type="submit" name="act" value={act}>
+            {actLabels[act]}
+          </Button>
+        ))}
+      >
+        {(errorOf, values) => (
+          <>
+            <TextareaField
+              id={`${id}-reason`}
+              name="reason"
+              label="Reason"
+              hint="We email it to them as you write it, with how to appeal."
+              rows={3}
+              defaultValue={values.reason}
+              error={errorOf('reason')}
+            />
+            {isOpenReport && (
+              <CheckboxField
+                id={`${id}-close`}
+                name="close"
+                value="yes"
+                label="Also decide this report, and tell the person who reported it that we’ve acted"
+                defaultChecked={answer ? values.close === 'yes' : true}
+              />
+            )}
+          </>
+        )}
+      </CheckedForm>
+    </section>
+  );
+}

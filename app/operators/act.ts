@@ -1,0 +1,57 @@
+import { notInText } from '../../ui/text/control-characters.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
+import { toDetails } from '../messages/message-report.ts';
+import type { ListedState } from '../profiles/listed-state.ts';
+
+/** What an operator can do to an account. Each act has a reason, which its owner reads. */
+export type Act = 'hide-profile' | 'show-profile' | 'hide-listing' | 'show-listing' | 'warn';
+export type ActField = 'act' | 'reason' | 'close';
+/** `act`: the pressed button. `close`: 'yes' to decide the report as well, from which the form was opened. */
+export type ActForm = Record<ActField, string>;
+
+/** An act as the operators' list shows it. `at`: ISO 8601. */
+export type DoneAct = { id: string; act: Act; reason: string; at: string };
+
+/** The buttons. */
+export const actLabels: Record<Act, string> = {
+  'hide-profile': 'Hide profile',
+  'show-profile': 'Stop hiding profile',
+  'hide-listing': 'Hide listing',
+  'show-listing': 'Stop hiding listing',
+  warn: 'Send warning',
+};
+
+/** The acts in lists of what was done. */
+export const doneActs: Record<Act, string> = {
+  'hide-profile': 'Profile hidden',
+  'show-profile': 'Profile no longer hidden',
+  'hide-listing': 'Listing hidden',
+  'show-listing': 'Listing no longer hidden',
+  warn: 'Warning sent',
+};
+
+const longestReason = 1000;
+
+export function isAct(text: string): text is Act {
+  return Object.hasOwn(actLabels, text);
+}
+
+/** Returns the broken rule of an act, or undefined. The button is checked by the server alone, which knows it. */
+export function checkReason(typed: string): { field: 'reason'; text: string } | undefined {
+  const reason = toDetails(typed);
+  if (reason === '') return { field: 'reason', text: 'Enter the reason' };
+  if (notInText.test(reason)) return { field: 'reason', text: 'Write without control characters' };
+  if ([...reason].length > longestReason) {
+    return { field: 'reason', text: `Write at most ${inFigures(longestReason)} characters` };
+  }
+  return undefined;
+}
+
+/** Returns the acts that are possible now. `profile`, `listing`: whether lists show them; null without one. */
+export function possibleActs(profile: ListedState | null, listing: ListedState | null): Act[] {
+  return [
+    ...(profile ? [profile.hiddenReason ? ('show-profile' as const) : ('hide-profile' as const)] : []),
+    ...(listing ? [listing.hiddenReason ? ('show-listing' as const) : ('hide-listing' as const)] : []),
+    'warn',
+  ];
+}

@@ -1,0 +1,29 @@
+import { longDateAndTime } from '../../ui/text/dates.ts';
+import { doneActs, type DoneAct } from './act.ts';
+
+/** What operators have done about a person. Nothing while that is nothing. */
+export function ActsList({ acts, total }: { acts: readonly DoneAct[]; total: number }) {
+  if (acts.length === 0) return null;
+  return (
+    <section aria-labelledby="acts" className="mt-8">
+      <h2 id="acts" className="text-xl">
+        What operators have done
+      </h2>
+      {acts.length < total && (
+        <p className="mt-1 text-ink-soft">
+          The newest {acts.length} of {total}.
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line border-y border-line wrap-anywhere">
+        {acts.map(({ id, act, reason, at }) => (
+          <li key={id} className="py-3">
+            <p>
+              <strong className="font-semibold">{doneActs[act]}</strong>, {longDateAndTime(at)}
+            </p>
+            <p className="whitespace-pre-wrap">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { href, Link } from 'react-router';
+import { longDateAndTime } from '../../ui/text/dates.ts';
+import { importStepWords, isImportActive, type ImportState } from '../directory/import-state.ts';
+import { counted } from './desk.ts';
+
+/** The last import of the care directory, what it changed, and when the next one begins by itself. */
+export function DeskImport({ last, isImportedNightly }: { last: ImportState | null; isImportedNightly: boolean }) {
+  return (
+    <section aria-labelledby="imports">
+      <h2 id="imports" className="text-xl">
+        Care directory data
+      </h2>
+      {last ? <LastImport last={last} /> : <p className="mt-2">Nothing has been imported yet.</p>}
+      <p className="mt-2 text-ink-soft">
+        {isImportedNightly
+          ? 'The next update from CQC starts at 2.15am.'
+          : 'No CQC API key is set, so the data isn’t updated at night.'}
+      </p>
+      <Link to={href('/care-directory/data')} className="link mt-1 inline-flex min-h-11 items-center">
+        {last?.status === 'asking' ? 'Answer the import’s question' : 'Open the directory’s data'}
+      </Link>
+    </section>
+  );
+}
+
+function LastImport({ last }: { last: ImportState }) {
+  const { status, isDryRun, source, fileName, finishedAt, added, changed, removed, message } = last;
+  const isFailed = status === 'failed';
+  return (
+    <div className="mt-2 wrap-anywhere">
+      <p className={isFailed || status === 'asking' ? 'font-semibold text-danger' : 'font-semibold'}>
+        {isDryRun ? 'Preview' : 'Import'} {source === 'file' ? `of ${fileName ?? 'a file'}` : 'from CQC'}:{' '}
+        {importStepWords(last).toLowerCase()}
+      </p>
+      {finishedAt !== null && <p>{longDateAndTime(finishedAt)}</p>}
+      {isFailed && message && <p>{message}</p>}
+      {!isImportActive(status) && !isFailed && (
+        <p>
+          {isDryRun ? 'It would have changed: ' : ''}
+          {counted(added, 'new provider', 'new providers')}, {counted(changed, 'changed', 'changed')},{' '}
+          {counted(removed, 'removed from view', 'removed from view')}
+        </p>
+      )}
+    </div>
+  );
+}

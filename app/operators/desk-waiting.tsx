@@ -1,0 +1,78 @@
+import { href, Link } from 'react-router';
+import type { Day } from '../../ui/text/dates.ts';
+import { reportReasons, type ReportLine } from '../messages/message-report.ts';
+import { ageInWords, counted, waitingText } from './desk.ts';
+
+type Waiting = { total: number; oldestAt: string | null };
+type Props = { reports: Waiting & { first: readonly ReportLine[] }; checks: Waiting; emails: Waiting; today: Day };
+
+/** What waits for operators, each with its number and the age of the oldest, and a link to its queue. */
+export function DeskWaiting({ reports, checks, emails, today }: Props) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="text-xl">
+        Waiting for you
+      </h2>
+      {reports.total + checks.total + emails.total === 0 && <p className="mt-2">Nothing is waiting.</p>}
+      <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
+        {reports.total > 0 && (
+          <li className="py-3">
+            <QueueLink to={href('/messages/reports')}>
+              {waitingText(counted(reports.total, 'report', 'reports'), reports.total, reports.oldestAt, today)}
+            </QueueLink>
+            <ul>
+              {reports.first.map(({ id, reported, reason, createdAt }) => (
+                <li key={id} className="wrap-anywhere">
+                  <Link
+                    to={href('/messages/reports/:reportId', { reportId: id })}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {reported}
+                  </Link>{' '}
+                  <span className="text-ink-soft">
+                    {reportReasons[reason]}, {ageInWords(createdAt, today)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+        {checks.total > 0 && (
+          <li className="py-3">
+            <QueueLink to={href('/verification/queue')}>
+              {waitingText(
+                counted(checks.total, 'verification to decide', 'verifications to decide'),
+                checks.total,
+                checks.oldestAt,
+                today,
+              )}
+            </QueueLink>
+          </li>
+        )}
+        {emails.total > 0 && (
+          <li className="py-3">
+            <p className="font-semibold">
+              {waitingText(
+                counted(emails.total, 'email that couldn’t be delivered', 'emails that couldn’t be delivered'),
+                emails.total,
+                emails.oldestAt,
+                today,
+              )}
+            </p>
+            <p className="text-ink-soft">
+              Whoever runs the server can list them and send them again with <code>npm run mail</code>.
+            </p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function QueueLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { platformContext } from '../../platform/http/request-context.server.ts';
+import { privateMeta } from '../../ui/form/page-meta.ts';
+import { todayInLondon } from '../../ui/text/dates.ts';
+import { inFigures } from '../../ui/text/numbers.ts';
+import { requireOperator } from '../accounts/operators/require-operator.server.ts';
+import { requireSession } from '../accounts/session/require-session.server.ts';
+import { requireUser } from '../accounts/session/session-middleware.server.ts';
+import { figures } from '../statistics/figures.ts';
+import type { Route } from './+types/desk.screen.ts';
+import { DeskImport } from './desk-import.tsx';
+import { DeskWaiting } from './desk-waiting.tsx';
+import { findDesk } from './find-desk.server.ts';
+
+export const middleware = [requireUser, requireOperator];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context);
+  const today = todayInLondon();
+  return { today, ...(await findDesk(context.get(platformContext), viewer.id, today)) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta('Operator’s desk', matches[0].loaderData?.siteName);
+}
+
+export default function DeskScreen({ loaderData }: Route.ComponentProps) {
+  const { today, lastImport, isImportedNightly, ...desk } = loaderData;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <h1 tabIndex={-1}>Operator’s desk</h1>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <DeskWaiting {...desk} today={today} />
+        <div className="grid content-start gap-10">
+          <LastWeek figures={desk.figures} />
+          <DeskImport last={lastImport} isImportedNightly={isImportedNightly} />
+          <section aria-labelledby="more">
+            <h2 id="more" className="text-xl">
+              More
+            </h2>
+            <ul className="mt-2">
+              <More to={`${href('/messages/reports')}?state=decided`}>Decided reports</More>
+              <More to={href('/statistics')}>Statistics</More>
+              <More to={href('/blog/edit')}>Write for the blog</More>
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LastWeek({ figures: shown }: Pick<Route.ComponentProps['loaderData'], 'figures'>) {
+  return (
+    <section aria-labelledby="week">
+      <h2 id="week" className="text-xl">
+        The last 7 days
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Without today. In brackets: the 7 days before.</p>
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
+        {shown.map(({ figure, total, before }) => (
+          <div key={figure} className="contents">
+            <dt>{figures[figure].title}</dt>
+            <dd className="text-right">
+              <strong className="font-semibold">{inFigures(total)}</strong>{' '}
+              <span className="text-ink-soft">({inFigures(before)})</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        {children}
+      </Link>
+    </li>
+  );
+}

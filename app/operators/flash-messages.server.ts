@@ -1,0 +1,9 @@
+import { flashMessages } from '../../platform/room/flash-message.server.ts';
+
+export const operatorFlash = flashMessages({
+  'act-hide-profile': { kind: 'success', text: 'Profile hidden. We’ve emailed its owner.' },
+  'act-show-profile': { kind: 'success', text: 'Profile no longer hidden. We’ve emailed its owner.' },
+  'act-hide-listing': { kind: 'success', text: 'Listing hidden. We’ve emailed its owner.' },
+  'act-show-listing': { kind: 'success', text: 'Listing no longer hidden. We’ve emailed its owner.' },
+  'act-warn': { kind: 'success', text: 'Warning sent by email.' },
+});

@@ -1,0 +1,22 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/open-database.server.ts';
+import { serviceProfiles } from './service.table.server.ts';
+
+/**
+ * Hides a user's listing for a reason that its owner reads, so that only an operator can show it again; null ends this.
+ * It then stays hidden only if its owner wants that. False when there is nothing to change.
+ */
+export async function moderateListing(tx: Transaction, userId: string, hiddenReason: string | null): Promise<boolean> {
+  const change =
+    hiddenReason === null
+      ? { isHidden: sql`${serviceProfiles.wasHidden}`, wasHidden: false }
+      : { isHidden: true, wasHidden: sql`${serviceProfiles.isHidden}` };
+  const isOther =
+    hiddenReason === null ? isNotNull(serviceProfiles.hiddenReason) : isNull(serviceProfiles.hiddenReason);
+  const done = await tx
+    .update(serviceProfiles)
+    .set({ ...change, hiddenReason, updatedAt: sql`now()` })
+    .where(and(eq(serviceProfiles.userId, userId), isOther))
+    .returning({ id: serviceProfiles.id });
+  return done.length > 0;
+}
