@@ -105,7 +105,6 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       own={listing}
       viewLabel="View my listing"
       hideLabel="Take down"
-      next={listing && { to: listing.consultants, label: 'Find consultants for this' }}
     />
   );
   return (

@@ -4,6 +4,7 @@ import { nextSteps, type Standing } from './next-steps.ts';
 
 const complete = { done: 5, total: 5, missing: [] };
 const listed = { isHidden: false, isUnconfirmed: false, isExpired: false };
+const consultants = '/consultants?skill=Audits';
 const done: Standing = {
   role: 'consultant',
   isConfirmed: true,
@@ -17,7 +18,6 @@ const titles = (standing: Partial<Standing>) => nextSteps({ ...done, ...standing
 
 test('a user who has done everything has no next step', () => {
   expect(titles({})).toEqual([]);
-  expect(titles({ role: 'careService', profile: null, listing: { completeness: complete, listed } })).toEqual([]);
   // An operator needs no profile.
   expect(titles({ role: null, isOperator: true, profile: null })).toEqual([]);
 });
@@ -30,8 +30,12 @@ test.each([
   expect(titles({ role, profile: null })).toEqual(expected);
 });
 
-test('a user without a role who has a listing needs no profile as a consultant', () => {
-  expect(titles({ role: null, profile: null, listing: { completeness: complete, listed } })).toEqual([]);
+test('FIND-01 whoever has a listing that is shown finds consultants for it next; one without a role needs no profile besides', () => {
+  const listing = { completeness: complete, listed, consultants };
+  const standing = { ...done, role: null, profile: null, listing };
+  expect(nextSteps(standing)).toMatchObject([{ action: 'Find consultants for this', to: consultants }]);
+  const hidden = { ...listing, listed: { ...listed, isHidden: true } };
+  expect(titles({ role: 'careService', profile: null, listing: hidden })).toEqual([]);
 });
 
 test('there are at most three steps: free days before the portrait, and the portrait before the skills', () => {
@@ -51,6 +55,6 @@ test('a listing whose 30 days are over is posted again before anything is added 
     // A part that few people miss is no next step.
     { label: 'certifications', to: '/service-profile#certifications' },
   ];
-  const listing = { completeness: { done: 5, total: 7, missing }, listed: { ...listed, isExpired: true } };
+  const listing = { completeness: { done: 5, total: 7, missing }, listed: { ...listed, isExpired: true }, consultants };
   expect(titles({ role: 'careService', profile: null, listing })).toEqual(['Post your listing again', 'Add a budget']);
 });

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Completeness } from '../../ui/completeness.tsx';
 import type { Role } from '../accounts/account.ts';
-import type { ListedState } from '../profiles/listed-state.ts';
+import { isListed, type ListedState } from '../profiles/listed-state.ts';
 
 /** Something that the user could do next. */
 export type Step = { title: string; why: string; to: string; action: string };
@@ -18,8 +18,8 @@ export type Standing = {
   isOperator: boolean;
   /** Null without a consultant profile. */
   profile: { completeness: Completeness } | null;
-  /** Null without a listing. */
-  listing: { completeness: Completeness; listed: ListedState } | null;
+  /** Null without a listing. `consultants`: the URL of the search for it. */
+  listing: { completeness: Completeness; listed: ListedState; consultants: string } | null;
   /** The profile is not verified, and no check is open. */
   couldVerify: boolean;
 };
@@ -30,6 +30,7 @@ export function nextSteps({ role, isConfirmed, isOperator, profile, listing, cou
   const steps = [
     ...(isConfirmed ? [] : [confirmEmail]),
     ...(listing?.listed.isExpired ? [postAgain] : []),
+    ...(listing && isListed(listing.listed) ? [findConsultants(listing.consultants)] : []),
     ...(!profile && (role === 'consultant' || mayBeEither) ? [createProfile] : []),
     ...(!listing && (role === 'careService' || mayBeEither) ? [createListing] : []),
     // The parts of a profile are listed in the order of its form. Care services look at the last ones first.
@@ -67,6 +68,13 @@ const createListing: Step = {
   to: href('/service-profile'),
   action: 'Post what we need',
 };
+
+const findConsultants = (to: string): Step => ({
+  title: 'Find consultants for your listing',
+  why: 'Those with the skills that you ask for, who are free in the next 30 days.',
+  to,
+  action: 'Find consultants for this',
+});
 
 const getVerified: Step = {
   title: 'Get verified',

@@ -21,12 +21,10 @@ type Props = {
   id?: string;
   viewLabel: string;
   hideLabel?: string;
-  /** The next step with it. */
-  next?: { to: string; label: string } | null;
 };
 
 /** A card with the status of the user's consultant profile or listing, and a link to its form. */
-export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel, next }: Props) {
+export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel }: Props) {
   const heading = useId();
   return (
     <Card as="section" id={id} aria-labelledby={heading} className="flex scroll-mt-6 flex-col">
@@ -46,7 +44,6 @@ export function OwnCard({ title, what, lead, to, own, id, viewLabel, hideLabel, 
           {own ? 'Manage' : 'Create'}
           <span className="sr-only"> {title}</span>
         </LinkButton>
-        {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
         {own && (
           <Link to={own.publicPath} className="link inline-flex min-h-11 items-center">
             {viewLabel}
