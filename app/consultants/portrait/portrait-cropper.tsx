@@ -62,10 +62,10 @@ export function PortraitCropper({ src, crop, onCrop, onLook }: Props) {
       <p id="crop-hint" className="text-sm text-ink-soft">
         Drag the picture, or use the arrow keys or the buttons. Others see what’s in the circle.
       </p>
-      {/* The arrow keys belong to the picture, in screen readers too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an 'application' is operated with the keyboard */}
       <div
         role="application"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys move the picture
         tabIndex={0}
         aria-label="Your picture"
         aria-describedby="crop-hint"

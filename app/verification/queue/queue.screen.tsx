@@ -30,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Only the data that the list shows.
   return {
     queue: queue.map(({ id, name, level, isUpgrade, isCopy, handedInAt }) => ({
-      ...{ id, name, level, isUpgrade, isCopy, handedInAt },
+      id,
+      name,
+      level,
+      isUpgrade,
+      isCopy,
+      handedInAt,
     })),
     renamed: await findRenamed(db, viewer.id),
   };
